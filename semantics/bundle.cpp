@@ -1,0 +1,1 @@
+#include "bundle_generated.h"

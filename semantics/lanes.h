@@ -1,0 +1,96 @@
+// Lane form: one scalar body per output lane plus the map that says which operand lane each of its
+// arguments reads. The meaning of an instruction, of a class member and of a rule's left side.
+//
+//   out[i] = body(arg_0, arg_1, ..., index(0) = i)
+//   arg_k  = operand[accesses[k].operand][ accesses[k].map(i) ]
+//
+// In `body`, ARG k is access k, INDEX 0 is the output lane i (64 bits), and LANE_AT(p, x) reads lane x
+// of operand p, x computed by the body (data-dependent permutes; x out of range is undefined).
+// Scalars and immediates are operands of one lane.
+#ifndef AUTO_SEMANTICS_LANES_H
+#define AUTO_SEMANTICS_LANES_H
+
+#include "semantics/term.h"
+
+// Quasi-affine map  i -> base + sum_k coefficient_k * ((i floordiv divisor_k) mod modulus_k).
+// modulus 0 means no mod; divisor is at least 1. Digits are sorted by descending divisor.
+typedef struct lane_digit {
+  int32_t coefficient;
+  uint32_t divisor, modulus;
+} lane_digit;
+enum { LANE_MAP_DIGITS = 10 };
+typedef struct lane_map {
+  int32_t base;
+  uint32_t count;
+  lane_digit digit[LANE_MAP_DIGITS];
+} lane_map;
+
+int64_t lane_map_apply(const lane_map *m, uint32_t i);
+bool lane_map_equal(const lane_map *a, const lane_map *b);
+// The canonical map with values[i] for 0 <= i < n, or false if there is none with LANE_MAP_DIGITS digits.
+// The canonical form depends on the values alone. n == 1 gives a constant map.
+bool lane_map_fit(const int64_t *values, uint32_t n, lane_map *out);
+void lane_map_print(const lane_map *m, strbuf *out); // as an affine expression of d0: "d0 floordiv 4 * 4 + d0 mod 2"
+
+typedef struct lane_access {
+  uint32_t operand;
+  lane_map map;
+} lane_access;
+
+typedef enum operand_kind { OPERAND_VECTOR, OPERAND_MASK, OPERAND_SCALAR, OPERAND_IMMEDIATE } operand_kind;
+
+// One operand or result. A mask has `lanes` lanes of width 1.
+typedef struct lane_operand {
+  const char *name;
+  operand_kind kind;
+  uint32_t lanes;
+  uint32_t width;      // bits per lane
+  bool is_signed;      // the vendor's element type is signed (documentation only; the body decides)
+  const char *c_type;  // in the vendor's prototype: "__m256i", "__mmask16", "int"
+  uint32_t immediate_bits; // IMMEDIATE: legal values are 0 .. 2^immediate_bits - 1
+} lane_operand;
+
+typedef struct lane_result {
+  lane_operand type;
+  lane_access *accesses;
+  uint32_t num_accesses;
+  term_id body; // width == type.width
+} lane_result;
+
+typedef struct lane_function {
+  lane_operand *operands;
+  uint32_t num_operands;
+  lane_result *results;
+  uint32_t num_results;
+} lane_function;
+
+// Lane i of result r with the maps applied: leaves become LANE(operand, number) and INDEX becomes a constant.
+term_id lane_instantiate(const term_context *from, const lane_function *f, uint32_t r, uint32_t i,
+                         term_context *to);
+// Rerolling: from one term per output lane (leaves LANE and LANE_AT) to a body and maps.
+// Lanes whose structure differs are joined by `select` on index arithmetic when they repeat
+// quasi-affinely. Checked: instantiating gives back every lane's term. False if it cannot be done.
+bool lane_reroll(term_context *c, const term_id *lanes, uint32_t n, arena *a, lane_result *out);
+
+// An instruction of an ISA, as read from dialects/<isa>.semantics.mlir.
+typedef struct isa_instruction {
+  const char *name; // the vendor's: "_mm256_madd_epi16"
+  const char *assembly;
+  const char **features; // LLVM's names, "avx512bw"; all are needed
+  uint32_t num_features;
+  lane_function function;
+} isa_instruction;
+
+typedef struct isa {
+  const char *name; // dialect: "x86vector"
+  arena *memory;
+  term_context *terms;
+  isa_instruction *instructions; // sorted by name (strcmp)
+  uint32_t count;
+} isa;
+
+isa *isa_new(const char *name, bool simplify);
+void isa_free(isa *i);
+isa_instruction *isa_find(const isa *i, const char *name);
+
+#endif

@@ -1,0 +1,1 @@
+#include "semantics/mlir_export.h"

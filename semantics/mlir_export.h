@@ -1,0 +1,13 @@
+// Terms to MLIR: lane functions as func.func + linalg.generic over tensors (DESIGN section 2).
+#ifndef AUTO_SEMANTICS_MLIR_EXPORT_H
+#define AUTO_SEMANTICS_MLIR_EXPORT_H
+
+#include "semantics/lanes.h"
+
+// Prints one instruction as a func.func. Reading it back gives the same lane function.
+// Shifts whose amount may reach the width are guarded by a select, since MLIR leaves them undefined.
+void mlir_export_instruction(const term_context *c, const isa_instruction *i, strbuf *out);
+// The whole module, in the order of isa->instructions.
+void mlir_export_semantics(const isa *i, strbuf *out);
+
+#endif

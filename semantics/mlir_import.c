@@ -1,0 +1,1 @@
+#include "semantics/mlir_import.h"

@@ -1,0 +1,3 @@
+extern "C" {
+#include "semantics/solver.h"
+}

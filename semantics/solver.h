@@ -1,0 +1,24 @@
+// cvc5 behind a C header: proofs that one term refines another.
+#ifndef AUTO_SEMANTICS_SOLVER_H
+#define AUTO_SEMANTICS_SOLVER_H
+
+#include "semantics/term.h"
+
+typedef enum solver_result { SOLVER_PROVEN, SOLVER_REFUTED, SOLVER_UNKNOWN } solver_result;
+
+typedef struct solver_proof {
+  solver_result result;
+  uint64_t digest;   // of the query, equal on all machines
+  double seconds;
+  strbuf model;      // REFUTED: "lane 0 3 = 0x7f, ..."; freed by the caller
+} solver_proof;
+
+typedef struct solver solver;
+solver *solver_new(uint64_t time_limit_ms);
+void solver_free(solver *s);
+const char *solver_version(void); // "cvc5 1.0.3"
+// Is left == right for all values of the leaves for which `condition` (1 bit; index 0 = true) holds?
+// Leaves (ARG, LANE, INDEX) are free variables; LANE_AT is an uninterpreted function of its index.
+solver_proof solver_prove_equal(solver *s, const term_context *c, term_id condition, term_id left, term_id right);
+
+#endif

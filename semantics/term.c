@@ -1,0 +1,1 @@
+#include "semantics/term.h"
