@@ -1,0 +1,60 @@
+// Our passes, as functions on one func.func, and what they are told and report.
+//
+// vector/arith/math --convert-vector-to-auto--> auto --convert-auto-to-isa--> x86vector --convert-isa-to-llvm--> llvm
+//
+// Every pass leaves what it does not understand as it was. A function that fails returns false after an
+// error was emitted at the operation's location (mlirEmitError).
+#ifndef AUTO_LOWERING_PASSES_H
+#define AUTO_LOWERING_PASSES_H
+
+#include "lowering/target.h"
+#include <mlir-c/IR.h>
+
+typedef enum lowering_verify { LOWERING_VERIFY_NONE, LOWERING_VERIFY_EQUIVALENCE } lowering_verify;
+
+typedef struct lowering_options {
+  lowering_verify verify; // EQUIVALENCE: prove each covered window equal to its source with the solver
+  bool explain;           // fill lowering_report.explain
+} lowering_options;
+
+// Counters: X(identifier, what is counted).
+#define LOWERING_STATISTICS(X)                                                                               \
+  X(functions, "functions visited by convert-vector-to-auto")                                                \
+  X(windows, "maximal pure vector computations found")                                                       \
+  X(windows_covered, "windows replaced, wholly or in part")                                                  \
+  X(windows_proven, "windows proven equal to their source")                                                  \
+  X(operations, "vector, arith and math operations in windows")                                              \
+  X(operations_replaced, "operations that auto operations took the place of")                                \
+  X(auto_operations, "auto operations created")                                                              \
+  X(rules_applied, "uses of rules")                                                                          \
+  X(isa_operations, "ISA operations created")                                                                \
+  X(instructions_expanded, "ISA operations expanded to the LLVM dialect")
+
+typedef struct lowering_report {
+#define X(NAME, ...) uint64_t NAME;
+  LOWERING_STATISTICS(X)
+#undef X
+  strbuf explain;               // text for people, complete lines
+  uint64_t *instruction_uses;   // one counter per instruction of the bundle; NULL without a bundle
+} lowering_report;
+
+// Replaces the parts of `function` (a func.func) that instructions of `t` compute faster by auto operations:
+//   %r = "auto.dot"(%a, %b) {width = 16 : i64, ...} : (vector<16xi16>, vector<16xi16>) -> vector<8xi32>
+// Immediate operands of instructions are integer attributes of the auto and of the ISA operation, under the
+// operand's name. Requires the auto dialect to be loaded; t->rules is not NULL.
+bool lower_vector_to_auto(MlirOperation function, const target *t, const lowering_options *options,
+                          lowering_report *report);
+// Replaces each auto operation by the cheapest available instruction of its class whose parameters and types
+// are the operation's. An auto operation without one is an error at its place.
+bool lower_auto_to_isa(MlirOperation function, const target *t, const lowering_options *options,
+                       lowering_report *report);
+// Replaces each ISA operation by its template. An unknown ISA operation is an error at its place.
+bool lower_isa_to_llvm(MlirOperation function, const target *t, const lowering_options *options,
+                       lowering_report *report);
+
+// Loads the auto dialect or the ISA's dialect from the bundle into the context; nothing if it is loaded.
+// False after a diagnostic in the context.
+bool lowering_load_auto_dialect(MlirContext context, const bundle *rules);
+bool lowering_load_isa_dialect(MlirContext context, const bundle *rules);
+
+#endif
