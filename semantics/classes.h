@@ -1,0 +1,55 @@
+// The classes of the `auto` dialect, as read from dialects/auto.semantics.mlir.
+//
+// A class is a set of instructions whose lane functions are equal after numbers became parameters. Each
+// class is one operation:
+//
+//   %r = "auto.dot"(%a, %b) {lanes = 8 : i64, width = 32 : i64} : (vector<16xi16>, vector<16xi16>) -> vector<8xi32>
+//
+// Vector, mask and scalar operands are operands, in the vendor's order (masks are vectors of i1).
+// Every parameter of the class is an i64 attribute. Immediate operands are never operands of the
+// operation but integer attributes too, under the operand's name (`imm8 = 3 : i64`); so they are on the
+// ISA's operation, "x86vector._mm_slli_epi16"(%a) {imm8 = 3 : i64}. An ISA operation is named exactly like
+// the vendor's intrinsic, leading underscore included.
+// The tuple of a member and its operand types determine its meaning: two members of one class with
+// equal tuples and equal types compute the same.
+#ifndef AUTO_SEMANTICS_CLASSES_H
+#define AUTO_SEMANTICS_CLASSES_H
+
+#include "semantics/lanes.h"
+#include <mlir-c/IR.h>
+
+typedef struct class_member {
+  const char *isa;         // "x86vector"
+  const char *instruction; // "_mm256_madd_epi16"
+  const int64_t *values;   // one per parameter of the class, in the order of `parameters`
+} class_member;
+
+typedef struct auto_class {
+  const char *name;        // without the dialect: "dot"
+  const char **parameters; // attribute names
+  uint32_t num_parameters;
+  class_member *members;   // sorted by isa, then instruction (strcmp); at least one
+  uint32_t num_members;
+  uint32_t representative; // into members: the one whose body is `function`
+  lane_function function;  // body in class_table.terms
+} auto_class;
+
+typedef struct class_table {
+  arena *memory;
+  term_context *terms;
+  auto_class *classes; // sorted by name (strcmp)
+  uint32_t count;
+} class_table;
+
+// Parses the file's text. NULL after a diagnostic with place. `context` as for mlir_import_semantics.
+// Checked: names unique, every tuple complete, no instruction in two classes.
+class_table *classes_load(MlirContext context, const char *path, const char *text, size_t size, bool simplify,
+                          diagnostics *d);
+void classes_free(class_table *t);
+// NULL when there is none. `name` without the dialect.
+auto_class *classes_find(const class_table *t, const char *name);
+// The class that holds an instruction; *member is its position. NULL when no class does.
+auto_class *classes_of_instruction(const class_table *t, const char *isa, const char *instruction,
+                                   uint32_t *member);
+
+#endif
