@@ -1,1 +1,675 @@
+// FlatBuffers behind a C header. Reading trusts nothing: the Verifier checks offsets and vectors, the
+// Reader checks every index and number that the rest of the program relies on.
+#include <cerrno>
+#include <cstring>
+#include <map>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include "bundle_generated.h"
+extern "C" {
+#include "semantics/bundle.h"
+}
+
+namespace fb = auto_bundle;
+using flatbuffers::FlatBufferBuilder;
+using flatbuffers::Offset;
+template <typename T> using Vec = flatbuffers::Vector<T>;
+
+namespace {
+
+// Limits far above what any target has; they keep a hostile file from costing more than its size.
+enum { MAX_LANES = 8192, MAX_OPERANDS = 64, MAX_ACCESSES = 1024, MAX_DEPTH = 2000, MAX_TABLES = 1 << 22 };
+
+struct OpenBundle {
+  bundle b; // first: a bundle * is an OpenBundle *
+  void *map;
+  size_t map_size;
+};
+
+// ---- reading --------------------------------------------------------------------------------------
+
+class Reader {
+public:
+  Reader(bundle *b, const char *name, diagnostics *d) : b(b), name(name), d(d) {}
+
+  bool read(const fb::Bundle *f) {
+    file = f;
+    b->isa = f->isa()->c_str();
+    b->target = f->target()->c_str();
+    b->solver = f->solver()->c_str();
+    b->isa_irdl = f->isa_irdl()->c_str();
+    b->isa_irdl_size = f->isa_irdl()->size();
+    b->auto_irdl = f->auto_irdl()->c_str();
+    b->auto_irdl_size = f->auto_irdl()->size();
+    return nodes() && classes() && instructions() && rules() && generics();
+  }
+
+private:
+  bundle *b;
+  const char *name;
+  diagnostics *d;
+  const fb::Bundle *file = nullptr;
+  std::vector<term_id> terms; // by node number; 0 is unused
+  std::vector<uint32_t> seen; // by handle: the last function whose body was checked through here
+  uint32_t stamp = 0;
+  std::vector<uint32_t> stack;
+
+  template <typename... A> bool bad(const char *format, A... args) {
+    strbuf text = {};
+    if constexpr (sizeof...(A) == 0)
+      strbuf_printf(&text, "%s", format);
+    else
+      strbuf_printf(&text, format, args...);
+    diag_error(d, name, "damaged bundle: %s", text.text);
+    strbuf_free(&text);
+    return false;
+  }
+
+  template <typename T> T *make(size_t n) {
+    return static_cast<T *>(arena_alloc(b->memory, (n ? n : 1) * sizeof(T)));
+  }
+
+  const char **strings(const Vec<Offset<flatbuffers::String>> *v) {
+    const char **out = make<const char *>(v->size());
+    for (uint32_t i = 0; i < v->size(); i++)
+      out[i] = v->Get(i)->c_str();
+    return out;
+  }
+
+  bool nodes() {
+    const Vec<const fb::Node *> *v = file->nodes();
+    terms.assign(v->size() + 1, term_id{0});
+    std::vector<uint16_t> depth(v->size() + 1, 0);
+    for (uint32_t i = 0; i < v->size(); i++) {
+      const fb::Node *n = v->Get(i);
+      uint32_t number = i + 1;
+      if (n->op() >= TERM_OP_COUNT)
+        return bad("node %u: unknown operator %u", number, n->op());
+      if (n->width() < 1 || n->width() > BITS_MAX_WIDTH)
+        return bad("node %u: width %u", number, n->width());
+      term_op op = static_cast<term_op>(n->op());
+      const uint32_t children[3] = {n->a(), n->b(), n->c()};
+      unsigned arity = term_ops[op].arity;
+      unsigned deepest = 0;
+      for (unsigned k = 0; k < arity; k++) {
+        if (children[k] == 0 || children[k] >= number)
+          return bad("node %u: operand %u is not an earlier node", number, children[k]);
+        deepest = std::max<unsigned>(deepest, depth[children[k]]);
+      }
+      if (deepest >= MAX_DEPTH)
+        return bad("node %u: nested deeper than %d", number, MAX_DEPTH);
+      depth[number] = static_cast<uint16_t>(deepest + 1);
+      if (!node(number, n, op))
+        return false;
+    }
+    seen.assign(term_context_size(b->terms), 0);
+    return true;
+  }
+
+  unsigned width(uint32_t node) { return term_width(b->terms, terms[node]); }
+
+  // Children are known to exist and to be built.
+  bool node(uint32_t number, const fb::Node *n, term_op op) {
+    term_context *c = b->terms;
+    unsigned w = n->width();
+    bool ok = true;
+    switch (op) {
+    case TERM_CONST: {
+      uint32_t limbs = (w + 63) / 64;
+      if (n->a() > file->limbs()->size() || limbs > file->limbs()->size() - n->a())
+        return bad("node %u: constant outside the table", number);
+      bits value = {};
+      for (uint32_t k = 0; k < limbs; k++)
+        value.limb[k] = file->limbs()->Get(n->a() + k);
+      terms[number] = term_const_bits(c, w, bits_wrap(value, w));
+      return true;
+    }
+    case TERM_ARG:
+      if (n->a() >= MAX_ACCESSES)
+        return bad("node %u: argument %u", number, n->a());
+      terms[number] = term_arg(c, n->a(), w);
+      return true;
+    case TERM_LANE:
+      return bad("node %u: a body reads lanes through accesses only", number);
+    case TERM_INDEX:
+      if (n->a() != 0 || w != 64)
+        return bad("node %u: index %u of width %u", number, n->a(), w);
+      terms[number] = term_index(c, 0);
+      return true;
+    case TERM_LANE_AT:
+      if (n->b() >= MAX_OPERANDS || width(n->a()) != 64)
+        return bad("node %u: read of operand %u at a lane number of width %u", number, n->b(), width(n->a()));
+      terms[number] = term_lane_at(c, n->b(), w, terms[n->a()]);
+      return true;
+    case TERM_EXTU:
+    case TERM_EXTS:
+      ok = width(n->a()) <= w;
+      break;
+    case TERM_TRUNC:
+      ok = width(n->a()) >= w;
+      break;
+    case TERM_SELECT:
+      ok = width(n->a()) == 1 && width(n->b()) == w && width(n->c()) == w;
+      break;
+    default:
+      if (term_is_comparison(op))
+        ok = w == 1 && width(n->a()) == width(n->b());
+      else
+        ok = width(n->a()) == w && (term_ops[op].arity < 2 || width(n->b()) == w);
+    }
+    if (!ok)
+      return bad("node %u: widths of %s do not fit", number, term_ops[op].name);
+    const term_id children[3] = {terms[n->a()], term_ops[op].arity > 1 ? terms[n->b()] : term_id{0},
+                                 term_ops[op].arity > 2 ? terms[n->c()] : term_id{0}};
+    terms[number] = term_make(c, op, w, children);
+    return true;
+  }
+
+  bool operand(const fb::Operand *o, lane_operand *out) {
+    if (o->lanes() < 1 || o->lanes() > MAX_LANES || o->width() < 1 || o->width() > BITS_MAX_WIDTH)
+      return bad("operand %s: %u lanes of width %u", o->name()->c_str(), o->lanes(), o->width());
+    if (o->kind() > OPERAND_IMMEDIATE || o->immediate_bits() > o->width())
+      return bad("operand %s: kind %u with %u immediate bits", o->name()->c_str(), o->kind(),
+                 o->immediate_bits());
+    *out = lane_operand{o->name()->c_str(),   static_cast<operand_kind>(o->kind()),
+                        o->lanes(),           o->width(),
+                        o->is_signed(),       o->c_type()->c_str(),
+                        o->immediate_bits()};
+    return true;
+  }
+
+  // Every lane that the map names exists. Digits are mostly independent, so that their extremes decide.
+  bool map_in_range(const lane_map *m, uint32_t results, uint32_t lanes) {
+    int64_t low = m->base, high = m->base;
+    for (uint32_t k = 0; k < m->count; k++) {
+      int64_t most = (results - 1) / m->digit[k].divisor;
+      if (m->digit[k].modulus)
+        most = std::min<int64_t>(most, m->digit[k].modulus - 1);
+      (m->digit[k].coefficient < 0 ? low : high) += most * m->digit[k].coefficient;
+    }
+    if (low >= 0 && high < lanes)
+      return true;
+    for (uint32_t i = 0; i < results; i++) {
+      int64_t lane = lane_map_apply(m, i);
+      if (lane < 0 || lane >= lanes)
+        return false;
+    }
+    return true;
+  }
+
+  bool access(const fb::Access *x, const lane_function *f, uint32_t results, lane_access *out) {
+    if (x->operand() >= f->num_operands)
+      return bad("an access reads operand %u of %u", x->operand(), f->num_operands);
+    if (x->num_digits() > LANE_MAP_DIGITS || x->first_digit() > file->digits()->size() ||
+        x->num_digits() > file->digits()->size() - x->first_digit())
+      return bad("a lane map's digits are outside the table");
+    out->operand = x->operand();
+    out->map.base = x->base();
+    out->map.count = x->num_digits();
+    for (uint32_t k = 0; k < x->num_digits(); k++) {
+      const fb::Digit *g = file->digits()->Get(x->first_digit() + k);
+      if (g->divisor() < 1)
+        return bad("a lane map divides by zero");
+      out->map.digit[k] = lane_digit{g->coefficient(), g->divisor(), g->modulus()};
+    }
+    if (!map_in_range(&out->map, results, f->operands[out->operand].lanes))
+      return bad("a lane map reads a lane that operand %s does not have", f->operands[out->operand].name);
+    return true;
+  }
+
+  // The body's leaves agree with the accesses and operands. Iterative: depth is the file's choice.
+  bool body(const lane_function *f, const lane_result *r) {
+    const term_context *c = b->terms;
+    stamp++;
+    stack.assign(1, r->body.index);
+    while (!stack.empty()) {
+      term_id t = {stack.back()};
+      stack.pop_back();
+      if (t.index < seen.size()) {
+        if (seen[t.index] == stamp)
+          continue;
+        seen[t.index] = stamp;
+      }
+      term_op op = term_operator(c, t);
+      if (op == TERM_ARG) {
+        unsigned k = term_argument(c, t);
+        if (k >= r->num_accesses || f->operands[r->accesses[k].operand].width != term_width(c, t))
+          return bad("a body's argument %u has no access of width %u", k, term_width(c, t));
+      } else if (op == TERM_LANE_AT) {
+        unsigned k = term_operand(c, t);
+        if (k >= f->num_operands || f->operands[k].width != term_width(c, t))
+          return bad("a body reads operand %u at width %u", k, term_width(c, t));
+      }
+      for (unsigned i = 0; i < term_arity(c, t); i++)
+        stack.push_back(term_child(c, t, i).index);
+    }
+    return true;
+  }
+
+  bool function(const fb::Function *x, lane_function *f) {
+    f->num_operands = x->operands()->size();
+    f->num_results = x->results()->size();
+    if (f->num_operands > MAX_OPERANDS || f->num_results < 1 || f->num_results > MAX_OPERANDS)
+      return bad("a function of %u operands and %u results", f->num_operands, f->num_results);
+    f->operands = make<lane_operand>(f->num_operands);
+    f->results = make<lane_result>(f->num_results);
+    for (uint32_t i = 0; i < f->num_operands; i++)
+      if (!operand(x->operands()->Get(i), &f->operands[i]))
+        return false;
+    for (uint32_t i = 0; i < f->num_results; i++)
+      if (!result(x->results()->Get(i), f, &f->results[i]))
+        return false;
+    return true;
+  }
+
+  bool result(const fb::Result *x, const lane_function *f, lane_result *r) {
+    if (!operand(x->type(), &r->type))
+      return false;
+    r->num_accesses = x->accesses()->size();
+    if (r->num_accesses > MAX_ACCESSES)
+      return bad("a body with %u accesses", r->num_accesses);
+    r->accesses = make<lane_access>(r->num_accesses);
+    for (uint32_t k = 0; k < r->num_accesses; k++)
+      if (!access(x->accesses()->Get(k), f, r->type.lanes, &r->accesses[k]))
+        return false;
+    if (x->body() == 0 || x->body() >= terms.size())
+      return bad("body %u is not a node", x->body());
+    r->body = terms[x->body()];
+    if (term_width(b->terms, r->body) != r->type.width)
+      return bad("a body of width %u for lanes of width %u", term_width(b->terms, r->body), r->type.width);
+    return body(f, r);
+  }
+
+  bool costs(const Vec<const fb::Cost *> *v, bundle_cost **out, uint32_t *count) {
+    *count = v->size();
+    *out = make<bundle_cost>(v->size());
+    for (uint32_t i = 0; i < v->size(); i++) {
+      const fb::Cost *x = v->Get(i);
+      if (x->cpu() >= file->cpus()->size())
+        return bad("a cost for processor %u of %u", x->cpu(), file->cpus()->size());
+      if (!(x->latency() >= 0 && x->latency() < 1e6f && x->throughput() >= 0 && x->throughput() < 1e6f))
+        return bad("a cost that is not a number of cycles");
+      (*out)[i] = bundle_cost{file->cpus()->Get(x->cpu())->c_str(), x->latency(), x->throughput()};
+    }
+    return true;
+  }
+
+  bool classes() {
+    b->num_classes = file->classes()->size();
+    b->classes = make<bundle_class>(b->num_classes);
+    for (uint32_t i = 0; i < b->num_classes; i++) {
+      const fb::Class *x = file->classes()->Get(i);
+      b->classes[i] = bundle_class{x->name()->c_str(), strings(x->parameters()), x->parameters()->size()};
+    }
+    return true;
+  }
+
+  bool instructions() {
+    b->num_instructions = file->instructions()->size();
+    b->instructions = make<bundle_instruction>(b->num_instructions);
+    for (uint32_t i = 0; i < b->num_instructions; i++) {
+      const fb::Instruction *x = file->instructions()->Get(i);
+      bundle_instruction *out = &b->instructions[i];
+      out->name = x->name()->c_str();
+      out->class_index = x->class_index();
+      if (out->class_index >= b->num_classes)
+        return bad("instruction %s: class %u of %u", out->name, out->class_index, b->num_classes);
+      if (x->parameter_values()->size() != b->classes[out->class_index].num_parameters)
+        return bad("instruction %s: %u parameter values for %u parameters", out->name,
+                   x->parameter_values()->size(), b->classes[out->class_index].num_parameters);
+      out->parameter_values = x->parameter_values()->data();
+      out->features = strings(x->features());
+      out->num_features = x->features()->size();
+      out->template_text = x->template_text()->c_str();
+      if (!costs(x->costs(), &out->costs, &out->num_costs) || !function(x->function(), &out->function))
+        return false;
+    }
+    return true;
+  }
+
+  bool rules() {
+    b->num_rules = file->rules()->size();
+    b->rules = make<bundle_rule>(b->num_rules);
+    for (uint32_t i = 0; i < b->num_rules; i++) {
+      const fb::Rule *x = file->rules()->Get(i);
+      bundle_rule *out = &b->rules[i];
+      out->name = x->name()->c_str();
+      out->kind = x->kind()->c_str();
+      out->instruction = x->instruction();
+      out->proof_digest = x->proof_digest();
+      out->proof_seconds = x->proof_seconds();
+      if (out->instruction >= b->num_instructions)
+        return bad("rule %s: instruction %u of %u", out->name, out->instruction, b->num_instructions);
+      if (!function(x->pattern(), &out->pattern) || !same_types(out))
+        return false;
+    }
+    return true;
+  }
+
+  // A rule's operands and result are its instruction's.
+  bool same_types(const bundle_rule *rule) {
+    const lane_function *p = &rule->pattern, *f = &b->instructions[rule->instruction].function;
+    bool same = p->num_results == 1 && f->num_results == 1 && p->num_operands == f->num_operands &&
+                p->results[0].type.lanes == f->results[0].type.lanes &&
+                p->results[0].type.width == f->results[0].type.width;
+    for (uint32_t i = 0; same && i < p->num_operands; i++)
+      same = p->operands[i].lanes == f->operands[i].lanes && p->operands[i].width == f->operands[i].width &&
+             p->operands[i].kind == f->operands[i].kind;
+    if (!same)
+      return bad("rule %s: its types are not those of %s", rule->name,
+                 b->instructions[rule->instruction].name);
+    return true;
+  }
+
+  bool generics() {
+    b->num_generics = file->generics()->size();
+    b->generics = make<bundle_generic>(b->num_generics);
+    for (uint32_t i = 0; i < b->num_generics; i++) {
+      const fb::Generic *x = file->generics()->Get(i);
+      bundle_generic *out = &b->generics[i];
+      out->operation = x->operation()->c_str();
+      out->lanes = x->lanes();
+      out->width = x->width();
+      out->source_width = x->source_width();
+      out->feature_set = x->feature_set()->c_str();
+      if (!costs(x->costs(), &out->costs, &out->num_costs))
+        return false;
+    }
+    return true;
+  }
+};
+
+// The version, read before the rest is believed to have this version's layout.
+bool version_of(const uint8_t *data, size_t size, uint32_t *version) {
+  flatbuffers::Verifier v(data, size);
+  flatbuffers::uoffset_t root = v.VerifyOffset(0);
+  if (root == 0)
+    return false;
+  const auto *table = reinterpret_cast<const flatbuffers::Table *>(data + root);
+  if (!table->VerifyTableStart(v) || !table->VerifyField<uint32_t>(v, fb::Bundle::VT_VERSION, sizeof(uint32_t)))
+    return false;
+  *version = table->GetField<uint32_t>(fb::Bundle::VT_VERSION, 0);
+  return true;
+}
+
+// ---- writing --------------------------------------------------------------------------------------
+
+class Writer {
+public:
+  explicit Writer(const bundle *b) : b(b), numbers(term_context_size(b->terms), 0) {}
+
+  void write(strbuf *out) {
+    for (uint32_t i = 0; i < b->num_instructions; i++)
+      mark(&b->instructions[i].function);
+    for (uint32_t i = 0; i < b->num_rules; i++)
+      mark(&b->rules[i].pattern);
+    number_nodes();
+
+    std::vector<Offset<fb::Class>> classes;
+    for (uint32_t i = 0; i < b->num_classes; i++)
+      classes.push_back(fb::CreateClass(f, text(b->classes[i].name),
+                                        texts(b->classes[i].parameters, b->classes[i].num_parameters)));
+    std::vector<Offset<fb::Instruction>> instructions;
+    for (uint32_t i = 0; i < b->num_instructions; i++)
+      instructions.push_back(instruction(&b->instructions[i]));
+    std::vector<Offset<fb::Rule>> rules;
+    for (uint32_t i = 0; i < b->num_rules; i++)
+      rules.push_back(rule(&b->rules[i]));
+    std::vector<Offset<fb::Generic>> generics;
+    for (uint32_t i = 0; i < b->num_generics; i++)
+      generics.push_back(generic(&b->generics[i]));
+
+    auto classes_offset = f.CreateVector(classes);
+    auto instructions_offset = f.CreateVector(instructions);
+    auto rules_offset = f.CreateVector(rules);
+    auto generics_offset = f.CreateVector(generics);
+    std::vector<Offset<flatbuffers::String>> cpus;
+    for (const std::string &cpu : cpu_names)
+      cpus.push_back(f.CreateSharedString(cpu));
+    auto cpus_offset = f.CreateVector(cpus);
+    auto nodes_offset = f.CreateVectorOfStructs(nodes);
+    auto limbs_offset = f.CreateVector(limbs);
+    auto digits_offset = f.CreateVectorOfStructs(digits);
+    auto isa_irdl = f.CreateString(b->isa_irdl ? b->isa_irdl : "", b->isa_irdl_size);
+    auto auto_irdl = f.CreateString(b->auto_irdl ? b->auto_irdl : "", b->auto_irdl_size);
+    auto root = fb::CreateBundle(f, BUNDLE_VERSION, text(b->isa), text(b->target), text(b->solver), cpus_offset,
+                                 nodes_offset, limbs_offset, digits_offset, classes_offset, instructions_offset,
+                                 rules_offset, generics_offset, isa_irdl, auto_irdl);
+    fb::FinishBundleBuffer(f, root);
+    strbuf_append(out, reinterpret_cast<const char *>(f.GetBufferPointer()), f.GetSize());
+  }
+
+private:
+  const bundle *b;
+  FlatBufferBuilder f;
+  std::vector<uint32_t> numbers; // by handle: first 1 = reachable, then the node number
+  std::vector<fb::Node> nodes;
+  std::vector<uint64_t> limbs;
+  std::vector<fb::Digit> digits;
+  std::vector<std::string> cpu_names;
+  std::map<std::string, uint32_t> cpu_index;
+
+  void mark(const lane_function *fn) {
+    std::vector<uint32_t> stack;
+    for (uint32_t r = 0; r < fn->num_results; r++)
+      stack.push_back(fn->results[r].body.index);
+    while (!stack.empty()) {
+      term_id t = {stack.back()};
+      stack.pop_back();
+      if (numbers[t.index])
+        continue;
+      numbers[t.index] = 1;
+      for (unsigned i = 0; i < term_arity(b->terms, t); i++)
+        stack.push_back(term_child(b->terms, t, i).index);
+    }
+  }
+
+  // Handle order is a topological order, and it is the order in which a reader rebuilds.
+  void number_nodes() {
+    const term_context *c = b->terms;
+    for (uint32_t i = 1; i < numbers.size(); i++) {
+      if (!numbers[i])
+        continue;
+      term_id t = {i};
+      term_op op = term_operator(c, t);
+      unsigned width = term_width(c, t);
+      uint32_t field[3] = {0, 0, 0};
+      for (unsigned k = 0; k < term_arity(c, t); k++)
+        field[k] = numbers[term_child(c, t, k).index];
+      if (op == TERM_CONST) {
+        field[0] = static_cast<uint32_t>(limbs.size());
+        bits value = term_value(c, t);
+        limbs.insert(limbs.end(), value.limb, value.limb + (width + 63) / 64);
+      } else if (op == TERM_ARG || op == TERM_INDEX) {
+        field[0] = term_argument(c, t);
+      } else if (op == TERM_LANE) {
+        field[0] = term_operand(c, t);
+        field[1] = term_lane_number(c, t);
+      } else if (op == TERM_LANE_AT) {
+        field[1] = term_operand(c, t);
+      }
+      nodes.emplace_back(field[0], field[1], field[2], static_cast<uint16_t>(width), static_cast<uint8_t>(op));
+      numbers[i] = static_cast<uint32_t>(nodes.size());
+    }
+  }
+
+  Offset<flatbuffers::String> text(const char *s) { return f.CreateSharedString(s ? s : ""); }
+
+  Offset<Vec<Offset<flatbuffers::String>>> texts(const char *const *s, uint32_t n) {
+    std::vector<Offset<flatbuffers::String>> v;
+    for (uint32_t i = 0; i < n; i++)
+      v.push_back(text(s[i]));
+    return f.CreateVector(v);
+  }
+
+  Offset<Vec<const fb::Cost *>> costs(const bundle_cost *c, uint32_t n) {
+    std::vector<fb::Cost> v;
+    for (uint32_t i = 0; i < n; i++) {
+      auto found = cpu_index.emplace(c[i].cpu, static_cast<uint32_t>(cpu_names.size()));
+      if (found.second)
+        cpu_names.push_back(c[i].cpu);
+      v.emplace_back(found.first->second, c[i].latency, c[i].throughput);
+    }
+    return f.CreateVectorOfStructs(v);
+  }
+
+  Offset<fb::Operand> operand(const lane_operand *o) {
+    auto name = text(o->name), c_type = text(o->c_type);
+    return fb::CreateOperand(f, name, c_type, o->lanes, o->width, o->immediate_bits, o->kind, o->is_signed);
+  }
+
+  Offset<fb::Function> function(const lane_function *fn) {
+    std::vector<Offset<fb::Operand>> operands;
+    for (uint32_t i = 0; i < fn->num_operands; i++)
+      operands.push_back(operand(&fn->operands[i]));
+    std::vector<Offset<fb::Result>> results;
+    for (uint32_t i = 0; i < fn->num_results; i++) {
+      const lane_result *r = &fn->results[i];
+      std::vector<fb::Access> accesses;
+      for (uint32_t k = 0; k < r->num_accesses; k++) {
+        const lane_map *m = &r->accesses[k].map;
+        accesses.emplace_back(r->accesses[k].operand, m->base, static_cast<uint32_t>(digits.size()), m->count);
+        for (uint32_t g = 0; g < m->count; g++)
+          digits.emplace_back(m->digit[g].coefficient, m->digit[g].divisor, m->digit[g].modulus);
+      }
+      auto type = operand(&r->type);
+      auto offset = f.CreateVectorOfStructs(accesses);
+      results.push_back(fb::CreateResult(f, type, offset, numbers[r->body.index]));
+    }
+    auto operands_offset = f.CreateVector(operands);
+    auto results_offset = f.CreateVector(results);
+    return fb::CreateFunction(f, operands_offset, results_offset);
+  }
+
+  Offset<fb::Instruction> instruction(const bundle_instruction *i) {
+    auto name = text(i->name);
+    auto values = f.CreateVector(i->parameter_values, b->classes[i->class_index].num_parameters);
+    auto features = texts(i->features, i->num_features);
+    auto template_text = f.CreateString(i->template_text ? i->template_text : "");
+    auto cost = costs(i->costs, i->num_costs);
+    auto body = function(&i->function);
+    return fb::CreateInstruction(f, name, i->class_index, values, features, template_text, cost, body);
+  }
+
+  Offset<fb::Rule> rule(const bundle_rule *r) {
+    auto name = text(r->name), kind = text(r->kind);
+    auto pattern = function(&r->pattern);
+    return fb::CreateRule(f, name, kind, r->instruction, pattern, r->proof_digest, r->proof_seconds);
+  }
+
+  Offset<fb::Generic> generic(const bundle_generic *g) {
+    auto operation = text(g->operation), feature_set = text(g->feature_set);
+    auto cost = costs(g->costs, g->num_costs);
+    return fb::CreateGeneric(f, operation, g->lanes, g->width, g->source_width, feature_set, cost);
+  }
+};
+
+// What the reader will insist on and a writer can get wrong.
+bool writable(const bundle *b, diagnostics *d) {
+  for (uint32_t i = 0; i < b->num_instructions; i++)
+    if (b->instructions[i].class_index >= b->num_classes) {
+      diag_error(d, b->isa, "instruction %s has no class", b->instructions[i].name);
+      return false;
+    }
+  for (uint32_t i = 0; i < b->num_rules; i++)
+    if (b->rules[i].instruction >= b->num_instructions) {
+      diag_error(d, b->isa, "rule %s has no instruction", b->rules[i].name);
+      return false;
+    }
+  return true;
+}
+
+} // namespace
+
+extern "C" {
+
+bundle *bundle_from_memory(const char *name, const void *data, size_t size, diagnostics *d) {
+  const auto *bytes = static_cast<const uint8_t *>(data);
+  if (size < 16 || !fb::BundleBufferHasIdentifier(bytes)) {
+    diag_error(d, name, "not a rule bundle");
+    return nullptr;
+  }
+  uint32_t version = 0;
+  if (size >= FLATBUFFERS_MAX_BUFFER_SIZE || !version_of(bytes, size, &version)) {
+    diag_error(d, name, "damaged bundle: truncated or overwritten");
+    return nullptr;
+  }
+  if (version != BUNDLE_VERSION) {
+    diag_error(d, name, "bundle of version %u, this program reads version %d", version, BUNDLE_VERSION);
+    return nullptr;
+  }
+  flatbuffers::Verifier verifier(bytes, size, 64, MAX_TABLES);
+  if (!fb::VerifyBundleBuffer(verifier)) {
+    diag_error(d, name, "damaged bundle: truncated or overwritten");
+    return nullptr;
+  }
+  auto *open = static_cast<OpenBundle *>(util_alloc(sizeof(OpenBundle)));
+  *open = OpenBundle{};
+  open->b.memory = arena_new();
+  open->b.terms = term_context_new(true);
+  if (!Reader(&open->b, name, d).read(fb::GetBundle(bytes))) {
+    bundle_free(&open->b);
+    return nullptr;
+  }
+  return &open->b;
+}
+
+bundle *bundle_open(const char *path, diagnostics *d) {
+  int fd = open(path, O_RDONLY | O_CLOEXEC);
+  struct stat status = {};
+  if (fd < 0 || fstat(fd, &status) != 0) {
+    diag_error(d, path, "cannot read the rule bundle: %s", strerror(errno));
+    if (fd >= 0)
+      close(fd);
+    return nullptr;
+  }
+  if (!S_ISREG(status.st_mode) || status.st_size == 0) {
+    diag_error(d, path, "not a rule bundle");
+    close(fd);
+    return nullptr;
+  }
+  size_t size = static_cast<size_t>(status.st_size);
+  void *map = mmap(nullptr, size, PROT_READ, MAP_PRIVATE | MAP_POPULATE, fd, 0);
+  int error = errno;
+  close(fd);
+  if (map == MAP_FAILED) {
+    diag_error(d, path, "cannot read the rule bundle: %s", strerror(error));
+    return nullptr;
+  }
+  bundle *b = bundle_from_memory(path, map, size, d);
+  if (!b) {
+    munmap(map, size);
+    return nullptr;
+  }
+  reinterpret_cast<OpenBundle *>(b)->map = map;
+  reinterpret_cast<OpenBundle *>(b)->map_size = size;
+  return b;
+}
+
+void bundle_free(bundle *b) {
+  if (!b)
+    return;
+  auto *open = reinterpret_cast<OpenBundle *>(b);
+  term_context_free(b->terms);
+  arena_free(b->memory);
+  if (open->map)
+    munmap(open->map, open->map_size);
+  free(open);
+}
+
+bool bundle_write(const bundle *b, strbuf *out, diagnostics *d) {
+  if (!writable(b, d))
+    return false;
+  Writer(b).write(out);
+  return true;
+}
+
+} // extern "C"

@@ -1,3 +1,313 @@
+// cvc5 behind a C header. One cvc5 instance per query: what is proven does not depend on earlier queries.
+#include <chrono>
+#include <cstdlib>
+#include <map>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include <cvc5/cvc5.h>
 extern "C" {
 #include "semantics/solver.h"
 }
+
+struct solver {
+  uint64_t time_limit_ms;
+};
+
+namespace {
+
+using cvc5::Kind;
+using cvc5::Sort;
+using cvc5::Term;
+
+Kind kind_of(term_op op) {
+  switch (op) {
+  case TERM_ADD:
+    return cvc5::BITVECTOR_ADD;
+  case TERM_SUB:
+    return cvc5::BITVECTOR_SUB;
+  case TERM_MUL:
+    return cvc5::BITVECTOR_MULT;
+  case TERM_DIVU:
+    return cvc5::BITVECTOR_UDIV;
+  case TERM_DIVS:
+    return cvc5::BITVECTOR_SDIV;
+  case TERM_REMU:
+    return cvc5::BITVECTOR_UREM;
+  case TERM_REMS:
+    return cvc5::BITVECTOR_SREM;
+  case TERM_AND:
+    return cvc5::BITVECTOR_AND;
+  case TERM_OR:
+    return cvc5::BITVECTOR_OR;
+  case TERM_XOR:
+    return cvc5::BITVECTOR_XOR;
+  case TERM_SHL:
+    return cvc5::BITVECTOR_SHL;
+  case TERM_SHRU:
+    return cvc5::BITVECTOR_LSHR;
+  case TERM_SHRS:
+    return cvc5::BITVECTOR_ASHR;
+  case TERM_MINU:
+  case TERM_ULT:
+    return cvc5::BITVECTOR_ULT;
+  case TERM_MAXU:
+    return cvc5::BITVECTOR_UGT;
+  case TERM_MINS:
+  case TERM_SLT:
+    return cvc5::BITVECTOR_SLT;
+  case TERM_MAXS:
+    return cvc5::BITVECTOR_SGT;
+  case TERM_ULE:
+    return cvc5::BITVECTOR_ULE;
+  case TERM_SLE:
+    return cvc5::BITVECTOR_SLE;
+  case TERM_EQ:
+    return cvc5::EQUAL;
+  case TERM_NE:
+    return cvc5::DISTINCT;
+  default:
+    die("operator %s has no cvc5 kind", term_ops[op].name);
+  }
+}
+
+// One query: translates terms of one context, each once.
+class Query {
+public:
+  Query(const term_context *context, uint64_t time_limit_ms) : c(context) {
+    s.setLogic("QF_UFBV");
+    s.setOption("produce-models", "true");
+    s.setOption("tlimit-per", std::to_string(time_limit_ms));
+  }
+
+  // Marks which operands are read at computed lanes; their LANE leaves become applications of the same
+  // function, so that both ways of reading agree. Call for every root before `translate`.
+  void scan(term_id root) {
+    for (term_id t : order(root))
+      if (term_operator(c, t) == TERM_LANE_AT)
+        (void)function(term_operand(c, t), term_width(c, t));
+  }
+
+  Term translate(term_id root) {
+    for (term_id t : order(root))
+      done.emplace(t.index, build(t));
+    return done.at(root.index);
+  }
+
+  Term holds(const Term &bit) { return s.mkTerm(cvc5::EQUAL, {bit, s.mkBitVector(1, 1)}); }
+
+  void print_model(strbuf *out) {
+    const char *separator = "";
+    for (const auto &[leaf, term] : leaves) {
+      std::string digits = s.getValue(term).getBitVectorValue(16);
+      strbuf_printf(out, "%s%s = 0x%s", separator, leaf.c_str(), digits.c_str());
+      separator = ", ";
+    }
+  }
+
+  cvc5::Solver s;
+
+private:
+  const term_context *c;
+  std::unordered_map<uint32_t, Term> done;
+  std::map<std::pair<unsigned, unsigned>, Term> functions; // (operand, width) -> lane number -> value
+  std::map<std::string, Term> leaves;                      // by printed name: sorted, deterministic
+
+  // Handles below root that are not translated yet, operands before users.
+  std::vector<term_id> order(term_id root) {
+    std::vector<term_id> result, stack{root};
+    std::unordered_map<uint32_t, bool> seen;
+    while (!stack.empty()) {
+      term_id t = stack.back();
+      if (done.count(t.index) || seen[t.index]) {
+        stack.pop_back();
+        continue;
+      }
+      size_t before = stack.size();
+      for (unsigned i = 0; i < term_arity(c, t); i++) {
+        term_id child = term_child(c, t, i);
+        if (!done.count(child.index) && !seen[child.index])
+          stack.push_back(child);
+      }
+      if (stack.size() != before)
+        continue;
+      seen[t.index] = true;
+      result.push_back(t);
+      stack.pop_back();
+    }
+    return result;
+  }
+
+  Term function(unsigned operand, unsigned width) {
+    auto key = std::make_pair(operand, width);
+    auto found = functions.find(key);
+    if (found != functions.end())
+      return found->second;
+    Sort sort = s.mkFunctionSort({s.mkBitVectorSort(64)}, s.mkBitVectorSort(width));
+    return functions.emplace(key, s.mkConst(sort, "operand" + std::to_string(operand))).first->second;
+  }
+
+  Term leaf(const std::string &name, unsigned width) {
+    auto found = leaves.find(name);
+    if (found != leaves.end())
+      return found->second;
+    return leaves.emplace(name, s.mkConst(s.mkBitVectorSort(width), name)).first->second;
+  }
+
+  Term constant(term_id t) {
+    unsigned width = term_width(c, t);
+    bits value = term_value(c, t);
+    std::string digits(width, '0');
+    for (unsigned i = 0; i < width; i++)
+      if (bits_get(&value, i))
+        digits[width - 1 - i] = '1';
+    return s.mkBitVector(width, digits, 2);
+  }
+
+  Term bit_of(const Term &truth) {
+    return s.mkTerm(cvc5::ITE, {truth, s.mkBitVector(1, 1), s.mkBitVector(1, 0)});
+  }
+  Term extract(const Term &a, unsigned low, unsigned width) {
+    return s.mkTerm(s.mkOp(cvc5::BITVECTOR_EXTRACT, {low + width - 1, low}), {a});
+  }
+  Term extend(Kind kind, const Term &a, unsigned by) {
+    return by ? s.mkTerm(s.mkOp(kind, std::vector<uint32_t>{by}), {a}) : a;
+  }
+
+  // Sum of the bits of a as a balanced tree, each level one bit wider.
+  Term popcount(const Term &a, unsigned width) {
+    std::vector<Term> sums;
+    for (unsigned i = 0; i < width; i++)
+      sums.push_back(extract(a, i, 1));
+    unsigned w = 1;
+    for (; sums.size() > 1; w++) {
+      std::vector<Term> next;
+      for (size_t i = 0; i + 1 < sums.size(); i += 2)
+        next.push_back(s.mkTerm(cvc5::BITVECTOR_ADD, {extend(cvc5::BITVECTOR_ZERO_EXTEND, sums[i], 1),
+                                                      extend(cvc5::BITVECTOR_ZERO_EXTEND, sums[i + 1], 1)}));
+      if (sums.size() & 1)
+        next.push_back(extend(cvc5::BITVECTOR_ZERO_EXTEND, sums.back(), 1));
+      sums = std::move(next);
+    }
+    return w <= width ? extend(cvc5::BITVECTOR_ZERO_EXTEND, sums[0], width - w) : extract(sums[0], 0, width);
+  }
+
+  // Zeros before the first set bit, from the top or from the bottom: the last test in the chain wins.
+  Term count_zeros(const Term &a, unsigned width, bool from_top) {
+    Term result = s.mkBitVector(width, width);
+    for (unsigned k = width; k-- > 0;) {
+      Term set = holds(extract(a, from_top ? width - 1 - k : k, 1));
+      result = s.mkTerm(cvc5::ITE, {set, s.mkBitVector(width, k), result});
+    }
+    return result;
+  }
+
+  Term build(term_id t) {
+    term_op op = term_operator(c, t);
+    unsigned width = term_width(c, t);
+    std::vector<Term> a;
+    for (unsigned i = 0; i < term_arity(c, t); i++)
+      a.push_back(done.at(term_child(c, t, i).index));
+    switch (op) {
+    case TERM_CONST:
+      return constant(t);
+    case TERM_ARG:
+      return leaf("arg " + std::to_string(term_argument(c, t)) + ":" + std::to_string(width), width);
+    case TERM_INDEX:
+      return leaf("index " + std::to_string(term_argument(c, t)), width);
+    case TERM_LANE: {
+      auto found = functions.find(std::make_pair(term_operand(c, t), width));
+      if (found != functions.end())
+        return s.mkTerm(cvc5::APPLY_UF, {found->second, s.mkBitVector(64, term_lane_number(c, t))});
+      return leaf("lane " + std::to_string(term_operand(c, t)) + " " + std::to_string(term_lane_number(c, t)) +
+                      ":" + std::to_string(width),
+                  width);
+    }
+    case TERM_LANE_AT:
+      return s.mkTerm(cvc5::APPLY_UF, {function(term_operand(c, t), width), a[0]});
+    case TERM_MINU:
+    case TERM_MAXU:
+    case TERM_MINS:
+    case TERM_MAXS:
+      return s.mkTerm(cvc5::ITE, {s.mkTerm(kind_of(op), {a[0], a[1]}), a[0], a[1]});
+    case TERM_ABS:
+      return s.mkTerm(cvc5::ITE, {s.mkTerm(cvc5::BITVECTOR_SLT, {a[0], s.mkBitVector(width, 0)}),
+                                  s.mkTerm(cvc5::BITVECTOR_NEG, {a[0]}), a[0]});
+    case TERM_CTPOP:
+      return popcount(a[0], width);
+    case TERM_CTLZ:
+    case TERM_CTTZ:
+      return count_zeros(a[0], width, op == TERM_CTLZ);
+    case TERM_EXTU:
+      return extend(cvc5::BITVECTOR_ZERO_EXTEND, a[0], width - term_width(c, term_child(c, t, 0)));
+    case TERM_EXTS:
+      return extend(cvc5::BITVECTOR_SIGN_EXTEND, a[0], width - term_width(c, term_child(c, t, 0)));
+    case TERM_TRUNC:
+      return extract(a[0], 0, width);
+    case TERM_SELECT:
+      return s.mkTerm(cvc5::ITE, {holds(a[0]), a[1], a[2]});
+    default:
+      if (term_is_comparison(op))
+        return bit_of(s.mkTerm(kind_of(op), {a[0], a[1]}));
+      return s.mkTerm(kind_of(op), {a[0], a[1]});
+    }
+  }
+};
+
+} // namespace
+
+extern "C" {
+
+solver *solver_new(uint64_t time_limit_ms) {
+  solver *s = static_cast<solver *>(util_alloc(sizeof *s));
+  s->time_limit_ms = time_limit_ms;
+  return s;
+}
+
+void solver_free(solver *s) { free(s); }
+
+const char *solver_version(void) { return "cvc5 1.0.3"; }
+
+solver_proof solver_prove_equal(solver *s, const term_context *c, term_id condition, term_id left,
+                                term_id right) {
+  if (term_width(c, left) != term_width(c, right))
+    die("widths %u and %u differ", term_width(c, left), term_width(c, right));
+  solver_proof proof = {};
+  proof.digest = hash_mix(hash_mix(hash_mix(1, term_none(condition) ? 0 : term_digest(c, condition)),
+                                   term_digest(c, left)),
+                          term_digest(c, right));
+  auto start = std::chrono::steady_clock::now();
+  proof.result = SOLVER_UNKNOWN;
+  if (term_same(left, right)) {
+    proof.result = SOLVER_PROVEN;
+  } else {
+    try {
+      Query q(c, s->time_limit_ms);
+      if (!term_none(condition))
+        q.scan(condition);
+      q.scan(left);
+      q.scan(right);
+      if (!term_none(condition))
+        q.s.assertFormula(q.holds(q.translate(condition)));
+      Term l = q.translate(left), r = q.translate(right);
+      q.s.assertFormula(q.s.mkTerm(cvc5::DISTINCT, {l, r}));
+      cvc5::Result result = q.s.checkSat();
+      if (result.isUnsat()) {
+        proof.result = SOLVER_PROVEN;
+      } else if (result.isSat()) {
+        proof.result = SOLVER_REFUTED;
+        q.print_model(&proof.model);
+      }
+    } catch (const cvc5::CVC5ApiRecoverableException &) {
+      proof.result = SOLVER_UNKNOWN;
+    } catch (const std::exception &e) {
+      die("cvc5: %s", e.what());
+    }
+  }
+  proof.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  return proof;
+}
+
+} // extern "C"
