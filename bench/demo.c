@@ -1,0 +1,295 @@
+// auto-demo: compiles every kernel with auto-opt and with upstream's lowering, checks both against the C
+// reference on random and corner operands, times them in interleaved rounds, prints one table.
+#include "bench/compile.h"
+#include "bench/kernels.h"
+#include "bench/process.h"
+#include "bench/timing.h"
+
+#include <dlfcn.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { DEMO_C, DEMO_UPSTREAM_PARALLEL, DEMO_UPSTREAM_REDUCTION, DEMO_AUTO, DEMO_VARIANTS };
+
+typedef struct demo {
+  compile_tools tools;
+  const char *sources; // the bench directory
+  const char *include; // what C references are compiled with -I
+  const char *only;    // kernel to run, NULL: all
+  bool upstream_only;
+  unsigned rounds;
+  double slice; // seconds of one sample
+  arena *arena;
+  diagnostics diagnostics;
+  unsigned failures;
+  struct {
+    double log_sum;
+    unsigned count;
+  } ratios[2];
+} demo;
+
+typedef struct demo_variant {
+  void *handle;
+  void (*function)(void);
+  bool is_c;
+  const kernel *kernel;
+  const kernel_operand *operands;
+} demo_variant;
+
+static void demo_run_variant(void *context) {
+  const demo_variant *v = context;
+  if (v->is_c)
+    v->kernel->call_c(v->function, v->operands);
+  else
+    kernel_call_mlir(v->kernel, v->function, v->operands);
+}
+
+static bool demo_load(demo *d, demo_variant *v, const char *library, const char *symbol) {
+  v->handle = compile_load(library, &d->diagnostics);
+  if (!v->handle)
+    return false;
+  void *address = dlsym(v->handle, symbol);
+  if (!address) {
+    diag_error(&d->diagnostics, library, "has no function %s", symbol);
+    return false;
+  }
+  memcpy(&v->function, &address, sizeof address);
+  return true;
+}
+
+static bool demo_compile(demo *d, const kernel *k, unsigned which, demo_variant *v) {
+  const char *mlir = arena_printf(d->arena, "%s/kernels/%s.mlir", d->sources, k->name);
+  const char *library = arena_printf(d->arena, "%s/%s-%u.so", d->tools.scratch, k->name, which);
+  diagnostics *diag = &d->diagnostics;
+  v->kernel = k;
+  if (which == DEMO_C) {
+    v->is_c = true;
+    return compile_c(&d->tools, arena_printf(d->arena, "%s/reference/%s.c", d->sources, k->name), d->include,
+                     library, diag) &&
+           demo_load(d, v, library, arena_printf(d->arena, "%s_reference", k->name));
+  }
+  bool ok = which == DEMO_AUTO
+                ? compile_auto(&d->tools, mlir, NULL, NULL, NULL, library, diag)
+                : compile_upstream(&d->tools, mlir,
+                                   which == DEMO_UPSTREAM_PARALLEL ? COMPILE_INNER_PARALLEL
+                                                                   : COMPILE_INNER_REDUCTION,
+                                   NULL, library, diag);
+  return ok && demo_load(d, v, library, arena_printf(d->arena, "_mlir_ciface_%s", k->name));
+}
+
+// Runs the variant on every pattern at one size and compares every output byte with the reference.
+static bool demo_correct(demo *d, const kernel *k, unsigned size, demo_variant *v, const char *what) {
+  kernel_operand operands[KERNEL_MAX_OPERANDS];
+  kernel_allocate(k, size, operands);
+  kernel_operand *out = &operands[k->operands - 1];
+  size_t bytes = kernel_operand_bytes(out);
+  uint8_t *expected = util_alloc(bytes);
+  bool ok = true;
+  // The large size is for time; one random image and one mixture of corners are enough there.
+  unsigned patterns = size == KERNEL_SIZE_LARGE ? 3 : KERNEL_PATTERNS;
+  for (unsigned p = 0; ok && p < patterns; p++) {
+    kernel_fill(k, operands, p, 1 + size);
+    k->call_c(k->reference, operands);
+    memcpy(expected, out->data, bytes);
+    memset(out->data, 0x33, bytes);
+    v->operands = operands;
+    demo_run_variant(v);
+    for (size_t i = 0; ok && i < bytes; i++)
+      if (out->data[i] != expected[i]) {
+        diag_error(&d->diagnostics, k->name, "%s, pattern %u: output byte %zu is %u, the reference has %u", what,
+                   p, i, out->data[i], expected[i]);
+        ok = false;
+      }
+    if (ok && !kernel_guards_intact(k, operands)) {
+      diag_error(&d->diagnostics, k->name, "%s, pattern %u: wrote behind an operand", what, p);
+      ok = false;
+    }
+  }
+  util_release(expected);
+  kernel_release(k, operands);
+  return ok;
+}
+
+static int demo_compare_text(const void *a, const void *b) {
+  return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+// The ISA operations in the selected program with their counts, "name x2, ...".
+static const char *demo_instructions(demo *d, const kernel *k) {
+  const char *path = arena_printf(d->arena, "%s/%s.isa.mlir", d->tools.scratch, k->name);
+  const char *argv[] = {d->tools.auto_opt,
+                        arena_printf(d->arena, "%s/kernels/%s.mlir", d->sources, k->name),
+                        "--target=x86", "--mcpu=native", "--convert-vector-to-auto", "--convert-auto-to-isa",
+                        "-o", path, NULL};
+  if (!process_run(argv, NULL, NULL, NULL))
+    return "(auto-opt failed)";
+  char *text = util_read_file(path, NULL);
+  if (!text)
+    return "(no output)";
+  STACK(const char *) names = {0};
+  for (const char *at = text; (at = strstr(at, "\"x86vector.")); at++) {
+    const char *name = at + strlen("\"x86vector.");
+    stack_push(&names, arena_strndup(d->arena, name, strcspn(name, "\"")));
+  }
+  util_release(text);
+  if (names.size)
+    qsort(names.data, names.size, sizeof *names.data, demo_compare_text);
+  strbuf out = {0};
+  for (size_t i = 0, n; i < names.size; i += n) {
+    for (n = 1; i + n < names.size && !strcmp(names.data[i], names.data[i + n]); n++) {
+    }
+    strbuf_printf(&out, "%s%s", i ? ", " : "", names.data[i]);
+    if (n > 1)
+      strbuf_printf(&out, " x%zu", n);
+  }
+  const char *result = out.size ? arena_strdup(d->arena, out.text) : "(none)";
+  strbuf_free(&out);
+  stack_free(&names);
+  return result;
+}
+
+static const char *demo_size_name(demo *d, const size_t *size) {
+  strbuf b = {0};
+  for (unsigned i = 0; i < 3 && size[i]; i++)
+    strbuf_printf(&b, "%s%zu", i ? "x" : "", size[i]);
+  const char *name = arena_strdup(d->arena, b.text);
+  strbuf_free(&b);
+  return name;
+}
+
+static void demo_time(demo *d, const kernel *k, unsigned size, demo_variant *variants, const bool *usable,
+                      double *seconds) {
+  kernel_operand operands[KERNEL_MAX_OPERANDS];
+  kernel_allocate(k, size, operands);
+  kernel_fill(k, operands, 0, 7);
+  timing_variant timed[DEMO_VARIANTS];
+  unsigned where[DEMO_VARIANTS], n = 0;
+  for (unsigned v = 0; v < DEMO_VARIANTS; v++) {
+    seconds[v] = INFINITY;
+    if (!usable[v])
+      continue;
+    variants[v].operands = operands;
+    timed[n] = (timing_variant){demo_run_variant, &variants[v], 0};
+    where[n++] = v;
+  }
+  timing_measure(timed, n, d->rounds, d->slice);
+  for (unsigned i = 0; i < n; i++)
+    seconds[where[i]] = timed[i].seconds;
+  kernel_release(k, operands);
+}
+
+static void demo_kernel(demo *d, const kernel *k) {
+  static const char *const names[DEMO_VARIANTS] = {"C", "upstream (inner-parallel)",
+                                                   "upstream (inner-reduction)", "auto"};
+  demo_variant variants[DEMO_VARIANTS] = {0};
+  bool usable[DEMO_VARIANTS] = {0};
+  for (unsigned v = 0; v < DEMO_VARIANTS; v++)
+    usable[v] = !(v == DEMO_AUTO && d->upstream_only) && demo_compile(d, k, v, &variants[v]);
+  const char *instructions = usable[DEMO_AUTO] ? demo_instructions(d, k) : "";
+  for (unsigned size = KERNEL_SIZE_L1; size <= KERNEL_SIZE_LARGE; size++) {
+    for (unsigned v = 0; v < DEMO_VARIANTS; v++)
+      usable[v] = usable[v] && demo_correct(d, k, size, &variants[v], names[v]) &&
+                  (size || demo_correct(d, k, KERNEL_SIZE_CHECK, &variants[v], names[v]));
+    double seconds[DEMO_VARIANTS];
+    demo_time(d, k, size, variants, usable, seconds);
+    // Upstream has two strategies for multi_reduction and no default: it gets the better one.
+    double upstream = fmin(seconds[DEMO_UPSTREAM_PARALLEL], seconds[DEMO_UPSTREAM_REDUCTION]);
+    bool peers = usable[DEMO_C] && usable[DEMO_UPSTREAM_PARALLEL] && usable[DEMO_UPSTREAM_REDUCTION];
+    bool correct = peers && (usable[DEMO_AUTO] || d->upstream_only);
+    double ratio = upstream / seconds[DEMO_AUTO];
+XX
+           correct ? "yes" : "NO", seconds[DEMO_C] * 1e9, upstream * 1e9, seconds[DEMO_AUTO] * 1e9, ratio,
+           size == KERNEL_SIZE_L1 ? instructions : "as above");
+    fflush(stdout);
+    if (!correct)
+      d->failures++;
+    else if (!d->upstream_only) {
+      d->ratios[size].log_sum += log(ratio);
+      d->ratios[size].count++;
+    }
+  }
+  for (unsigned v = 0; v < DEMO_VARIANTS; v++)
+    if (variants[v].handle)
+      dlclose(variants[v].handle);
+}
+
+static const char demo_help[] =
+    "usage: auto-demo [options]\n"
+    "Compiles the benchmark kernels with auto-opt and with upstream's lowering, checks and times them.\n"
+    "  --only=NAME        one kernel\n"
+    "  --rounds=N         interleaved rounds (default 31)\n"
+    "  --upstream-only    leave auto-opt out\n"
+    "  --sources=DIR      directory of kernels/ and reference/\n"
+    "  --auto-opt=PATH    default: next to this program\n"
+    "  --llvm=DIR         directory of mlir-opt, mlir-translate and clang\n"
+    "Exit status: 0 when everything is correct, 1 when not, 2 for wrong usage.\n";
+
+static const char *demo_option(const char *argument, const char *name) {
+  size_t n = strlen(name);
+  return !strncmp(argument, name, n) && argument[n] == '=' ? argument + n + 1 : NULL;
+}
+
+static const char *demo_sibling(arena *a, const char *name) {
+  char self[4096];
+  ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
+  if (n <= 0)
+    return name;
+  self[n] = 0;
+  *strrchr(self, '/') = 0;
+  return arena_printf(a, "%s/%s", self, name);
+}
+
+int main(int argc, char **argv) {
+  demo d = {.tools = {.llvm_bin = AUTO_LLVM_BIN}, .sources = AUTO_SOURCE_DIR "/bench",
+            .include = AUTO_SOURCE_DIR, .rounds = 31, .slice = 0.002, .arena = arena_new()};
+  d.tools.auto_opt = demo_sibling(d.arena, "auto-opt");
+  for (int i = 1; i < argc; i++) {
+    const char *value;
+    if ((value = demo_option(argv[i], "--only")))
+      d.only = value;
+    else if ((value = demo_option(argv[i], "--rounds")) && atoi(value) > 0)
+      d.rounds = (unsigned)atoi(value);
+    else if ((value = demo_option(argv[i], "--sources")))
+      d.sources = value;
+    else if ((value = demo_option(argv[i], "--auto-opt")))
+      d.tools.auto_opt = value;
+    else if ((value = demo_option(argv[i], "--llvm")))
+      d.tools.llvm_bin = value;
+    else if (!strcmp(argv[i], "--upstream-only"))
+      d.upstream_only = true;
+    else if (!strcmp(argv[i], "--help")) {
+      fputs(demo_help, stdout);
+      return 0;
+    } else {
+      fprintf(stderr, "auto-demo: error: unknown option '%s'\n%s", argv[i], demo_help);
+      return 2;
+    }
+  }
+  timing_pin();
+  d.tools.scratch = compile_scratch(d.arena, &d.diagnostics);
+  if (!d.tools.scratch)
+    return 1;
+  printf("%-9s %-13s %-7s %10s %11s %10s %6s  %s\n", "kernel", "size", "correct", "ns C", "ns upstream", "ns ours",
+         "ratio", "instructions chosen");
+  unsigned found = 0;
+  for (size_t i = 0; i < kernels_count; i++)
+    if (!d.only || !strcmp(d.only, kernels[i].name)) {
+      demo_kernel(&d, &kernels[i]);
+      found++;
+    }
+  compile_scratch_remove(d.tools.scratch);
+  if (!found)
+    diag_error(&d.diagnostics, d.only, "no such kernel");
+  static const char *const size_names[2] = {"L1", "full HD"};
+  for (unsigned s = 0; s < 2; s++)
+    if (d.ratios[s].count)
+      printf("geometric mean over upstream, %s: %.2f\n", size_names[s],
+             exp(d.ratios[s].log_sum / d.ratios[s].count));
+  int status = d.failures || d.diagnostics.errors ? 1 : 0;
+  arena_free(d.arena);
+  diag_free(&d.diagnostics);
+  return status;
+}

@@ -1,0 +1,45 @@
+// The benchmark kernels as data: operands, sizes, the C reference, how to call each compiled form.
+#ifndef AUTO_BENCH_KERNELS_H
+#define AUTO_BENCH_KERNELS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { KERNEL_MAX_OPERANDS = 3, KERNEL_MAX_RANK = 2 };
+
+// One operand: a contiguous row-major array; sizes and stride in elements. rank 1 uses sizes[0] only.
+typedef struct kernel_operand {
+  uint8_t *data;
+  unsigned element; // bytes
+  unsigned rank;
+  size_t sizes[KERNEL_MAX_RANK];
+} kernel_operand;
+
+typedef struct kernel {
+  const char *name;
+  unsigned operands;               // the last one is the output
+  size_t sizes[3][3];              // tile that stays in L1, full-HD-like, small odd one for checking only
+  void (*shape)(const size_t *size, kernel_operand *operands); // element, rank, sizes of each operand
+  void (*call_c)(void (*function)(void), const kernel_operand *operands);
+  void (*reference)(void);         // the built-in reference, for call_c
+} kernel;
+
+enum { KERNEL_SIZE_L1, KERNEL_SIZE_LARGE, KERNEL_SIZE_CHECK };
+
+extern const kernel kernels[];
+extern const size_t kernels_count;
+
+size_t kernel_operand_bytes(const kernel_operand *o);
+// Allocates all operands (64-byte aligned, output last) with a guard zone behind each; frees them.
+void kernel_allocate(const kernel *k, unsigned size, kernel_operand *operands);
+void kernel_release(const kernel *k, kernel_operand *operands);
+// Fills the inputs with pattern number `pattern` (0: random from `seed`; others: corners), clears the output.
+void kernel_fill(const kernel *k, kernel_operand *operands, unsigned pattern, uint64_t seed);
+enum { KERNEL_PATTERNS = 8 };
+// True when no byte behind any operand was written since kernel_allocate.
+bool kernel_guards_intact(const kernel *k, const kernel_operand *operands);
+// Calls a function of MLIR's C interface (`_mlir_ciface_NAME`) with memref descriptors.
+void kernel_call_mlir(const kernel *k, void (*function)(void), const kernel_operand *operands);
+
+#endif

@@ -1,0 +1,45 @@
+#include "bench/process.h"
+
+#include <fcntl.h>
+#include <spawn.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+extern char **environ;
+
+double process_clock(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+bool process_run(const char *const argv[], const char *stdout_path, const char *stderr_path,
+                 process_result *result) {
+  process_result ignored, *r = result ? result : &ignored;
+  memset(r, 0, sizeof *r);
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  if (stdout_path)
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, stdout_path, O_WRONLY | O_CREAT | O_TRUNC, 0666);
+  if (stderr_path)
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, stderr_path, O_WRONLY | O_CREAT | O_TRUNC, 0666);
+  double start = process_clock();
+  pid_t child;
+  int failed = posix_spawnp(&child, argv[0], &actions, NULL, (char *const *)argv, environ);
+  posix_spawn_file_actions_destroy(&actions);
+  if (failed) {
+    r->status = 127;
+    return false;
+  }
+  int status;
+  struct rusage usage;
+  while (wait4(child, &status, 0, &usage) < 0) {
+  }
+  r->seconds = process_clock() - start;
+  r->peak_kib = usage.ru_maxrss;
+  r->status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  return r->status == 0;
+}

@@ -1,0 +1,19 @@
+// Running other programs: what they print to where, how long they take, how much memory they need.
+#ifndef AUTO_BENCH_PROCESS_H
+#define AUTO_BENCH_PROCESS_H
+
+#include <stdbool.h>
+
+typedef struct process_result {
+  int status;         // exit status; 128 + n when signal n ended it; 127 when it could not be started
+  double seconds;     // wall
+  long peak_kib;      // largest resident set
+} process_result;
+
+// Runs argv[0] (searched in PATH) to its end. A path of NULL inherits the stream. True when status is 0.
+bool process_run(const char *const argv[], const char *stdout_path, const char *stderr_path,
+                 process_result *result);
+// Seconds of the monotonic clock.
+double process_clock(void);
+
+#endif
