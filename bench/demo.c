@@ -200,9 +200,15 @@ static void demo_kernel(demo *d, const kernel *k) {
     bool peers = usable[DEMO_C] && usable[DEMO_UPSTREAM_PARALLEL] && usable[DEMO_UPSTREAM_REDUCTION];
     bool correct = peers && (usable[DEMO_AUTO] || d->upstream_only);
     double ratio = upstream / seconds[DEMO_AUTO];
-XX
-           correct ? "yes" : "NO", seconds[DEMO_C] * 1e9, upstream * 1e9, seconds[DEMO_AUTO] * 1e9, ratio,
-           size == KERNEL_SIZE_L1 ? instructions : "as above");
+    char numbers[3][16], quotient[16] = "-";
+    const double shown[3] = {seconds[DEMO_C], upstream, seconds[DEMO_AUTO]};
+    for (unsigned i = 0; i < 3; i++)
+      snprintf(numbers[i], sizeof numbers[i], isfinite(shown[i]) ? "%.0f" : "-", shown[i] * 1e9);
+    if (isfinite(ratio) && ratio > 0)
+      snprintf(quotient, sizeof quotient, "%.2f", ratio);
+    printf("%-9s %-13s %-7s %10s %11s %10s %6s  %s\n", k->name, demo_size_name(d, k->sizes[size]),
+           correct ? "yes" : "NO", numbers[0], numbers[1], numbers[2], quotient,
+           size == KERNEL_SIZE_L1 ? instructions : d->upstream_only ? "" : "as above");
     fflush(stdout);
     if (!correct)
       d->failures++;

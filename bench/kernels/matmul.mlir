@@ -3,8 +3,9 @@
 // The C meaning (bench/reference/matmul.c) computes in `int`, because C promotes u8 and s8. B is packed as
 // quantized matrix libraries do: groups of four consecutive k next to each other, so
 // B[k][n] is packed[k / 4][4 * n + k % 4]. Eight rows by sixteen columns of C stay in registers; one
-// iteration of the inner loop does four k: a 16x4 slice of B, four values of each row of A, products in i32,
-// summed over the four.
+// iteration of the inner loop does four k: 64 values of B, four values of each row of A repeated sixteen
+// times, products in i32, summed in groups of four. The arithmetic is on flat vectors and only the
+// reduction sees the groups, because upstream lowers two-dimensional arithmetic three times worse.
 //
 // a: m x k; packed: (k / 4) x 4n; c: m x n; m a multiple of 8, n of 16, k of 4.
 func.func @matmul(%a: memref<?x?xi8>, %packed: memref<?x?xi8>, %c: memref<?x?xi32>)
@@ -40,47 +41,62 @@ func.func @matmul(%a: memref<?x?xi8>, %packed: memref<?x?xi8>, %c: memref<?x?xi3
               vector<16xi32>, vector<16xi32>, vector<16xi32>, vector<16xi32>) {
         %k = arith.muli %g, %c4 : index
         %b8 = vector.load %packed[%g, %j4] : memref<?x?xi8>, vector<64xi8>
-        %bs = vector.shape_cast %b8 : vector<64xi8> to vector<16x4xi8>
-        %b = arith.extsi %bs : vector<16x4xi8> to vector<16x4xi32>
+        %b = arith.extsi %b8 : vector<64xi8> to vector<64xi32>
         %a0 = vector.load %a[%i, %k] : memref<?x?xi8>, vector<4xi8>
         %w0 = vector.broadcast %a0 : vector<4xi8> to vector<16x4xi8>
-        %x0 = arith.extui %w0 : vector<16x4xi8> to vector<16x4xi32>
-        %p0 = arith.muli %x0, %b : vector<16x4xi32>
+        %v0 = vector.shape_cast %w0 : vector<16x4xi8> to vector<64xi8>
+        %x0 = arith.extui %v0 : vector<64xi8> to vector<64xi32>
+        %q0 = arith.muli %x0, %b : vector<64xi32>
+        %p0 = vector.shape_cast %q0 : vector<64xi32> to vector<16x4xi32>
         %n0 = vector.multi_reduction <add>, %p0, %s0 [1] : vector<16x4xi32> to vector<16xi32>
         %a1 = vector.load %a[%i1, %k] : memref<?x?xi8>, vector<4xi8>
         %w1 = vector.broadcast %a1 : vector<4xi8> to vector<16x4xi8>
-        %x1 = arith.extui %w1 : vector<16x4xi8> to vector<16x4xi32>
-        %p1 = arith.muli %x1, %b : vector<16x4xi32>
+        %v1 = vector.shape_cast %w1 : vector<16x4xi8> to vector<64xi8>
+        %x1 = arith.extui %v1 : vector<64xi8> to vector<64xi32>
+        %q1 = arith.muli %x1, %b : vector<64xi32>
+        %p1 = vector.shape_cast %q1 : vector<64xi32> to vector<16x4xi32>
         %n1 = vector.multi_reduction <add>, %p1, %s1 [1] : vector<16x4xi32> to vector<16xi32>
         %a2 = vector.load %a[%i2, %k] : memref<?x?xi8>, vector<4xi8>
         %w2 = vector.broadcast %a2 : vector<4xi8> to vector<16x4xi8>
-        %x2 = arith.extui %w2 : vector<16x4xi8> to vector<16x4xi32>
-        %p2 = arith.muli %x2, %b : vector<16x4xi32>
+        %v2 = vector.shape_cast %w2 : vector<16x4xi8> to vector<64xi8>
+        %x2 = arith.extui %v2 : vector<64xi8> to vector<64xi32>
+        %q2 = arith.muli %x2, %b : vector<64xi32>
+        %p2 = vector.shape_cast %q2 : vector<64xi32> to vector<16x4xi32>
         %n2 = vector.multi_reduction <add>, %p2, %s2 [1] : vector<16x4xi32> to vector<16xi32>
         %a3 = vector.load %a[%i3, %k] : memref<?x?xi8>, vector<4xi8>
         %w3 = vector.broadcast %a3 : vector<4xi8> to vector<16x4xi8>
-        %x3 = arith.extui %w3 : vector<16x4xi8> to vector<16x4xi32>
-        %p3 = arith.muli %x3, %b : vector<16x4xi32>
+        %v3 = vector.shape_cast %w3 : vector<16x4xi8> to vector<64xi8>
+        %x3 = arith.extui %v3 : vector<64xi8> to vector<64xi32>
+        %q3 = arith.muli %x3, %b : vector<64xi32>
+        %p3 = vector.shape_cast %q3 : vector<64xi32> to vector<16x4xi32>
         %n3 = vector.multi_reduction <add>, %p3, %s3 [1] : vector<16x4xi32> to vector<16xi32>
         %a4 = vector.load %a[%i4, %k] : memref<?x?xi8>, vector<4xi8>
         %w4 = vector.broadcast %a4 : vector<4xi8> to vector<16x4xi8>
-        %x4 = arith.extui %w4 : vector<16x4xi8> to vector<16x4xi32>
-        %p4 = arith.muli %x4, %b : vector<16x4xi32>
+        %v4 = vector.shape_cast %w4 : vector<16x4xi8> to vector<64xi8>
+        %x4 = arith.extui %v4 : vector<64xi8> to vector<64xi32>
+        %q4 = arith.muli %x4, %b : vector<64xi32>
+        %p4 = vector.shape_cast %q4 : vector<64xi32> to vector<16x4xi32>
         %n4 = vector.multi_reduction <add>, %p4, %s4 [1] : vector<16x4xi32> to vector<16xi32>
         %a5 = vector.load %a[%i5, %k] : memref<?x?xi8>, vector<4xi8>
         %w5 = vector.broadcast %a5 : vector<4xi8> to vector<16x4xi8>
-        %x5 = arith.extui %w5 : vector<16x4xi8> to vector<16x4xi32>
-        %p5 = arith.muli %x5, %b : vector<16x4xi32>
+        %v5 = vector.shape_cast %w5 : vector<16x4xi8> to vector<64xi8>
+        %x5 = arith.extui %v5 : vector<64xi8> to vector<64xi32>
+        %q5 = arith.muli %x5, %b : vector<64xi32>
+        %p5 = vector.shape_cast %q5 : vector<64xi32> to vector<16x4xi32>
         %n5 = vector.multi_reduction <add>, %p5, %s5 [1] : vector<16x4xi32> to vector<16xi32>
         %a6 = vector.load %a[%i6, %k] : memref<?x?xi8>, vector<4xi8>
         %w6 = vector.broadcast %a6 : vector<4xi8> to vector<16x4xi8>
-        %x6 = arith.extui %w6 : vector<16x4xi8> to vector<16x4xi32>
-        %p6 = arith.muli %x6, %b : vector<16x4xi32>
+        %v6 = vector.shape_cast %w6 : vector<16x4xi8> to vector<64xi8>
+        %x6 = arith.extui %v6 : vector<64xi8> to vector<64xi32>
+        %q6 = arith.muli %x6, %b : vector<64xi32>
+        %p6 = vector.shape_cast %q6 : vector<64xi32> to vector<16x4xi32>
         %n6 = vector.multi_reduction <add>, %p6, %s6 [1] : vector<16x4xi32> to vector<16xi32>
         %a7 = vector.load %a[%i7, %k] : memref<?x?xi8>, vector<4xi8>
         %w7 = vector.broadcast %a7 : vector<4xi8> to vector<16x4xi8>
-        %x7 = arith.extui %w7 : vector<16x4xi8> to vector<16x4xi32>
-        %p7 = arith.muli %x7, %b : vector<16x4xi32>
+        %v7 = vector.shape_cast %w7 : vector<16x4xi8> to vector<64xi8>
+        %x7 = arith.extui %v7 : vector<64xi8> to vector<64xi32>
+        %q7 = arith.muli %x7, %b : vector<64xi32>
+        %p7 = vector.shape_cast %q7 : vector<64xi32> to vector<16x4xi32>
         %n7 = vector.multi_reduction <add>, %p7, %s7 [1] : vector<16x4xi32> to vector<16xi32>
         scf.yield %n0, %n1, %n2, %n3, %n4, %n5, %n6, %n7
             : vector<16xi32>, vector<16xi32>, vector<16xi32>, vector<16xi32>,
