@@ -78,6 +78,7 @@ typedef struct isa_instruction {
   const char *assembly;
   const char **features; // LLVM's names, "avx512bw"; all are needed
   uint32_t num_features;
+  const char *attributes; // further MLIR attributes that the exporter prints on the function, "k = v, k = v"; or NULL; not read back
   lane_function function;
 } isa_instruction;
 
