@@ -78,7 +78,8 @@ typedef struct isa_instruction {
   const char *assembly;
   const char **features; // LLVM's names, "avx512bw"; all are needed
   uint32_t num_features;
-  const char *attributes; // further MLIR attributes that the exporter prints on the function, "k = v, k = v"; or NULL; not read back
+  // Further MLIR attributes that the exporter prints on the function, "k = v, k = v", or NULL. Not read back.
+  const char *attributes;
   lane_function function;
 } isa_instruction;
 
