@@ -12,9 +12,15 @@
 
 typedef enum lowering_verify { LOWERING_VERIFY_NONE, LOWERING_VERIFY_EQUIVALENCE } lowering_verify;
 
+// Parsed lowering templates, so that each is parsed once per module. Belongs to one MLIR context.
+typedef struct template_cache template_cache;
+template_cache *template_cache_new(void);
+void template_cache_free(template_cache *c); // before its context
+
 typedef struct lowering_options {
   lowering_verify verify; // EQUIVALENCE: prove each covered window equal to its source with the solver
   bool explain;           // fill lowering_report.explain
+  template_cache *templates; // for lower_isa_to_llvm: of the context; NULL: each function parses its own
 } lowering_options;
 
 // Counters: X(identifier, what is counted).

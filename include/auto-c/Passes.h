@@ -1,0 +1,91 @@
+// AutoMLIR's C API: dialects, passes, and the lowering to LLVM IR and machine code.
+#ifndef AUTO_C_PASSES_H
+#define AUTO_C_PASSES_H
+
+#include "auto-c/Target.h"
+#include <mlir-c/Pass.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// ---- contexts and dialects ----------------------------------------------------------------------
+
+// Appends the upstream dialects that vector code is written in and lowered through.
+// Upstream's own x86vector dialect must not be registered in the same context.
+AUTO_EXPORTED void autoRegisterUpstreamDialects(MlirDialectRegistry registry);
+// A single-threaded context with these dialects registered. The caller destroys it with mlirContextDestroy.
+AUTO_EXPORTED MlirContext autoContextCreate(void);
+// Loads the auto dialect and the target's instruction dialect from the rule bundle. Loading twice is fine.
+AUTO_EXPORTED MlirLogicalResult autoLoadDialects(MlirContext context, AutoTarget target);
+// As above, but only those dialects that `text` (MLIR text or bytecode) mentions.
+AUTO_EXPORTED MlirLogicalResult autoLoadMentionedDialects(MlirContext context, AutoTarget target, MlirStringRef text);
+// Prints the context's diagnostics as lines "file:line:col: error: message\n" to `callback`; notes are lines of
+// their own, and without a known place the line begins with the severity.
+AUTO_EXPORTED void autoPrintDiagnostics(MlirContext context, MlirStringCallback callback, void *userData);
+// Parses MLIR text or bytecode; a NUL byte follows `text`. Diagnostics carry `name` as the file. Null on error.
+AUTO_EXPORTED MlirModule autoModuleParse(MlirContext context, MlirStringRef name, MlirStringRef text);
+
+// ---- sessions: what the passes are told, and what they report ------------------------------------
+
+typedef struct AutoSession {
+  void *ptr;
+} AutoSession;
+// The target must outlive the session, the session its passes.
+AUTO_EXPORTED AutoSession autoSessionCreate(AutoTarget target);
+AUTO_EXPORTED void autoSessionDestroy(AutoSession session);
+// Proves each covered window equal to its source; a window without a proof in time is left as it was.
+AUTO_EXPORTED void autoSessionSetVerifyEquivalence(AutoSession session, bool enable);
+// Keeps a text for people on what was chosen and why.
+AUTO_EXPORTED void autoSessionSetExplain(AutoSession session, bool enable);
+AUTO_EXPORTED MlirStringRef autoSessionGetExplanation(AutoSession session);
+
+typedef struct AutoStatistic {
+  MlirStringRef name, description;
+  uint64_t value;
+} AutoStatistic;
+AUTO_EXPORTED intptr_t autoSessionGetNumStatistics(AutoSession session);
+AUTO_EXPORTED AutoStatistic autoSessionGetStatistic(AutoSession session, intptr_t position);
+// How often the target's instruction `position` was chosen.
+AUTO_EXPORTED uint64_t autoSessionGetInstructionUses(AutoSession session, intptr_t position);
+
+// ---- passes -------------------------------------------------------------------------------------
+
+// In the order in which a compilation runs them.
+typedef enum AutoPass { AutoPassVectorToAuto, AutoPassAutoToISA, AutoPassISAToLLVM, AutoNumPasses } AutoPass;
+AUTO_EXPORTED MlirStringRef autoPassGetArgument(AutoPass pass); // "convert-vector-to-auto", ...
+// Each pass works on builtin.module or on func.func. The pass manager takes ownership.
+AUTO_EXPORTED MlirPass autoCreatePass(AutoPass pass, AutoSession session);
+// Makes the three passes available to mlirParsePassPipeline, in the whole process, with this session.
+AUTO_EXPORTED void autoRegisterPasses(AutoSession session);
+// Makes all passes of upstream available to mlirParsePassPipeline.
+AUTO_EXPORTED void autoRegisterUpstreamPasses(void);
+// The first stage that has not run yet in this session: one after the latest pass that ran.
+AUTO_EXPORTED AutoPass autoSessionGetNextPass(AutoSession session);
+
+// ---- to machine code ----------------------------------------------------------------------------
+
+// Lowers everything but auto and ISA operations to the LLVM dialect with upstream's passes.
+AUTO_EXPORTED MlirLogicalResult autoLowerToLLVMDialect(MlirModule module);
+
+typedef enum AutoEmit { AutoEmitLLVM, AutoEmitBitcode, AutoEmitAssembly, AutoEmitObject } AutoEmit;
+// Phases of autoEmitModule for AutoEmitOptions.phase, in order.
+typedef enum AutoEmitPhase { AutoEmitTranslate, AutoEmitOptimize, AutoEmitCode } AutoEmitPhase;
+typedef struct AutoEmitOptions {
+  AutoEmit kind;
+  unsigned optimization;                             // 0..3, as in clang's -O
+  void (*phase)(AutoEmitPhase finished, void *userData); // NULL, or called after each phase
+  MlirStringCallback diagnostic;                     // one line "place: error: message\n" on failure
+  void *userData;                                    // of both
+} AutoEmitOptions;
+// Translates a module in the LLVM dialect to LLVM IR, optimizes it for the target, and passes the result to `output`
+// at once or in pieces, only on success.
+AUTO_EXPORTED MlirLogicalResult autoEmitModule(MlirModule module, AutoTarget target, AutoEmitOptions options,
+                                               MlirStringCallback output, void *outputData);
+
+AUTO_EXPORTED MlirStringRef autoGetVersion(void); // "0.1.0"
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,187 @@
+// The public C API (include/auto-c) on top of the lowering library.
+#include "auto-c/Passes.h"
+#include "auto-c/Target.h"
+
+#include "lowering/mlir_hooks.h"
+#include "lowering/pipeline.h"
+#include "lowering/session.h"
+#include <mlir-c/RegisterEverything.h>
+#include <string.h>
+
+_Static_assert((int)AutoNumPasses == (int)LOWERING_NUM_PASSES, "the passes of both sides are the same");
+_Static_assert((int)AutoEmitObject == (int)EMIT_OBJECT, "the kinds of output of both sides are the same");
+_Static_assert((int)AutoEmitCode == (int)EMIT_CODED, "the phases of both sides are the same");
+
+static MlirStringRef ref(const char *s) { return mlirStringRefCreateFromCString(s ? s : ""); }
+
+// Sends what was collected to a callback and releases it.
+static void flush(diagnostics *d, MlirStringCallback callback, void *user) {
+  if (d->text.size && callback)
+    callback((MlirStringRef){d->text.text, d->text.size}, user);
+  diag_free(d);
+}
+
+// ---- targets ------------------------------------------------------------------------------------
+
+static const char *option(arena *a, MlirStringRef s) { return s.length ? arena_strndup(a, s.data, s.length) : NULL; }
+
+AutoTarget autoTargetCreate(AutoTargetOptions o, MlirStringCallback diagnostic, void *user) {
+  arena *a = arena_new();
+  diagnostics d = {.collect = true};
+  target_options options = {option(a, o.name), option(a, o.rules), option(a, o.cpu), option(a, o.attributes)};
+  target *t = target_open(&options, &d);
+  flush(&d, diagnostic, user);
+  arena_free(a);
+  return (AutoTarget){t};
+}
+
+void autoTargetDestroy(AutoTarget t) { target_free(t.ptr); }
+MlirStringRef autoTargetNameAt(unsigned i) { return ref(target_name(i)); }
+MlirStringRef autoTargetGetName(AutoTarget t) { return ref(((target *)t.ptr)->name); }
+MlirStringRef autoTargetGetCPU(AutoTarget t) { return ref(((target *)t.ptr)->cpu); }
+MlirStringRef autoTargetGetFeatures(AutoTarget t) { return ref(((target *)t.ptr)->features); }
+MlirStringRef autoTargetGetTriple(AutoTarget t) { return ref(((target *)t.ptr)->triple); }
+MlirStringRef autoTargetGetCostCPU(AutoTarget t) { return ref(((target *)t.ptr)->cost_cpu); }
+unsigned autoTargetGetRegisterBits(AutoTarget t) { return ((target *)t.ptr)->register_bits; }
+
+MlirStringRef autoTargetGetDialect(AutoTarget t) {
+  const bundle *b = ((target *)t.ptr)->rules;
+  return ref(b ? b->isa : NULL);
+}
+
+intptr_t autoTargetGetNumInstructions(AutoTarget t) {
+  const bundle *b = ((target *)t.ptr)->rules;
+  return b ? b->num_instructions : 0;
+}
+
+AutoInstruction autoTargetGetInstruction(AutoTarget c, intptr_t i) {
+  const target *t = c.ptr;
+  const bundle_instruction *in = &t->rules->instructions[i];
+  target_cost cost = target_instruction_cost(t, (uint32_t)i);
+  return (AutoInstruction){
+      .name = ref(in->name),
+      .autoName = ref(t->rules->classes[in->class_index].name),
+      .available = target_instruction_available(t, (uint32_t)i),
+      .lowered = in->template_text && *in->template_text,
+      .latency = cost.latency,
+      .throughput = cost.throughput,
+      .numFeatures = in->num_features,
+  };
+}
+
+MlirStringRef autoTargetGetInstructionFeature(AutoTarget t, intptr_t i, unsigned feature) {
+  return ref(((target *)t.ptr)->rules->instructions[i].features[feature]);
+}
+
+// ---- contexts and dialects ----------------------------------------------------------------------
+
+void autoRegisterUpstreamDialects(MlirDialectRegistry registry) { mlir_hooks_register_dialects(registry); }
+MlirContext autoContextCreate(void) { return mlir_hooks_context(); }
+
+MlirLogicalResult autoLoadDialects(MlirContext context, AutoTarget c) {
+  const bundle *b = ((target *)c.ptr)->rules;
+  bool ok = b && lowering_load_auto_dialect(context, b) && lowering_load_isa_dialect(context, b);
+  return ok ? mlirLogicalResultSuccess() : mlirLogicalResultFailure();
+}
+
+static bool mentions(MlirStringRef text, const char *name) {
+  return memmem(text.data, text.length, name, strlen(name)) != NULL;
+}
+
+MlirLogicalResult autoLoadMentionedDialects(MlirContext context, AutoTarget c, MlirStringRef text) {
+  const bundle *b = ((target *)c.ptr)->rules;
+  bool ok = !b || ((!mentions(text, "auto") || lowering_load_auto_dialect(context, b)) &&
+                   (!mentions(text, b->isa) || lowering_load_isa_dialect(context, b)));
+  return ok ? mlirLogicalResultSuccess() : mlirLogicalResultFailure();
+}
+
+void autoPrintDiagnostics(MlirContext context, MlirStringCallback callback, void *user) {
+  mlir_hooks_print_diagnostics(context, callback, user);
+}
+
+MlirModule autoModuleParse(MlirContext context, MlirStringRef name, MlirStringRef text) {
+  return mlir_hooks_parse(context, name, text);
+}
+
+// ---- sessions -----------------------------------------------------------------------------------
+
+AutoSession autoSessionCreate(AutoTarget t) { return (AutoSession){session_new(t.ptr)}; }
+void autoSessionDestroy(AutoSession s) { session_free(s.ptr); }
+
+void autoSessionSetVerifyEquivalence(AutoSession s, bool enable) {
+  ((session *)s.ptr)->options.verify = enable ? LOWERING_VERIFY_EQUIVALENCE : LOWERING_VERIFY_NONE;
+}
+
+void autoSessionSetExplain(AutoSession s, bool enable) { ((session *)s.ptr)->options.explain = enable; }
+
+MlirStringRef autoSessionGetExplanation(AutoSession s) {
+  const strbuf *text = &((session *)s.ptr)->report.explain;
+  return (MlirStringRef){text->text ? text->text : "", text->size};
+}
+
+enum {
+  NUM_STATISTICS = 0
+#define X(...) +1
+      LOWERING_STATISTICS(X)
+#undef X
+};
+
+intptr_t autoSessionGetNumStatistics(AutoSession s) {
+  (void)s;
+  return NUM_STATISTICS;
+}
+
+AutoStatistic autoSessionGetStatistic(AutoSession s, intptr_t position) {
+  const lowering_report *r = &((session *)s.ptr)->report;
+  const AutoStatistic all[] = {
+#define X(NAME, TEXT) {ref(#NAME), ref(TEXT), r->NAME},
+      LOWERING_STATISTICS(X)
+#undef X
+  };
+  return all[position];
+}
+
+uint64_t autoSessionGetInstructionUses(AutoSession s, intptr_t i) {
+  return ((session *)s.ptr)->report.instruction_uses[i];
+}
+
+// ---- passes -------------------------------------------------------------------------------------
+
+MlirStringRef autoPassGetArgument(AutoPass pass) { return ref(session_pass_argument((lowering_pass)pass)); }
+MlirPass autoCreatePass(AutoPass pass, AutoSession s) { return session_create_pass(s.ptr, (lowering_pass)pass); }
+void autoRegisterPasses(AutoSession s) { session_register_passes(s.ptr); }
+void autoRegisterUpstreamPasses(void) { mlirRegisterAllPasses(); }
+AutoPass autoSessionGetNextPass(AutoSession s) { return (AutoPass)((session *)s.ptr)->next; }
+
+// ---- to machine code ----------------------------------------------------------------------------
+
+MlirLogicalResult autoLowerToLLVMDialect(MlirModule module) {
+  return pipeline_lower_upstream(module) ? mlirLogicalResultSuccess() : mlirLogicalResultFailure();
+}
+
+typedef struct phase_adapter {
+  void (*phase)(AutoEmitPhase, void *);
+  void *user;
+} phase_adapter;
+
+static void on_phase(emit_phase phase, void *user) {
+  const phase_adapter *a = user;
+  if (a->phase)
+    a->phase((AutoEmitPhase)phase, a->user);
+}
+
+MlirLogicalResult autoEmitModule(MlirModule module, AutoTarget t, AutoEmitOptions o, MlirStringCallback output,
+                                 void *output_data) {
+  phase_adapter adapter = {o.phase, o.userData};
+  emit_options options = {(emit_kind)o.kind, o.optimization > 3 ? 3 : o.optimization, on_phase, &adapter};
+  diagnostics d = {.collect = true};
+  strbuf out = {0};
+  bool ok = emit_module(module, t.ptr, &options, &out, &d);
+  flush(&d, o.diagnostic, o.userData);
+  if (ok)
+    output((MlirStringRef){out.text ? out.text : "", out.size}, output_data);
+  strbuf_free(&out);
+  return ok ? mlirLogicalResultSuccess() : mlirLogicalResultFailure();
+}
+
+MlirStringRef autoGetVersion(void) { return ref(AUTO_VERSION); }

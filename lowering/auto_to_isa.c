@@ -1,0 +1,154 @@
+// auto -> ISA, one operation to one operation.
+//
+//   %r = "auto.dot"(%a, %b) {width = 32 : i64} : (vector<32xi16>, vector<32xi16>) -> vector<16xi32>
+//   %r = "x86vector._mm512_madd_epi16"(%a, %b) : (vector<32xi16>, vector<32xi16>) -> vector<16xi32>
+//
+// Parameters and types choose the members of the class that compute the operation; the CPU chooses among them.
+#include "lowering/passes.h"
+
+#include "lowering/walk.h"
+#include <string.h>
+
+// The bundle's instructions grouped by class: members of class c are order[first[c]] .. order[first[c + 1] - 1].
+typedef struct class_index {
+  uint32_t *first, *order;
+} class_index;
+
+static class_index index_classes(const bundle *b) {
+  class_index x = {util_alloc((b->num_classes + 2) * sizeof *x.first),
+                   util_alloc((b->num_instructions + 1) * sizeof *x.order)};
+  for (uint32_t i = 0; i < b->num_instructions; i++)
+    x.first[b->instructions[i].class_index + 2]++;
+  for (uint32_t c = 2; c < b->num_classes + 2; c++)
+    x.first[c] += x.first[c - 1];
+  for (uint32_t i = 0; i < b->num_instructions; i++)
+    x.order[x.first[b->instructions[i].class_index + 1]++] = i;
+  return x;
+}
+
+static const bundle_class *find_class(const bundle *b, MlirStringRef name) {
+  for (uint32_t c = 0; c < b->num_classes; c++)
+    if (strlen(b->classes[c].name) == name.length && !memcmp(b->classes[c].name, name.data, name.length))
+      return &b->classes[c];
+  return NULL;
+}
+
+static bool types_match(MlirOperation op, const lane_function *f) {
+  intptr_t operand = 0;
+  for (uint32_t i = 0; i < f->num_operands; i++) {
+    if (f->operands[i].kind == OPERAND_IMMEDIATE)
+      continue;
+    if (operand >= mlirOperationGetNumOperands(op) ||
+        !walk_type_matches(mlirValueGetType(mlirOperationGetOperand(op, operand)), &f->operands[i]))
+      return false;
+    operand++;
+  }
+  if (operand != mlirOperationGetNumOperands(op) || mlirOperationGetNumResults(op) != f->num_results)
+    return false;
+  for (uint32_t i = 0; i < f->num_results; i++)
+    if (!walk_type_matches(mlirValueGetType(mlirOperationGetResult(op, i)), &f->results[i].type))
+      return false;
+  return true;
+}
+
+static bool immediates_given(MlirOperation op, const lane_function *f) {
+  int64_t ignored;
+  for (uint32_t i = 0; i < f->num_operands; i++)
+    if (f->operands[i].kind == OPERAND_IMMEDIATE && !walk_integer_attribute(op, f->operands[i].name, &ignored))
+      return false;
+  return true;
+}
+
+static bool cheaper(target_cost a, target_cost b) {
+  return a.throughput != b.throughput ? a.throughput < b.throughput : a.latency < b.latency;
+}
+
+// The cheapest available member of the class that computes `op`, or -1.
+static int64_t choose(MlirOperation op, const target *t, const class_index *x, uint32_t class, const int64_t *values) {
+  const bundle *b = t->rules;
+  size_t tuple = b->classes[class].num_parameters * sizeof *values;
+  int64_t best = -1;
+  for (uint32_t k = x->first[class]; k < x->first[class + 1]; k++) {
+    uint32_t i = x->order[k];
+    const bundle_instruction *in = &b->instructions[i];
+    if (!target_instruction_available(t, i) || !in->template_text || !*in->template_text ||
+        (tuple && memcmp(in->parameter_values, values, tuple)) || !types_match(op, &in->function) ||
+        !immediates_given(op, &in->function))
+      continue;
+    if (best < 0 || cheaper(target_instruction_cost(t, i), target_instruction_cost(t, (uint32_t)best)))
+      best = i;
+  }
+  return best;
+}
+
+static void replace(MlirOperation op, const bundle *b, const bundle_instruction *in) {
+  strbuf name = {0};
+  strbuf_printf(&name, "%s.%s", b->isa, in->name);
+  MlirOperationState state = mlirOperationStateGet((MlirStringRef){name.text, name.size}, mlirOperationGetLocation(op));
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++) {
+    MlirValue operand = mlirOperationGetOperand(op, i);
+    mlirOperationStateAddOperands(&state, 1, &operand);
+  }
+  intptr_t num_results = mlirOperationGetNumResults(op);
+  for (intptr_t i = 0; i < num_results; i++) {
+    MlirType type = mlirValueGetType(mlirOperationGetResult(op, i));
+    mlirOperationStateAddResults(&state, 1, &type);
+  }
+  MlirContext context = mlirOperationGetContext(op);
+  for (uint32_t i = 0; i < in->function.num_operands; i++) {
+    if (in->function.operands[i].kind != OPERAND_IMMEDIATE)
+      continue;
+    MlirStringRef immediate = mlirStringRefCreateFromCString(in->function.operands[i].name);
+    MlirNamedAttribute a =
+        mlirNamedAttributeGet(mlirIdentifierGet(context, immediate), mlirOperationGetAttributeByName(op, immediate));
+    mlirOperationStateAddAttributes(&state, 1, &a);
+  }
+  MlirOperation created = mlirOperationCreate(&state);
+  mlirBlockInsertOwnedOperationBefore(mlirOperationGetBlock(op), op, created);
+  for (intptr_t i = 0; i < num_results; i++)
+    mlirValueReplaceAllUsesOfWith(mlirOperationGetResult(op, i), mlirOperationGetResult(created, i));
+  mlirOperationDestroy(op);
+  strbuf_free(&name);
+}
+
+static bool convert(MlirOperation op, const target *t, const class_index *x, lowering_report *report) {
+  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
+  const bundle_class *class = find_class(t->rules, name);
+  if (!class)
+    return walk_error(op, "'%.*s': the rules of target '%s' have no such operation", (int)name.length, name.data,
+                      t->name);
+  int64_t *values = util_alloc((class->num_parameters + 1) * sizeof *values);
+  bool ok = true;
+  for (uint32_t k = 0; k < class->num_parameters && ok; k++)
+    if (!walk_integer_attribute(op, class->parameters[k], &values[k]))
+      ok = walk_error(op, "'%s' needs the integer attribute '%s'", class->name, class->parameters[k]);
+  if (ok) {
+    int64_t i = choose(op, t, x, (uint32_t)(class - t->rules->classes), values);
+    if (i < 0) {
+      ok = walk_error(op, "no instruction of '%s' computes this '%s'", t->cpu, class->name);
+    } else {
+      replace(op, t->rules, &t->rules->instructions[i]);
+      report->isa_operations++;
+      report->instruction_uses[i]++;
+    }
+  }
+  util_release(values);
+  return ok;
+}
+
+bool lower_auto_to_isa(MlirOperation function, const target *t, const lowering_options *options,
+                       lowering_report *report) {
+  (void)options;
+  operation_list ops = {0};
+  walk_collect(function, "auto.", &ops);
+  bool ok = true;
+  if (ops.size) {
+    class_index x = index_classes(t->rules);
+    for (size_t i = 0; i < ops.size && ok; i++)
+      ok = convert(ops.data[i], t, &x, report);
+    util_release(x.first);
+    util_release(x.order);
+  }
+  stack_free(&ops);
+  return ok;
+}

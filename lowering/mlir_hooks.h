@@ -1,0 +1,43 @@
+// What MLIR's C API lacks: dialects without a handle, registration of passes by name, parsing with a file
+// name, diagnostics without the operation's dump. C++ behind a C header.
+#ifndef AUTO_LOWERING_MLIR_HOOKS_H
+#define AUTO_LOWERING_MLIR_HOOKS_H
+
+#include <mlir-c/IR.h>
+#include <mlir-c/Pass.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Appends upstream's dialects for vector code and what it is lowered through, with their interfaces. Upstream's
+// own x86vector is left out: the name belongs to the dialect that is loaded from the bundle.
+void mlir_hooks_register_dialects(MlirDialectRegistry registry);
+
+// A context for compiling: the dialects above registered (loaded when used), one thread, and diagnostics
+// without a dump of the operation.
+MlirContext mlir_hooks_context(void);
+
+// Parses MLIR text or bytecode; `text` is followed by a NUL. Diagnostics carry `name` as the file. Null on error.
+MlirModule mlir_hooks_parse(MlirContext context, MlirStringRef name, MlirStringRef text);
+
+// Prints every diagnostic of the context as lines "file:line:col: error: message\n" (notes as lines of their own;
+// without a place where none is known) to `callback`, for as long as the context lives.
+void mlir_hooks_print_diagnostics(MlirContext context, MlirStringCallback callback, void *user);
+
+// Makes a pass known by its argument in textual pipelines, in the whole process. `create` is called whenever one is
+// needed, and once here.
+typedef MlirPass (*mlir_hooks_create_pass)(void *user);
+void mlir_hooks_register_pass(mlir_hooks_create_pass create, void *user);
+
+// The passes of the upstream lowering that the C API cannot register one by one: bufferization, affine,
+// arith, memref, vector, math, func.
+void mlir_hooks_register_lowering_passes(void);
+
+// Registers the translation of the builtin and llvm dialects to LLVM IR.
+void mlir_hooks_register_translation(MlirContext context);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,25 @@
+// Upstream's lowering, for whatever no instruction covers, and LLVM's back end.
+#ifndef AUTO_LOWERING_PIPELINE_H
+#define AUTO_LOWERING_PIPELINE_H
+
+#include "lowering/target.h"
+#include <mlir-c/IR.h>
+
+// Lowers a module to the LLVM dialect. What it runs depends only on which dialects the module uses.
+// False after a diagnostic in the context.
+bool pipeline_lower_upstream(MlirModule module);
+
+typedef enum emit_kind { EMIT_LLVM, EMIT_BITCODE, EMIT_ASSEMBLY, EMIT_OBJECT } emit_kind;
+typedef enum emit_phase { EMIT_TRANSLATED, EMIT_OPTIMIZED, EMIT_CODED } emit_phase;
+
+typedef struct emit_options {
+  emit_kind kind;
+  unsigned optimization; // 0..3
+  void (*phase)(emit_phase finished, void *user); // may be NULL
+  void *user;
+} emit_options;
+
+// Translates a module in the LLVM dialect, optimizes it for `t`, and appends the result to `out`.
+bool emit_module(MlirModule module, const target *t, const emit_options *options, strbuf *out, diagnostics *d);
+
+#endif

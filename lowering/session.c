@@ -1,0 +1,152 @@
+#include "lowering/session.h"
+
+#include "lowering/mlir_hooks.h"
+#include "lowering/walk.h"
+#include <mlir-c/Diagnostics.h>
+#include <mlir-c/Dialect/IRDL.h>
+#include <mlir-c/Support.h>
+#include <string.h>
+
+typedef bool (*lower_function)(MlirOperation, const target *, const lowering_options *, lowering_report *);
+
+typedef struct pass_row {
+  const char *name, *argument, *description;
+  lower_function lower;
+} pass_row;
+
+static const pass_row pass_rows[LOWERING_NUM_PASSES] = {
+    {"ConvertVectorToAuto", "convert-vector-to-auto",
+     "Replace vector, arith and math computations by auto operations where instructions compute them faster",
+     lower_vector_to_auto},
+    {"ConvertAutoToISA", "convert-auto-to-isa", "Replace each auto operation by an operation of the target's dialect",
+     lower_auto_to_isa},
+    {"ConvertISAToLLVM", "convert-isa-to-llvm", "Replace each operation of the target's dialect by the LLVM dialect",
+     lower_isa_to_llvm},
+};
+
+// MLIR tells passes apart by the address of a type id.
+static _Alignas(16) const char pass_ids[LOWERING_NUM_PASSES][16];
+
+session *session_new(const target *t) {
+  session *s = util_alloc(sizeof *s);
+  s->target = t;
+  s->options.templates = template_cache_new();
+  s->report.instruction_uses = util_alloc(((t->rules ? t->rules->num_instructions : 0) + 1) * sizeof(uint64_t));
+  return s;
+}
+
+void session_free(session *s) {
+  if (!s)
+    return;
+  template_cache_free(s->options.templates);
+  strbuf_free(&s->report.explain);
+  util_release(s->report.instruction_uses);
+  util_release(s);
+}
+
+const char *session_pass_argument(lowering_pass pass) { return pass_rows[pass].argument; }
+
+// ---- dialects from the bundle -------------------------------------------------------------------
+
+static bool load_irdl(MlirContext context, const char *dialect, const char *text, size_t size) {
+  if (!mlirDialectIsNull(mlirContextGetOrLoadDialect(context, mlirStringRefCreateFromCString(dialect))))
+    return true;
+  mlirContextGetOrLoadDialect(context, mlirStringRefCreateFromCString("irdl"));
+  strbuf copy = {0};
+  strbuf_append(&copy, text, size); // the parser wants a NUL behind it
+  MlirModule module = mlir_hooks_parse(context, mlirStringRefCreateFromCString(dialect),
+                                       (MlirStringRef){copy.text ? copy.text : "", copy.size});
+  bool ok = !mlirModuleIsNull(module) && mlirLogicalResultIsSuccess(mlirLoadIRDLDialects(module));
+  if (!mlirModuleIsNull(module))
+    mlirModuleDestroy(module);
+  if (ok && mlirDialectIsNull(mlirContextGetOrLoadDialect(context, mlirStringRefCreateFromCString(dialect)))) {
+    strbuf message = {0};
+    strbuf_printf(&message, "the rule bundle does not define the dialect '%s'", dialect);
+    mlirEmitError(mlirLocationUnknownGet(context), message.text);
+    strbuf_free(&message);
+    ok = false;
+  }
+  strbuf_free(&copy);
+  return ok;
+}
+
+bool lowering_load_auto_dialect(MlirContext context, const bundle *rules) {
+  return load_irdl(context, "auto", rules->auto_irdl, rules->auto_irdl_size);
+}
+
+bool lowering_load_isa_dialect(MlirContext context, const bundle *rules) {
+  return load_irdl(context, rules->isa, rules->isa_irdl, rules->isa_irdl_size);
+}
+
+// ---- passes -------------------------------------------------------------------------------------
+
+typedef struct pass_data {
+  session *session;
+  lowering_pass pass;
+} pass_data;
+
+static void pass_construct(void *user) { (void)user; }
+static void pass_destruct(void *user) { util_release(user); }
+
+static void *pass_clone(void *user) {
+  pass_data *copy = util_alloc(sizeof *copy);
+  *copy = *(const pass_data *)user;
+  return copy;
+}
+
+// Dialects are loaded here, since no dialect may be loaded while passes run.
+static MlirLogicalResult pass_initialize(MlirContext context, void *user) {
+  const pass_data *data = user;
+  const bundle *rules = data->session->target->rules;
+  if (!rules) {
+    strbuf message = {0};
+    strbuf_printf(&message, "%s needs a rule bundle", pass_rows[data->pass].argument);
+    mlirEmitError(mlirLocationUnknownGet(context), message.text);
+    strbuf_free(&message);
+    return mlirLogicalResultFailure();
+  }
+  bool ok = true;
+  if (data->pass == LOWERING_VECTOR_TO_AUTO)
+    ok = lowering_load_auto_dialect(context, rules);
+  else if (data->pass == LOWERING_AUTO_TO_ISA)
+    ok = lowering_load_isa_dialect(context, rules);
+  else
+    mlirContextGetOrLoadDialect(context, mlirStringRefCreateFromCString("llvm"));
+  return ok ? mlirLogicalResultSuccess() : mlirLogicalResultFailure();
+}
+
+static void pass_run(MlirOperation op, MlirExternalPass pass, void *user) {
+  const pass_data *data = user;
+  session *s = data->session;
+  operation_list functions = {0};
+  walk_collect(op, "func.func", &functions);
+  bool ok = true;
+  for (size_t i = 0; i < functions.size && ok; i++)
+    ok = pass_rows[data->pass].lower(functions.data[i], s->target, &s->options, &s->report);
+  stack_free(&functions);
+  if (s->next < data->pass + 1u)
+    s->next = data->pass + 1u;
+  if (!ok)
+    mlirExternalPassSignalFailure(pass);
+}
+
+MlirPass session_create_pass(session *s, lowering_pass pass) {
+  pass_data *data = util_alloc(sizeof *data);
+  *data = (pass_data){s, pass};
+  MlirExternalPassCallbacks callbacks = {pass_construct, pass_destruct, pass_initialize, pass_clone, pass_run};
+  const pass_row *row = &pass_rows[pass];
+  return mlirCreateExternalPass(mlirTypeIDCreate(pass_ids[pass]), mlirStringRefCreateFromCString(row->name),
+                                mlirStringRefCreateFromCString(row->argument),
+                                mlirStringRefCreateFromCString(row->description), (MlirStringRef){"", 0}, 0, NULL,
+                                callbacks, data);
+}
+
+static MlirPass create_vector_to_auto(void *s) { return session_create_pass(s, LOWERING_VECTOR_TO_AUTO); }
+static MlirPass create_auto_to_isa(void *s) { return session_create_pass(s, LOWERING_AUTO_TO_ISA); }
+static MlirPass create_isa_to_llvm(void *s) { return session_create_pass(s, LOWERING_ISA_TO_LLVM); }
+
+void session_register_passes(session *s) {
+  mlir_hooks_register_pass(create_vector_to_auto, s);
+  mlir_hooks_register_pass(create_auto_to_isa, s);
+  mlir_hooks_register_pass(create_isa_to_llvm, s);
+}

@@ -1,0 +1,31 @@
+// The passes as MLIR passes, and the state they share during one compilation.
+#ifndef AUTO_LOWERING_SESSION_H
+#define AUTO_LOWERING_SESSION_H
+
+#include "lowering/passes.h"
+#include <mlir-c/Pass.h>
+
+typedef enum lowering_pass {
+  LOWERING_VECTOR_TO_AUTO,
+  LOWERING_AUTO_TO_ISA,
+  LOWERING_ISA_TO_LLVM,
+  LOWERING_NUM_PASSES
+} lowering_pass;
+
+typedef struct session {
+  const target *target;
+  lowering_options options;
+  lowering_report report;
+  unsigned next; // one after the latest pass that ran
+} session;
+
+session *session_new(const target *t);
+void session_free(session *s); // before its MLIR context
+
+const char *session_pass_argument(lowering_pass pass);
+// A pass on builtin.module or func.func; its owner frees it before the session.
+MlirPass session_create_pass(session *s, lowering_pass pass);
+// Makes the passes known to textual pipelines, in the whole process.
+void session_register_passes(session *s);
+
+#endif

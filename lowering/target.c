@@ -1,0 +1,350 @@
+#include "lowering/target.h"
+
+#include "lowering/subtarget.h"
+#include <llvm-c/Core.h>
+#include <llvm-c/Target.h>
+#include <llvm-c/TargetMachine.h>
+#include <string.h>
+
+// One row per target that this build can compile for.
+typedef struct target_row {
+  const char *name, *triple, *default_cpu;
+  void (*initialize)(void);
+} target_row;
+
+static void initialize_x86(void) {
+  LLVMInitializeX86TargetInfo();
+  LLVMInitializeX86Target();
+  LLVMInitializeX86TargetMC();
+  LLVMInitializeX86AsmPrinter();
+  LLVMInitializeX86AsmParser();
+}
+
+static const target_row target_rows[] = {
+    {"x86", "x86_64-unknown-linux-gnu", "x86-64", initialize_x86},
+};
+enum { NUM_TARGETS = sizeof target_rows / sizeof *target_rows };
+
+const char *target_name(unsigned i) { return i < NUM_TARGETS ? target_rows[i].name : NULL; }
+
+// Generic costs by key, open addressing; an entry is an index into rules->generics plus one.
+typedef struct generic_table {
+  uint32_t *slot;
+  uint32_t mask;
+} generic_table;
+
+struct target_state {
+  arena *memory;
+  subtarget *machine;
+  bundle *rules;
+  bool *available;           // by instruction
+  target_cost *cost;         // by instruction
+  generic_table generics;
+};
+
+static const target_row *find_row(const char *name, diagnostics *d) {
+  for (unsigned i = 0; i < NUM_TARGETS; i++)
+    if (!strcmp(name, target_rows[i].name))
+      return &target_rows[i];
+  diag_error(d, "--target", "unknown target '%s' (see --list-targets)", name);
+  return NULL;
+}
+
+// ---- CPU and features ---------------------------------------------------------------------------
+
+// Checks the names in "+a,-b" and appends the items to `out`.
+static bool check_attributes(const subtarget *s, const char *text, strbuf *out, diagnostics *d) {
+  for (const char *p = text; *p;) {
+    size_t n = strcspn(p, ",");
+    char name[64];
+    if (n < 2 || (*p != '+' && *p != '-') || n > sizeof name) {
+      diag_error(d, "--mattr", "expected +feature or -feature, separated by commas, but got '%.*s'", (int)n, p);
+      return false;
+    }
+    memcpy(name, p + 1, n - 1);
+    name[n - 1] = 0;
+    if (!subtarget_is_feature(s, name)) {
+      const char *near = subtarget_nearest_feature(s, name);
+      if (near)
+        diag_error(d, "--mattr", "unknown feature '%s' (did you mean '%s'?)", name, near);
+      else
+        diag_error(d, "--mattr", "unknown feature '%s'", name);
+      return false;
+    }
+    strbuf_printf(out, "%s%.*s", out->size ? "," : "", (int)n, p);
+    p += n;
+    if (*p == ',')
+      p++;
+  }
+  return true;
+}
+
+static bool select_machine(target *t, const target_row *row, const target_options *o, diagnostics *d) {
+  struct target_state *s = t->state;
+  const char *cpu = o->cpu ? o->cpu : row->default_cpu;
+  strbuf features = {0};
+  if (!strcmp(cpu, "native")) {
+    char *host = LLVMGetHostCPUName(), *host_features = LLVMGetHostCPUFeatures();
+    cpu = arena_strdup(s->memory, host);
+    strbuf_printf(&features, "%s", host_features);
+    LLVMDisposeMessage(host);
+    LLVMDisposeMessage(host_features);
+  }
+  if (!subtarget_is_cpu(s->machine, cpu)) {
+    const char *near = subtarget_nearest_cpu(s->machine, cpu);
+    if (near)
+      diag_error(d, "--mcpu", "unknown CPU '%s' for target '%s' (did you mean '%s'?)", cpu, row->name, near);
+    else
+      diag_error(d, "--mcpu", "unknown CPU '%s' for target '%s'", cpu, row->name);
+    strbuf_free(&features);
+    return false;
+  }
+  const char *attributes = o->attributes ? o->attributes : "";
+  if (!check_attributes(s->machine, attributes, &features, d)) {
+    strbuf_free(&features);
+    return false;
+  }
+  subtarget_select(s->machine, cpu, features.size ? features.text : "");
+  // LLVM keeps 512-bit registers behind a second feature, which "+avx512f" alone does not imply.
+  if (subtarget_has_feature(s->machine, "avx512f") && !subtarget_has_feature(s->machine, "evex512") &&
+      !strstr(attributes, "-evex512") && !subtarget_has_feature(s->machine, "avx10.1-256")) {
+    strbuf_printf(&features, "%s+evex512", features.size ? "," : "");
+    subtarget_select(s->machine, cpu, features.text);
+  }
+  t->cpu = arena_strdup(s->memory, cpu);
+  t->features = features.size ? arena_strdup(s->memory, features.text) : "";
+  strbuf_free(&features);
+  return true;
+}
+
+static void set_level(target *t) {
+  const subtarget *m = t->state->machine;
+  bool wide = subtarget_has_feature(m, "avx512f") && subtarget_has_feature(m, "evex512");
+  bool has_avx2 = subtarget_has_feature(m, "avx2");
+  // AVX without AVX2 has no 256-bit integer operations.
+  t->register_bits = wide ? 512 : has_avx2 ? 256 : 128;
+  t->feature_set = wide && subtarget_has_feature(m, "avx512bw") ? "avx512" : has_avx2 ? "avx2" : "sse2";
+}
+
+// ---- costs --------------------------------------------------------------------------------------
+
+static const bundle_cost *find_cost(const bundle_cost *costs, uint32_t n, const char *cpu) {
+  for (uint32_t i = 0; i < n; i++)
+    if (!strcmp(costs[i].cpu, cpu))
+      return &costs[i];
+  return NULL;
+}
+
+// The modelled CPU nearest to the target's: the first one that shares the scheduling model, else the first
+// one with the fewest differing features.
+static const char *nearest_modelled_cpu(const target *t) {
+  const char *seen[64], *best = "";
+  unsigned num_seen = 0, best_distance = UINT32_MAX;
+  const bundle *b = t->rules;
+  for (uint32_t i = 0; i < b->num_instructions; i++) {
+    const bundle_instruction *in = &b->instructions[i];
+    for (uint32_t k = 0; k < in->num_costs; k++) {
+      const char *cpu = in->costs[k].cpu;
+      bool known = false;
+      for (unsigned j = 0; j < num_seen && !known; j++)
+        known = !strcmp(seen[j], cpu);
+      if (known || num_seen == 64 || !subtarget_is_cpu(t->state->machine, cpu))
+        continue;
+      seen[num_seen++] = cpu;
+      unsigned distance = subtarget_distance(t->state->machine, t->cpu, cpu);
+      if (distance < best_distance || (distance == best_distance && !strcmp(cpu, t->cpu))) {
+        best_distance = distance;
+        best = cpu;
+      }
+    }
+  }
+  return best;
+}
+
+// Features repeat, so that the answer for each name is looked up once.
+typedef struct feature_memo {
+  const char *name[128];
+  bool enabled[128];
+  unsigned count;
+} feature_memo;
+
+static bool has_feature(const subtarget *m, feature_memo *memo, const char *feature) {
+  for (unsigned i = 0; i < memo->count; i++)
+    if (!strcmp(memo->name[i], feature))
+      return memo->enabled[i];
+  bool enabled = subtarget_has_feature(m, feature);
+  if (memo->count < 128) {
+    memo->name[memo->count] = feature;
+    memo->enabled[memo->count++] = enabled;
+  }
+  return enabled;
+}
+
+// Any instruction with a vector wider than the widest usable register is out of reach too.
+static bool operands_fit(const target *t, const lane_function *f) {
+  for (uint32_t i = 0; i < f->num_operands; i++)
+    if (f->operands[i].kind == OPERAND_VECTOR && f->operands[i].lanes * f->operands[i].width > t->register_bits)
+      return false;
+  for (uint32_t i = 0; i < f->num_results; i++)
+    if (f->results[i].type.kind == OPERAND_VECTOR &&
+        f->results[i].type.lanes * f->results[i].type.width > t->register_bits)
+      return false;
+  return true;
+}
+
+static void fill_instructions(target *t) {
+  struct target_state *s = t->state;
+  uint32_t n = t->rules->num_instructions;
+  s->available = arena_alloc(s->memory, n * sizeof *s->available);
+  s->cost = arena_alloc(s->memory, n * sizeof *s->cost);
+  feature_memo memo = {0};
+  for (uint32_t i = 0; i < n; i++) {
+    const bundle_instruction *in = &t->rules->instructions[i];
+    bool ok = operands_fit(t, &in->function);
+    for (uint32_t k = 0; k < in->num_features && ok; k++)
+      ok = has_feature(s->machine, &memo, in->features[k]);
+    s->available[i] = ok;
+    const bundle_cost *c = find_cost(in->costs, in->num_costs, t->cost_cpu);
+    s->cost[i] = c ? (target_cost){c->latency, c->throughput} : (target_cost){1, 1};
+  }
+}
+
+static uint64_t generic_hash(const char *operation, uint32_t lanes, uint32_t width, uint32_t source_width) {
+  uint64_t h = hash_bytes(operation, strlen(operation), 0);
+  return hash_mix(h, (uint64_t)lanes << 32 | width << 16 | source_width);
+}
+
+static void fill_generics(target *t) {
+  generic_table *g = &t->state->generics;
+  uint32_t size = 16;
+  while (size < 2 * t->rules->num_generics)
+    size *= 2;
+  g->mask = size - 1;
+  g->slot = arena_alloc(t->state->memory, size * sizeof *g->slot);
+  for (uint32_t i = 0; i < t->rules->num_generics; i++) {
+    const bundle_generic *e = &t->rules->generics[i];
+    if (strcmp(e->feature_set, t->feature_set))
+      continue;
+    uint32_t at = generic_hash(e->operation, e->lanes, e->width, e->source_width) & g->mask;
+    while (g->slot[at])
+      at = (at + 1) & g->mask;
+    g->slot[at] = i + 1;
+  }
+}
+
+static bool generic_exact(const target *t, const char *operation, uint32_t lanes, uint32_t width,
+                          uint32_t source_width, target_cost *cost) {
+  const generic_table *g = &t->state->generics;
+  for (uint32_t at = generic_hash(operation, lanes, width, source_width) & g->mask; g->slot[at];
+       at = (at + 1) & g->mask) {
+    const bundle_generic *e = &t->rules->generics[g->slot[at] - 1];
+    if (e->lanes != lanes || e->width != width || e->source_width != source_width ||
+        strcmp(e->operation, operation))
+      continue;
+    const bundle_cost *c = find_cost(e->costs, e->num_costs, t->cost_cpu);
+    if (!c && e->num_costs)
+      c = e->costs; // this level is not modelled on that CPU: any CPU's figure is nearer than none
+    if (!c)
+      return false;
+    *cost = (target_cost){c->latency, c->throughput};
+    return true;
+  }
+  return false;
+}
+
+static uint32_t power_of_two_above(uint32_t n) {
+  uint32_t p = 1;
+  while (p < n)
+    p *= 2;
+  return p;
+}
+
+bool target_generic_cost(const target *t, const char *operation, uint32_t lanes, uint32_t width,
+                         uint32_t source_width, target_cost *cost) {
+  if (!t->rules)
+    return false;
+  uint32_t n = power_of_two_above(lanes ? lanes : 1);
+  uint32_t w = power_of_two_above(width < 8 ? 8 : width), s = power_of_two_above(source_width < 8 ? 8 : source_width);
+  // Down from n: several registers cost their number times one. Up from n: part of a register costs a whole one.
+  for (uint32_t part = n, count = 1; part; part /= 2, count *= 2)
+    if (generic_exact(t, operation, part, w, s, cost)) {
+      cost->throughput *= (float)count;
+      return true;
+    }
+  for (uint32_t part = n * 2; part && part <= 64; part *= 2)
+    if (generic_exact(t, operation, part, w, s, cost))
+      return true;
+  return false;
+}
+
+// ---- opening ------------------------------------------------------------------------------------
+
+target *target_open(const target_options *options, diagnostics *d) {
+  const target_row *row = find_row(options->name ? options->name : "x86", d);
+  if (!row)
+    return NULL;
+  row->initialize();
+  target *t = util_alloc(sizeof *t);
+  struct target_state *s = util_alloc(sizeof *s);
+  t->state = s;
+  s->memory = arena_new();
+  t->name = row->name;
+  t->triple = row->triple;
+  t->cost_cpu = "";
+  s->machine = subtarget_new(row->triple);
+  if (!s->machine)
+    die("LLVM was built without %s", row->triple);
+  if (!select_machine(t, row, options, d)) {
+    target_free(t);
+    return NULL;
+  }
+  set_level(t);
+  if (options->bundle_path) {
+    t->rules = s->rules = bundle_open(options->bundle_path, d);
+    if (t->rules && strcmp(t->rules->target, row->name)) {
+      diag_error(d, options->bundle_path, "the bundle is for target '%s', not '%s'", t->rules->target, row->name);
+      t->rules = NULL;
+    }
+    if (!t->rules) {
+      target_free(t);
+      return NULL;
+    }
+    t->cost_cpu = nearest_modelled_cpu(t);
+    fill_instructions(t);
+    fill_generics(t);
+  }
+  return t;
+}
+
+void target_free(target *t) {
+  if (!t)
+    return;
+  subtarget_free(t->state->machine);
+  if (t->state->rules)
+    bundle_free(t->state->rules);
+  arena_free(t->state->memory);
+  util_release(t->state);
+  util_release(t);
+}
+
+bool target_instruction_available(const target *t, uint32_t i) { return t->state->available[i]; }
+target_cost target_instruction_cost(const target *t, uint32_t i) { return t->state->cost[i]; }
+bool target_has_feature(const target *t, const char *feature) {
+  return subtarget_has_feature(t->state->machine, feature);
+}
+
+int64_t target_find_instruction(const target *t, const char *name) {
+  if (!t->rules)
+    return -1;
+  for (uint32_t low = 0, high = t->rules->num_instructions; low < high;) {
+    uint32_t middle = low + (high - low) / 2;
+    int order = strcmp(t->rules->instructions[middle].name, name);
+    if (order == 0)
+      return middle;
+    if (order < 0)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return -1;
+}

@@ -1,0 +1,69 @@
+#include "lowering/walk.h"
+
+#include <mlir-c/BuiltinAttributes.h>
+#include <mlir-c/BuiltinTypes.h>
+#include <mlir-c/Diagnostics.h>
+#include <string.h>
+
+typedef struct collector {
+  const char *prefix;
+  size_t length;
+  operation_list *out;
+} collector;
+
+static MlirWalkResult collect(MlirOperation op, void *user) {
+  collector *c = user;
+  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
+  if (name.length >= c->length && !memcmp(name.data, c->prefix, c->length))
+    stack_push(c->out, op);
+  return MlirWalkResultAdvance;
+}
+
+void walk_collect(MlirOperation top, const char *prefix, operation_list *out) {
+  collector c = {prefix, strlen(prefix), out};
+  mlirOperationWalk(top, collect, &c, MlirWalkPreOrder);
+}
+
+static bool is_integer(MlirType type, unsigned width) {
+  return mlirTypeIsAInteger(type) && mlirIntegerTypeIsSignless(type) && mlirIntegerTypeGetWidth(type) == width;
+}
+
+bool walk_type_matches(MlirType type, const lane_operand *o) {
+  if (o->kind == OPERAND_SCALAR)
+    return is_integer(type, o->width);
+  if (o->kind == OPERAND_IMMEDIATE || !mlirTypeIsAVector(type) || mlirShapedTypeGetRank(type) != 1)
+    return false;
+  return mlirShapedTypeGetDimSize(type, 0) == o->lanes && is_integer(mlirShapedTypeGetElementType(type), o->width) &&
+         !mlirVectorTypeIsScalable(type);
+}
+
+void walk_print_type(const lane_operand *o, strbuf *out) {
+  if (o->kind == OPERAND_SCALAR || o->kind == OPERAND_IMMEDIATE)
+    strbuf_printf(out, "i%u", o->width);
+  else
+    strbuf_printf(out, "vector<%uxi%u>", o->lanes, o->width);
+}
+
+bool walk_integer_attribute(MlirOperation op, const char *name, int64_t *value) {
+  MlirAttribute a = mlirOperationGetAttributeByName(op, mlirStringRefCreateFromCString(name));
+  if (mlirAttributeIsNull(a) || !mlirAttributeIsAInteger(a))
+    return false;
+  MlirType type = mlirAttributeGetType(a);
+  if (mlirTypeIsAInteger(type) && mlirIntegerTypeGetWidth(type) > 64)
+    return false;
+  *value = mlirTypeIsAInteger(type) && mlirIntegerTypeIsUnsigned(type) ? (int64_t)mlirIntegerAttrGetValueUInt(a)
+           : mlirTypeIsAInteger(type) && mlirIntegerTypeIsSigned(type) ? mlirIntegerAttrGetValueSInt(a)
+                                                                       : mlirIntegerAttrGetValueInt(a);
+  return true;
+}
+
+bool walk_error(MlirOperation op, const char *format, ...) {
+  strbuf text = {0};
+  va_list args;
+  va_start(args, format);
+  strbuf_vprintf(&text, format, args);
+  va_end(args);
+  mlirEmitError(mlirOperationGetLocation(op), text.text);
+  strbuf_free(&text);
+  return false;
+}

@@ -1,0 +1,129 @@
+#include "report.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+static double seconds_now(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+static void add_phase(phase_times *t, const char *name, double seconds) {
+  stack_push(&t->names, name);
+  stack_push(&t->seconds, seconds);
+}
+
+void phase_times_start(phase_times *t) {
+  *t = (phase_times){.last = seconds_now()};
+  // Loading the program's libraries happened before this; only its processor time is known.
+  struct timespec cpu;
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &cpu);
+  add_phase(t, "load program", (double)cpu.tv_sec + 1e-9 * (double)cpu.tv_nsec);
+}
+
+void phase_times_end(phase_times *t, const char *name) {
+  double now = seconds_now();
+  add_phase(t, name, now - t->last);
+  t->last = now;
+}
+
+void phase_times_print(const phase_times *t) {
+  double total = 0;
+  for (size_t i = 0; i < t->names.size; i++)
+    total += t->seconds.data[i];
+  for (size_t i = 0; i < t->names.size; i++)
+    fprintf(stderr, "%9.2f ms %5.1f%%  %s\n", 1e3 * t->seconds.data[i], 100 * t->seconds.data[i] / total,
+            t->names.data[i]);
+  fprintf(stderr, "%9.2f ms 100.0%%  total\n", 1e3 * total);
+}
+
+void phase_times_free(phase_times *t) {
+  stack_free(&t->names);
+  stack_free(&t->seconds);
+}
+
+static void print_json_string(MlirStringRef s) {
+  fputc('"', stderr);
+  for (size_t i = 0; i < s.length; i++) {
+    unsigned char c = (unsigned char)s.data[i];
+    if (c == '"' || c == '\\')
+      fprintf(stderr, "\\%c", c);
+    else if (c < ' ')
+      fprintf(stderr, "\\u%04x", c);
+    else
+      fputc(c, stderr);
+  }
+  fputc('"', stderr);
+}
+
+static void statistics_text(AutoSession s, AutoTarget t) {
+  for (intptr_t i = 0; i < autoSessionGetNumStatistics(s); i++) {
+    AutoStatistic x = autoSessionGetStatistic(s, i);
+    fprintf(stderr, "%10" PRIu64 " %-22.*s %.*s\n", x.value, (int)x.name.length, x.name.data,
+            (int)x.description.length, x.description.data);
+  }
+  for (intptr_t i = 0; i < autoTargetGetNumInstructions(t); i++) {
+    MlirStringRef name = autoTargetGetInstruction(t, i).name;
+    uint64_t uses = autoSessionGetInstructionUses(s, i);
+    if (uses)
+      fprintf(stderr, "%10" PRIu64 " %.*s\n", uses, (int)name.length, name.data);
+  }
+}
+
+static void statistics_json(AutoSession s, AutoTarget t) {
+  fputs("{\"target\": ", stderr);
+  print_json_string(autoTargetGetName(t));
+  fputs(", \"cpu\": ", stderr);
+  print_json_string(autoTargetGetCPU(t));
+  for (intptr_t i = 0; i < autoSessionGetNumStatistics(s); i++) {
+    AutoStatistic x = autoSessionGetStatistic(s, i);
+    fprintf(stderr, ", \"%.*s\": %" PRIu64, (int)x.name.length, x.name.data, x.value);
+  }
+  fputs(", \"instructions\": {", stderr);
+  const char *separator = "";
+  for (intptr_t i = 0; i < autoTargetGetNumInstructions(t); i++) {
+    uint64_t uses = autoSessionGetInstructionUses(s, i);
+    if (!uses)
+      continue;
+    fputs(separator, stderr);
+    print_json_string(autoTargetGetInstruction(t, i).name);
+    fprintf(stderr, ": %" PRIu64, uses);
+    separator = ", ";
+  }
+  fputs("}}\n", stderr);
+}
+
+void report_statistics(AutoSession session, AutoTarget target, bool json) {
+  (json ? statistics_json : statistics_text)(session, target);
+}
+
+void report_targets(void) {
+  for (unsigned i = 0; autoTargetNameAt(i).length; i++)
+    printf("%.*s\n", (int)autoTargetNameAt(i).length, autoTargetNameAt(i).data);
+}
+
+void report_instructions(AutoTarget target, const regex_t *filter) {
+  strbuf line = {0};
+  for (intptr_t i = 0; i < autoTargetGetNumInstructions(target); i++) {
+    AutoInstruction in = autoTargetGetInstruction(target, i);
+    line.size = 0;
+    strbuf_printf(&line, "%-32.*s %-28.*s ", (int)in.name.length, in.name.data, (int)in.autoName.length,
+                  in.autoName.data);
+    if (in.available)
+      strbuf_printf(&line, "latency %-4g throughput %-5g", in.latency, in.throughput);
+    else
+      strbuf_printf(&line, "%-29s", "not on this CPU");
+    for (unsigned f = 0; f < in.numFeatures; f++) {
+      MlirStringRef feature = autoTargetGetInstructionFeature(target, i, f);
+      strbuf_printf(&line, " %.*s", (int)feature.length, feature.data);
+    }
+    if (!in.lowered)
+      strbuf_printf(&line, " (no template)");
+    if (!filter || !regexec(filter, line.text, 0, NULL, 0))
+      puts(line.text);
+  }
+  strbuf_free(&line);
+}
