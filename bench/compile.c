@@ -61,7 +61,7 @@ bool compile_upstream(const compile_tools *t, const char *source, compile_reduct
       strategy == COMPILE_INNER_PARALLEL ? "--lower-vector-multi-reduction=lowering-strategy=inner-parallel"
                                          : "--lower-vector-multi-reduction=lowering-strategy=inner-reduction",
       "--convert-vector-to-scf", "--lower-affine", "--convert-scf-to-cf", "--convert-vector-to-llvm",
-      "--expand-strided-metadata", "--lower-affine", "--convert-math-to-llvm", "--convert-ub-to-llvm",
+      "--expand-strided-metadata", "--lower-affine", "--arith-expand", "--convert-math-to-llvm", "--convert-ub-to-llvm",
       "--convert-arith-to-llvm", "--convert-index-to-llvm", "--finalize-memref-to-llvm",
       "--convert-cf-to-llvm", "--convert-func-to-llvm", "--reconcile-unrealized-casts", "-o", lowered, NULL};
   const char *translate[] = {arena_printf(a, "%s/mlir-translate", t->llvm_bin), "--mlir-to-llvmir", lowered, "-o",

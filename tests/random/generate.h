@@ -1,0 +1,18 @@
+// Random vector/arith modules whose behaviour is defined: every function of a module takes the same memrefs,
+// reads the inputs, computes, and writes the outputs. The same seed gives the same text.
+#ifndef AUTO_TESTS_RANDOM_GENERATE_H
+#define AUTO_TESTS_RANDOM_GENERATE_H
+
+#include "semantics/util.h"
+
+// Memrefs of every function, in this order, first the inputs then the outputs: one per element type.
+enum { GENERATE_ELEMENTS = 6, GENERATE_MEMREFS = 2 * GENERATE_ELEMENTS, GENERATE_LENGTH = 4096 };
+// Element types: bytes of each, and its MLIR name. The last two are floats.
+extern const unsigned generate_element_bytes[GENERATE_ELEMENTS];
+extern const char *const generate_element_names[GENERATE_ELEMENTS];
+static inline int generate_is_float(unsigned element) { return element >= 4; }
+
+// Prints `func.func @NAME(...)`; the body depends on `seed` and `operations` (roughly their number) only.
+void generate_function(uint64_t seed, unsigned operations, const char *name, strbuf *out);
+
+#endif
