@@ -138,7 +138,10 @@ private:
       terms[number] = term_arg(c, n->a(), w);
       return true;
     case TERM_LANE:
-      return bad("node %u: a body reads lanes through accesses only", number);
+      if (n->a() >= MAX_OPERANDS || n->b() >= MAX_LANES)
+        return bad("node %u: lane %u of operand %u", number, n->b(), n->a());
+      terms[number] = term_lane(c, n->a(), n->b(), w);
+      return true;
     case TERM_INDEX:
       if (n->a() != 0 || w != 64)
         return bad("node %u: index %u of width %u", number, n->a(), w);
@@ -151,10 +154,10 @@ private:
       return true;
     case TERM_EXTU:
     case TERM_EXTS:
-      ok = width(n->a()) <= w;
+      ok = width(n->a()) < w;
       break;
     case TERM_TRUNC:
-      ok = width(n->a()) >= w;
+      ok = width(n->a()) > w;
       break;
     case TERM_SELECT:
       ok = width(n->a()) == 1 && width(n->b()) == w && width(n->c()) == w;
@@ -243,9 +246,10 @@ private:
         unsigned k = term_argument(c, t);
         if (k >= r->num_accesses || f->operands[r->accesses[k].operand].width != term_width(c, t))
           return bad("a body's argument %u has no access of width %u", k, term_width(c, t));
-      } else if (op == TERM_LANE_AT) {
+      } else if (op == TERM_LANE || op == TERM_LANE_AT) {
         unsigned k = term_operand(c, t);
-        if (k >= f->num_operands || f->operands[k].width != term_width(c, t))
+        if (k >= f->num_operands || f->operands[k].width != term_width(c, t) ||
+            (op == TERM_LANE && term_lane_number(c, t) >= f->operands[k].lanes))
           return bad("a body reads operand %u at width %u", k, term_width(c, t));
       }
       for (unsigned i = 0; i < term_arity(c, t); i++)

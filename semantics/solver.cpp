@@ -98,6 +98,25 @@ public:
 
   Term holds(const Term &bit) { return s.mkTerm(cvc5::EQUAL, {bit, s.mkBitVector(1, 1)}); }
 
+  // A condition, one assertion for each conjunct, so that cvc5 sees equations it can substitute.
+  void assume(term_id condition) {
+    std::vector<term_id> stack{condition};
+    while (!stack.empty()) {
+      term_id t = stack.back();
+      stack.pop_back();
+      term_op op = term_operator(c, t);
+      if (op == TERM_AND) {
+        stack.push_back(term_child(c, t, 1));
+        stack.push_back(term_child(c, t, 0));
+      } else if (term_is_comparison(op)) {
+        Term left = translate(term_child(c, t, 0)), right = translate(term_child(c, t, 1));
+        s.assertFormula(s.mkTerm(kind_of(op), {left, right}));
+      } else {
+        s.assertFormula(holds(translate(t)));
+      }
+    }
+  }
+
   void print_model(strbuf *out) {
     const char *separator = "";
     for (const auto &[leaf, term] : leaves) {
@@ -268,7 +287,10 @@ solver *solver_new(uint64_t time_limit_ms) {
 
 void solver_free(solver *s) { free(s); }
 
-const char *solver_version(void) { return "cvc5 1.0.3"; }
+const char *solver_version(void) {
+  static const std::string version = "cvc5 " + cvc5::Solver().getVersion();
+  return version.c_str();
+}
 
 solver_proof solver_prove_equal(solver *s, const term_context *c, term_id condition, term_id left,
                                 term_id right) {
@@ -290,7 +312,7 @@ solver_proof solver_prove_equal(solver *s, const term_context *c, term_id condit
       q.scan(left);
       q.scan(right);
       if (!term_none(condition))
-        q.s.assertFormula(q.holds(q.translate(condition)));
+        q.assume(condition);
       Term l = q.translate(left), r = q.translate(right);
       q.s.assertFormula(q.s.mkTerm(cvc5::DISTINCT, {l, r}));
       cvc5::Result result = q.s.checkSat();
