@@ -1,1 +1,425 @@
 #include "semantics/mlir_export.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct named_value {
+  uint32_t term;
+  const char *name;
+} named_value;
+
+// One linalg.generic being printed. Values are named once, when they are first needed.
+typedef struct printer {
+  const term_context *c;
+  const lane_function *f;
+  const lane_result *result;
+  strbuf *out;
+  char **argument;  // name of ARG k
+  STACK(named_value) seen;
+  arena *memory;
+  uint32_t next;    // number of the next %N
+  bool has_index;
+} printer;
+
+// ---- names ----------------------------------------------------------------------------------------
+
+// An SSA name from the vendor's: only letters, digits and underscores survive.
+static char *clean_name(arena *memory, const char *name, const char *fallback, uint32_t number) {
+  if (!name || !*name)
+    return arena_printf(memory, "%s%" PRIu32, fallback, number);
+  char *copy = arena_strdup(memory, name);
+  for (char *p = copy; *p; p++)
+    if (!isalnum((unsigned char)*p) && *p != '_')
+      *p = '_';
+  return isdigit((unsigned char)*copy) ? arena_printf(memory, "_%s", copy) : copy;
+}
+
+static char *operand_name(arena *memory, const lane_function *f, uint32_t k) {
+  char *name = clean_name(memory, f->operands[k].name, "arg", k);
+  for (uint32_t j = 0; j < k; j++)
+    if (strcmp(operand_name(memory, f, j), name) == 0)
+      return arena_printf(memory, "%s_%" PRIu32 "_", name, k);
+  return name;
+}
+
+// A name that no operand has.
+static char *fresh_name(printer *p, const char *wanted) {
+  char *name = arena_strdup(p->memory, wanted);
+  for (uint32_t k = 0; k < p->f->num_operands; k++)
+    if (strcmp(operand_name(p->memory, p->f, k), name) == 0) {
+      name = arena_printf(p->memory, "%s_", name);
+      k = UINT32_MAX; // from the start
+    }
+  return name;
+}
+
+static bool is_tensor(const lane_operand *o) { return o->kind == OPERAND_VECTOR || o->kind == OPERAND_MASK; }
+
+static void print_type(const lane_operand *o, strbuf *out) {
+  if (is_tensor(o))
+    strbuf_printf(out, "tensor<%" PRIu32 "xi%" PRIu32 ">", o->lanes, o->width);
+  else
+    strbuf_printf(out, "i%" PRIu32, o->width);
+}
+
+static void print_string(const char *s, strbuf *out) {
+  strbuf_append(out, "\"", 1);
+  for (; s && *s; s++) {
+    if (*s == '"' || *s == '\\' || !isprint((unsigned char)*s))
+      strbuf_printf(out, "\\%02X", (unsigned char)*s);
+    else
+      strbuf_append(out, s, 1);
+  }
+  strbuf_append(out, "\"", 1);
+}
+
+// ---- bodies ---------------------------------------------------------------------------------------
+
+static const char *emit(printer *p, term_id t);
+
+static const char *line(printer *p, const char *name, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+// Prints "%name = ..." and returns the name; NULL asks for the next number.
+static const char *line(printer *p, const char *name, const char *format, ...) {
+  if (!name)
+    name = arena_printf(p->memory, "%" PRIu32, p->next++);
+  strbuf_printf(p->out, "    %%%s = ", name);
+  va_list args;
+  va_start(args, format);
+  strbuf_vprintf(p->out, format, args);
+  va_end(args);
+  strbuf_append(p->out, "\n", 1);
+  return name;
+}
+
+// Signed decimal digits of a constant.
+static char *decimal(arena *memory, bits value, unsigned width) {
+  bool negative = bits_get(&value, width - 1);
+  if (negative)
+    value = bits_sub((bits){{0}}, value, width);
+  char digits[BITS_MAX_WIDTH / 3 + 3], *at = digits + sizeof digits;
+  *--at = 0;
+  // By limbs, most significant first: the remainder is carried down.
+  bool more;
+  do {
+    unsigned __int128 rest = 0;
+    more = false;
+    for (unsigned i = BITS_LIMBS; i-- > 0;) {
+      rest = rest << 64 | value.limb[i];
+      value.limb[i] = (uint64_t)(rest / 10);
+      rest %= 10;
+      more |= value.limb[i] != 0;
+    }
+    *--at = (char)('0' + (unsigned)rest);
+  } while (more);
+  if (negative)
+    *--at = '-';
+  return arena_strdup(memory, at);
+}
+
+// Constants that are not terms of the body are few and small, so no attempt is made to share them.
+static const char *constant(printer *p, bits value, unsigned width) {
+  char *digits = decimal(p->memory, value, width);
+  if (width == 1)
+    return line(p, NULL, "arith.constant %s", value.limb[0] ? "true" : "false");
+  return line(p, NULL, "arith.constant %s : i%u", digits, width);
+}
+
+static const char *emit_constant(printer *p, term_id t) {
+  unsigned width = term_width(p->c, t);
+  bits value = term_value(p->c, t);
+  if (width == 1)
+    return line(p, fresh_name(p, value.limb[0] ? "true" : "false"), "arith.constant %s",
+                value.limb[0] ? "true" : "false");
+  char *digits = decimal(p->memory, value, width);
+  return line(p, fresh_name(p, arena_printf(p->memory, "c%s_i%u", digits, width)),
+              "arith.constant %s : i%u", digits, width);
+}
+
+static const char *index_value(printer *p) {
+  const char *name = fresh_name(p, "i");
+  if (!p->has_index)
+    line(p, name, "linalg.index 0 : index");
+  p->has_index = true;
+  return name;
+}
+
+// The lane number as an `index`.
+static const char *emit_lane_number(printer *p, term_id number) {
+  if (term_operator(p->c, number) == TERM_INDEX)
+    return index_value(p);
+  if (term_operator(p->c, number) == TERM_EXTU) {
+    term_id child = term_child(p->c, number, 0);
+    const char *value = emit(p, child);
+    return line(p, NULL, "arith.index_castui %%%s : i%u to index", value, term_width(p->c, child));
+  }
+  const char *value = emit(p, number);
+  return line(p, NULL, "arith.index_cast %%%s : i64 to index", value);
+}
+
+// MLIR's shifts by the width or more are poison: choose what the term means instead.
+static const char *emit_shift(printer *p, term_id t) {
+  term_op op = term_operator(p->c, t);
+  unsigned width = term_width(p->c, t);
+  const char *mlir = term_ops[op].mlir;
+  const char *a = emit(p, term_child(p->c, t, 0)), *n = emit(p, term_child(p->c, t, 1));
+  term_range range;
+  uint64_t amount;
+  bool safe = (term_get_range(p->c, term_child(p->c, t, 1), &range) && range.umax < width) ||
+              (term_is_const(p->c, term_child(p->c, t, 1), &amount) && amount < width);
+  if (safe)
+    return line(p, NULL, "%s %%%s, %%%s : i%u", mlir, a, n, width);
+  if (op == TERM_SHRS) {
+    const char *last = constant(p, bits_u64(width - 1, width), width);
+    n = line(p, NULL, "arith.minui %%%s, %%%s : i%u", n, last, width);
+    return line(p, NULL, "%s %%%s, %%%s : i%u", mlir, a, n, width);
+  }
+  if (width == 1) { // no constant 1-bit width to compare with: only an amount of 0 is in range
+    const char *zero = constant(p, bits_u64(0, 1), 1);
+    const char *is_zero = line(p, NULL, "arith.cmpi eq, %%%s, %%%s : i1", n, zero);
+    return line(p, NULL, "arith.select %%%s, %%%s, %%%s : i1", is_zero, a, zero);
+  }
+  const char *limit = constant(p, bits_u64(width, width), width);
+  const char *fits = line(p, NULL, "arith.cmpi ult, %%%s, %%%s : i%u", n, limit, width);
+  const char *shifted = line(p, NULL, "%s %%%s, %%%s : i%u", mlir, a, n, width);
+  const char *zero = constant(p, bits_u64(0, width), width);
+  return line(p, NULL, "arith.select %%%s, %%%s, %%%s : i%u", fits, shifted, zero, width);
+}
+
+// Division by zero and of the minimum by -1 are undefined in MLIR: divide by 1 there and choose.
+static const char *emit_division(printer *p, term_id t) {
+  term_op op = term_operator(p->c, t);
+  unsigned width = term_width(p->c, t);
+  bool is_signed = op == TERM_DIVS || op == TERM_REMS, quotient = op == TERM_DIVU || op == TERM_DIVS;
+  const char *mlir = term_ops[op].mlir;
+  const char *a = emit(p, term_child(p->c, t, 0)), *b = emit(p, term_child(p->c, t, 1));
+  term_range range = {0};
+  uint64_t divisor;
+  bool known = term_get_range(p->c, term_child(p->c, t, 1), &range);
+  bool nonzero = (known && range.umin > 0) || (term_is_const(p->c, term_child(p->c, t, 1), &divisor) && divisor);
+  bool no_overflow = !is_signed || (known && (range.smin > -1 || range.smax < -1));
+  if (nonzero && no_overflow)
+    return line(p, NULL, "%s %%%s, %%%s : i%u", mlir, a, b, width);
+  const char *zero = constant(p, bits_u64(0, width), width), *one = constant(p, bits_u64(1, width), width);
+  const char *ones = constant(p, bits_ones(width), width);
+  const char *is_zero = line(p, NULL, "arith.cmpi eq, %%%s, %%%s : i%u", b, zero, width);
+  const char *safe = line(p, NULL, "arith.select %%%s, %%%s, %%%s : i%u", is_zero, one, b, width);
+  const char *is_minus = NULL;
+  if (is_signed) {
+    is_minus = line(p, NULL, "arith.cmpi eq, %%%s, %%%s : i%u", safe, ones, width);
+    safe = line(p, NULL, "arith.select %%%s, %%%s, %%%s : i%u", is_minus, one, safe, width);
+  }
+  const char *r = line(p, NULL, "%s %%%s, %%%s : i%u", mlir, a, safe, width);
+  if (is_signed) {
+    const char *by_minus = quotient ? line(p, NULL, "arith.subi %%%s, %%%s : i%u", zero, a, width) : zero;
+    r = line(p, NULL, "arith.select %%%s, %%%s, %%%s : i%u", is_minus, by_minus, r, width);
+  }
+  const char *by_zero = quotient ? ones : a;
+  if (op == TERM_DIVS) {
+    const char *negative = line(p, NULL, "arith.cmpi slt, %%%s, %%%s : i%u", a, zero, width);
+    by_zero = line(p, NULL, "arith.select %%%s, %%%s, %%%s : i%u", negative, one, ones, width);
+  }
+  return line(p, NULL, "arith.select %%%s, %%%s, %%%s : i%u", is_zero, by_zero, r, width);
+}
+
+static const char *emit_operator(printer *p, term_id t) {
+  term_op op = term_operator(p->c, t);
+  unsigned width = term_width(p->c, t), arity = term_arity(p->c, t);
+  switch (op) {
+  case TERM_CONST: return emit_constant(p, t);
+  case TERM_ARG:
+    if (term_argument(p->c, t) >= p->result->num_accesses)
+      die("argument %u of %u", term_argument(p->c, t), p->result->num_accesses);
+    return p->argument[term_argument(p->c, t)];
+  case TERM_INDEX: {
+    const char *index = index_value(p);
+    return line(p, fresh_name(p, "i_i64"), "arith.index_cast %%%s : index to i64", index);
+  }
+  case TERM_LANE_AT: {
+    uint32_t k = term_operand(p->c, t);
+    const char *number = emit_lane_number(p, term_child(p->c, t, 0));
+    const char *operand = operand_name(p->memory, p->f, k);
+    if (!is_tensor(&p->f->operands[k]))
+      die("operand %" PRIu32 " (%s) is no tensor", k, operand);
+    strbuf type = {0};
+    print_type(&p->f->operands[k], &type);
+    const char *name = line(p, NULL, "tensor.extract %%%s[%%%s] : %s", operand, number, type.text);
+    strbuf_free(&type);
+    return name;
+  }
+  case TERM_SHL:
+  case TERM_SHRU:
+  case TERM_SHRS: return emit_shift(p, t);
+  case TERM_DIVU:
+  case TERM_DIVS:
+  case TERM_REMU:
+  case TERM_REMS: return emit_division(p, t);
+  case TERM_LANE: die("a body reads lanes through arguments, not by number");
+  default: break;
+  }
+  const char *child[3] = {NULL, NULL, NULL};
+  for (unsigned k = 0; k < arity; k++)
+    child[k] = emit(p, term_child(p->c, t, k));
+  unsigned from = term_width(p->c, term_child(p->c, t, 0));
+  const char *mlir = term_ops[op].mlir;
+  if (op == TERM_EXTU || op == TERM_EXTS || op == TERM_TRUNC)
+    return line(p, NULL, "%s %%%s : i%u to i%u", mlir, child[0], from, width);
+  if (term_is_comparison(op))
+    return line(p, NULL, "arith.cmpi %s, %%%s, %%%s : i%u", mlir, child[0], child[1], from);
+  if (arity == 1)
+    return line(p, NULL, "%s %%%s : i%u", mlir, child[0], width);
+  if (arity == 2)
+    return line(p, NULL, "%s %%%s, %%%s : i%u", mlir, child[0], child[1], width);
+  return line(p, NULL, "%s %%%s, %%%s, %%%s : i%u", mlir, child[0], child[1], child[2], width);
+}
+
+static const char *emit(printer *p, term_id t) {
+  for (size_t k = 0; k < p->seen.size; k++)
+    if (p->seen.data[k].term == t.index)
+      return p->seen.data[k].name;
+  const char *name = emit_operator(p, t);
+  stack_push(&p->seen, (named_value){t.index, name});
+  return name;
+}
+
+// ---- functions ------------------------------------------------------------------------------------
+
+// The map as MLIR accepts it: a bare `d0` claims that the operand has exactly as many lanes as the result.
+static void print_map(const lane_map *m, uint32_t lanes, uint32_t result_lanes, strbuf *out) {
+  strbuf_printf(out, "affine_map<(d0) -> (");
+  bool identity = m->count == 1 && m->base == 0 && m->digit[0].coefficient == 1 && m->digit[0].divisor == 1 &&
+                  m->digit[0].modulus == 0;
+  if (identity && lanes != result_lanes)
+    strbuf_printf(out, "d0 mod %" PRIu32, result_lanes);
+  else
+    lane_map_print(m, out);
+  strbuf_printf(out, ")>");
+}
+
+static void print_generic(printer *p, const char *result_name, uint32_t number) {
+  const lane_function *f = p->f;
+  const lane_result *r = p->result;
+  strbuf *out = p->out;
+  p->argument = arena_alloc(p->memory, (r->num_accesses + 1) * sizeof *p->argument);
+  strbuf maps = {0}, ins = {0}, types = {0}, block = {0};
+  uint32_t *uses = arena_alloc(p->memory, (f->num_operands + 1) * sizeof *uses);
+  for (uint32_t k = 0; k < r->num_accesses; k++) {
+    const lane_access *a = &r->accesses[k];
+    const lane_operand *o = &f->operands[a->operand];
+    char *name = operand_name(p->memory, f, a->operand);
+    if (!is_tensor(o)) {
+      p->argument[k] = name;
+      continue;
+    }
+    p->argument[k] = fresh_name(p, arena_printf(p->memory, "%s_%" PRIu32, name, uses[a->operand]++));
+    print_map(&a->map, o->lanes, r->type.lanes, &maps);
+    strbuf_printf(&maps, ", ");
+    strbuf_printf(&ins, "%s%%%s", ins.size ? ", " : "", name);
+    strbuf_printf(&types, types.size ? ", " : "");
+    print_type(o, &types);
+    strbuf_printf(&block, "%%%s: i%" PRIu32 ", ", p->argument[k], o->width);
+  }
+  strbuf type = {0};
+  strbuf_printf(&type, "tensor<%" PRIu32 "xi%" PRIu32 ">", r->type.lanes, r->type.width);
+  const char *init = fresh_name(p, number ? arena_printf(p->memory, "init_%" PRIu32, number) : "init");
+  const char *last = fresh_name(p, "out");
+  strbuf_printf(out, "  %%%s = tensor.empty() : %s\n", init, type.text);
+  strbuf_printf(out, "  %%%s = linalg.generic {indexing_maps = [%saffine_map<(d0) -> (d0)>],\n", result_name,
+                maps.size ? maps.text : "");
+  strbuf_printf(out, "      iterator_types = [\"parallel\"]}\n      ");
+  if (ins.size)
+    strbuf_printf(out, "ins(%s : %s) ", ins.text, types.text);
+  strbuf_printf(out, "outs(%%%s : %s) {\n", init, type.text);
+  strbuf_printf(out, "  ^bb0(%s%%%s: i%" PRIu32 "):\n", block.size ? block.text : "", last, r->type.width);
+  const char *value = emit(p, r->body);
+  strbuf_printf(out, "    linalg.yield %%%s : i%" PRIu32 "\n  } -> %s\n", value, r->type.width, type.text);
+  strbuf_free(&maps);
+  strbuf_free(&ins);
+  strbuf_free(&types);
+  strbuf_free(&block);
+  strbuf_free(&type);
+}
+
+// {name = "a", c_type = "__m256i", signed}
+static void print_operand_attributes(const lane_operand *o, strbuf *out) {
+  strbuf_printf(out, "{name = ");
+  print_string(o->name, out);
+  strbuf_printf(out, ", c_type = ");
+  print_string(o->c_type, out);
+  if (o->is_signed)
+    strbuf_printf(out, ", signed");
+  if (o->kind == OPERAND_MASK)
+    strbuf_printf(out, ", mask");
+  if (o->kind == OPERAND_SCALAR)
+    strbuf_printf(out, ", scalar");
+  if (o->kind == OPERAND_IMMEDIATE)
+    strbuf_printf(out, ", immediate = %" PRIu32, o->immediate_bits);
+  strbuf_printf(out, "}");
+}
+
+static void print_attributes(const isa_instruction *i, strbuf *out) {
+  strbuf_printf(out, "    attributes {assembly = ");
+  print_string(i->assembly, out);
+  strbuf_printf(out, ", features = [");
+  for (uint32_t k = 0; k < i->num_features; k++) {
+    strbuf_printf(out, k ? ", " : "");
+    print_string(i->features[k], out);
+  }
+  strbuf_printf(out, "]");
+  if (i->attributes && *i->attributes)
+    strbuf_printf(out, ", %s", i->attributes);
+  strbuf_printf(out, ",\n      operands = [");
+  for (uint32_t k = 0; k < i->function.num_operands; k++) {
+    strbuf_printf(out, k ? ", " : "");
+    print_operand_attributes(&i->function.operands[k], out);
+  }
+  strbuf_printf(out, "],\n      results = [");
+  for (uint32_t k = 0; k < i->function.num_results; k++) {
+    strbuf_printf(out, k ? ", " : "");
+    print_operand_attributes(&i->function.results[k].type, out);
+  }
+  strbuf_printf(out, "]} {\n");
+}
+
+void mlir_export_instruction(const term_context *c, const isa_instruction *i, strbuf *out) {
+  const lane_function *f = &i->function;
+  arena *memory = arena_new();
+  strbuf_printf(out, "func.func @%s(", i->name);
+  for (uint32_t k = 0; k < f->num_operands; k++) {
+    strbuf_printf(out, "%s%%%s: ", k ? ", " : "", operand_name(memory, f, k));
+    print_type(&f->operands[k], out);
+  }
+  strbuf_printf(out, ") -> ");
+  strbuf types = {0}, names = {0};
+  for (uint32_t k = 0; k < f->num_results; k++) {
+    const lane_operand *o = &f->results[k].type;
+    strbuf_printf(&types, "%stensor<%" PRIu32 "xi%" PRIu32 ">", k ? ", " : "", o->lanes, o->width);
+  }
+  strbuf_printf(out, f->num_results == 1 ? "%s\n" : "(%s)\n", types.size ? types.text : "");
+  print_attributes(i, out);
+  for (uint32_t k = 0; k < f->num_results; k++) {
+    printer p = {.c = c, .f = f, .result = &f->results[k], .out = out, .memory = memory};
+    char *plain = clean_name(memory, f->results[k].type.name, "result", k);
+    for (uint32_t j = 0; j < k; j++)
+      if (strcmp(clean_name(memory, f->results[j].type.name, "result", j), plain) == 0)
+        plain = arena_printf(memory, "%s_%" PRIu32 "_", plain, k);
+    const char *name = fresh_name(&p, plain);
+    print_generic(&p, name, k);
+    strbuf_printf(&names, "%s%%%s", k ? ", " : "", name);
+    stack_free(&p.seen);
+  }
+  strbuf_printf(out, "  return %s : %s\n}\n", names.size ? names.text : "", types.size ? types.text : "");
+  strbuf_free(&types);
+  strbuf_free(&names);
+  arena_free(memory);
+}
+
+void mlir_export_semantics(const isa *i, strbuf *out) {
+  for (uint32_t k = 0; k < i->count; k++) {
+    strbuf_printf(out, k ? "\n" : "");
+    mlir_export_instruction(i->terms, &i->instructions[k], out);
+  }
+}

@@ -1,1 +1,714 @@
 #include "semantics/mlir_import.h"
+
+#include <inttypes.h>
+#include <mlir-c/AffineMap.h>
+#include <mlir-c/BuiltinAttributes.h>
+#include <mlir-c/BuiltinTypes.h>
+#include <mlir-c/Diagnostics.h>
+#include <mlir-c/Dialect/Arith.h>
+#include <mlir-c/Dialect/Func.h>
+#include <mlir-c/Dialect/Linalg.h>
+#include <mlir-c/Dialect/Math.h>
+#include <mlir-c/Dialect/Tensor.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// ---- operations -----------------------------------------------------------------------------------
+
+static MlirStringRef operation_name(MlirOperation op) { return mlirIdentifierStr(mlirOperationGetName(op)); }
+
+static bool is_named(MlirOperation op, const char *name) {
+  MlirStringRef s = operation_name(op);
+  return s.length == strlen(name) && memcmp(s.data, name, s.length) == 0;
+}
+
+static MlirAttribute attribute(MlirOperation op, const char *name) {
+  return mlirOperationGetAttributeByName(op, mlirStringRefCreateFromCString(name));
+}
+
+// Bits of a lane of this type; `index` has 64. 0 for types that terms do not express.
+static unsigned lane_width(MlirType type) {
+  if (mlirTypeIsAShaped(type))
+    type = mlirShapedTypeGetElementType(type);
+  if (mlirTypeIsAIndex(type))
+    return 64;
+  if (!mlirTypeIsAInteger(type))
+    return 0;
+  unsigned width = mlirIntegerTypeGetWidth(type);
+  return width <= BITS_MAX_WIDTH ? width : 0;
+}
+
+static void append_text(MlirStringRef s, void *out) { strbuf_append(out, s.data, s.length); }
+
+static bool import_constant(term_context *c, MlirAttribute value, unsigned width, term_id *result) {
+  if (mlirAttributeIsADenseElements(value)) {
+    if (!mlirDenseElementsAttrIsSplat(value))
+      return false;
+    value = mlirDenseElementsAttrGetSplatValue(value);
+  }
+  if (!mlirAttributeIsAInteger(value))
+    return false;
+  if (width <= 64) {
+    *result = term_const_s(c, width, mlirIntegerAttrGetValueInt(value));
+    return true;
+  }
+  // The C API has no wide integers: read the decimal digits.
+  strbuf text = {0};
+  mlirAttributePrint(value, append_text, &text);
+  bits v = {{0}};
+  const char *p = text.text + (*text.text == '-');
+  for (; *p >= '0' && *p <= '9'; p++)
+    v = bits_add(bits_mul(v, bits_u64(10, width), width), bits_u64((uint64_t)(*p - '0'), width), width);
+  if (*text.text == '-')
+    v = bits_sub((bits){{0}}, v, width);
+  strbuf_free(&text);
+  *result = term_const_bits(c, width, v);
+  return true;
+}
+
+static bool import_compare(term_context *c, MlirOperation op, const term_id *x, term_id *result) {
+  static const struct {
+    term_op op;
+    bool swap;
+  } predicates[] = {{TERM_EQ, false},  {TERM_NE, false}, {TERM_SLT, false}, {TERM_SLE, false}, {TERM_SLT, true},
+                    {TERM_SLE, true},  {TERM_ULT, false}, {TERM_ULE, false}, {TERM_ULT, true}, {TERM_ULE, true}};
+  int64_t k = mlirIntegerAttrGetValueInt(attribute(op, "predicate"));
+  if (k < 0 || k >= (int64_t)(sizeof predicates / sizeof *predicates))
+    return false;
+  bool swap = predicates[k].swap;
+  *result = term_binary(c, predicates[k].op, x[swap], x[!swap]);
+  return true;
+}
+
+// Terms give every operand a meaning where MLIR does not, and the exporter spells that meaning out with
+// selects. These are the same expressions, so that reading back is exact.
+
+static term_id guarded_division(term_context *c, term_op op, term_id a, term_id b) {
+  unsigned width = term_width(c, a);
+  bool is_signed = op == TERM_DIVS || op == TERM_REMS, quotient = op == TERM_DIVU || op == TERM_DIVS;
+  term_id zero = term_const(c, width, 0), one = term_const(c, width, 1), ones = term_const_s(c, width, -1);
+  term_id is_zero = term_binary(c, TERM_EQ, b, zero), safe = term_select(c, is_zero, one, b), is_minus = {0};
+  if (is_signed) {
+    is_minus = term_binary(c, TERM_EQ, safe, ones);
+    safe = term_select(c, is_minus, one, safe);
+  }
+  term_id r = term_binary(c, op, a, safe);
+  if (is_signed)
+    r = term_select(c, is_minus, quotient ? term_binary(c, TERM_SUB, zero, a) : zero, r);
+  term_id by_zero = quotient ? ones : a;
+  if (op == TERM_DIVS)
+    by_zero = term_select(c, term_binary(c, TERM_SLT, a, zero), one, ones);
+  return term_select(c, is_zero, by_zero, r);
+}
+
+static bool is_value(const term_context *c, term_id t, uint64_t value) {
+  uint64_t v;
+  return term_is_const(c, t, &v) && v == value;
+}
+
+static term_id import_select(term_context *c, term_id condition, term_id a, term_id b) {
+  unsigned width = term_width(c, a);
+  term_op op = term_operator(c, a);
+  if ((op == TERM_SHL || op == TERM_SHRU) && width > 1 && is_value(c, b, 0) &&
+      term_same(condition, term_binary(c, TERM_ULT, term_child(c, a, 1), term_const(c, width, width))))
+    return a;
+  term_id t = term_select(c, condition, a, b);
+  term_id division = term_operator(c, b) == TERM_SELECT ? term_child(c, b, 2) : b;
+  op = term_operator(c, division);
+  if (op >= TERM_DIVU && op <= TERM_REMS && term_operator(c, condition) == TERM_EQ) {
+    term_id dividend = term_child(c, division, 0), divisor = term_child(c, condition, 0);
+    if (term_width(c, divisor) == width && term_same(t, guarded_division(c, op, dividend, divisor)))
+      return term_binary(c, op, dividend, divisor);
+  }
+  return t;
+}
+
+static term_id import_shift_right(term_context *c, term_id a, term_id amount) {
+  unsigned width = term_width(c, a);
+  if (term_operator(c, amount) == TERM_MINU)
+    for (unsigned k = 0; k < 2; k++)
+      if (is_value(c, term_child(c, amount, k), width - 1)) {
+        amount = term_child(c, amount, !k);
+        break;
+      }
+  return term_binary(c, TERM_SHRS, a, amount);
+}
+
+// Division that rounds towards plus or minus infinity: the truncated quotient, corrected if the remainder
+// is not zero and the exact quotient's sign is the one that truncation moved away from.
+static term_id rounded_division(term_context *c, bool up, const term_id *x) {
+  term_id zero = term_const(c, term_width(c, x[0]), 0), one = term_const(c, term_width(c, x[0]), 1);
+  term_id quotient = term_binary(c, TERM_DIVS, x[0], x[1]), rest = term_binary(c, TERM_REMS, x[0], x[1]);
+  term_id inexact = term_binary(c, TERM_NE, rest, zero);
+  term_id negative = term_binary(c, TERM_SLT, term_binary(c, TERM_XOR, x[0], x[1]), zero);
+  term_id moved = term_binary(c, TERM_AND, inexact, up ? term_not(c, negative) : negative);
+  return term_select(c, moved, term_binary(c, up ? TERM_ADD : TERM_SUB, quotient, one), quotient);
+}
+
+bool mlir_import_op(term_context *c, MlirOperation op, const term_id *operands, term_id *result) {
+  if (mlirOperationGetNumResults(op) != 1 || mlirOperationGetNumRegions(op) != 0)
+    return false;
+  unsigned width = lane_width(mlirValueGetType(mlirOperationGetResult(op, 0)));
+  if (!width)
+    return false;
+  intptr_t count = mlirOperationGetNumOperands(op);
+  for (intptr_t k = 0; k < count; k++)
+    if (lane_width(mlirValueGetType(mlirOperationGetOperand(op, k))) != term_width(c, operands[k]))
+      return false;
+  MlirStringRef name = operation_name(op);
+  if (name.length < 5 || (memcmp(name.data, "arith.", 6) != 0 && memcmp(name.data, "math.", 5) != 0))
+    return false;
+  if (is_named(op, "arith.constant"))
+    return import_constant(c, attribute(op, "value"), width, result);
+  if (is_named(op, "arith.cmpi"))
+    return import_compare(c, op, operands, result);
+  if (is_named(op, "arith.select")) {
+    *result = import_select(c, operands[0], operands[1], operands[2]);
+    return true;
+  }
+  if (is_named(op, "arith.shrsi")) {
+    *result = import_shift_right(c, operands[0], operands[1]);
+    return true;
+  }
+  if (is_named(op, "arith.index_cast") || is_named(op, "arith.index_castui")) {
+    *result = term_resize(c, is_named(op, "arith.index_cast"), operands[0], width);
+    return true;
+  }
+  if (is_named(op, "arith.ceildivsi") || is_named(op, "arith.floordivsi")) {
+    *result = rounded_division(c, is_named(op, "arith.ceildivsi"), operands);
+    return true;
+  }
+  if (is_named(op, "arith.ceildivui")) {
+    term_id zero = term_const(c, width, 0), one = term_const(c, width, 1);
+    term_id quotient = term_binary(c, TERM_DIVU, operands[0], operands[1]);
+    term_id inexact = term_binary(c, TERM_NE, term_binary(c, TERM_REMU, operands[0], operands[1]), zero);
+    *result = term_select(c, inexact, term_binary(c, TERM_ADD, quotient, one), quotient);
+    return true;
+  }
+  if (is_named(op, "arith.bitcast") && width == term_width(c, operands[0])) {
+    *result = operands[0];
+    return true;
+  }
+  for (term_op k = TERM_ADD; k < TERM_OP_COUNT; k++)
+    if (is_named(op, term_ops[k].mlir)) {
+      if ((intptr_t)term_ops[k].arity != count)
+        return false;
+      *result = term_make(c, k, width, operands);
+      return true;
+    }
+  return false;
+}
+
+// ---- diagnostics ----------------------------------------------------------------------------------
+
+typedef struct reader {
+  MlirContext context;
+  const char *path;
+  isa *isa;
+  diagnostics *diagnostics;
+  unsigned reported; // at most one diagnostic per file
+  STACK(isa_instruction) instructions;
+} reader;
+
+// loc("...":3:7) becomes path:3:7; other locations the path alone.
+static char *place(reader *r, MlirLocation location) {
+  strbuf text = {0};
+  mlirLocationPrint(location, append_text, &text);
+  const char *quote = text.text ? strrchr(text.text, '"') : NULL;
+  unsigned line, column;
+  char *result = quote && sscanf(quote, "\":%u:%u", &line, &column) == 2
+                     ? arena_printf(r->isa->memory, "%s:%u:%u", r->path, line, column)
+                     : arena_strdup(r->isa->memory, r->path);
+  strbuf_free(&text);
+  return result;
+}
+
+static MlirLogicalResult on_diagnostic(MlirDiagnostic diagnostic, void *user) {
+  reader *r = user;
+  if (mlirDiagnosticGetSeverity(diagnostic) == MlirDiagnosticError && r->reported++ == 0) {
+    strbuf text = {0};
+    mlirDiagnosticPrint(diagnostic, append_text, &text);
+    for (char *p = text.text; p && *p; p++)
+      if (*p == '\n')
+        *p = ' ';
+    diag_error(r->diagnostics, place(r, mlirDiagnosticGetLocation(diagnostic)), "%s", text.text ? text.text : "");
+    strbuf_free(&text);
+  }
+  return mlirLogicalResultSuccess();
+}
+
+static bool fail(reader *r, MlirOperation op, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+static bool fail(reader *r, MlirOperation op, const char *format, ...) {
+  strbuf text = {0};
+  va_list args;
+  va_start(args, format);
+  strbuf_vprintf(&text, format, args);
+  va_end(args);
+  if (r->reported++ == 0)
+    diag_error(r->diagnostics, place(r, mlirOperationGetLocation(op)), "%s", text.text);
+  strbuf_free(&text);
+  return false;
+}
+
+// ---- values ---------------------------------------------------------------------------------------
+
+// What an SSA value stands for while one function is read.
+typedef struct binding {
+  MlirValue value;
+  enum { BOUND_TERM, BOUND_OPERAND, BOUND_RESULT } kind;
+  term_id term;    // TERM
+  uint32_t number; // OPERAND, RESULT
+} binding;
+
+typedef struct function_reader {
+  reader *r;
+  lane_function *f;
+  STACK(lane_result) produced; // by the linalg.generic ops so far
+  STACK(binding) outer;        // arguments, constants and results of the function's block
+  STACK(binding) inner;        // the current body
+  uint32_t *scalar_argument;   // per operand: its ARG in the current body, or UINT32_MAX
+} function_reader;
+
+static const binding *find_value(const function_reader *fr, MlirValue v) {
+  for (size_t k = fr->inner.size; k-- > 0;)
+    if (mlirValueEqual(fr->inner.data[k].value, v))
+      return &fr->inner.data[k];
+  for (size_t k = fr->outer.size; k-- > 0;)
+    if (mlirValueEqual(fr->outer.data[k].value, v))
+      return &fr->outer.data[k];
+  return NULL;
+}
+
+static bool is_tensor(const lane_operand *o) { return o->kind == OPERAND_VECTOR || o->kind == OPERAND_MASK; }
+
+static bool value_term(function_reader *fr, MlirOperation op, MlirValue v, term_id *t) {
+  const binding *b = find_value(fr, v);
+  if (b && b->kind == BOUND_TERM) {
+    *t = b->term;
+    return true;
+  }
+  if (b && b->kind == BOUND_OPERAND && !is_tensor(&fr->f->operands[b->number])) {
+    *t = term_arg(fr->r->isa->terms, fr->scalar_argument[b->number], fr->f->operands[b->number].width);
+    return true;
+  }
+  return fail(fr->r, op, "operand is neither a scalar argument nor a value of this body");
+}
+
+// ---- attributes -----------------------------------------------------------------------------------
+
+static char *copy_string(reader *r, MlirAttribute a) {
+  MlirStringRef s = mlirStringAttrGetValue(a);
+  return arena_strndup(r->isa->memory, s.data, s.length);
+}
+
+static bool optional_string(reader *r, MlirOperation op, const char *name, const char **out) {
+  MlirAttribute a = attribute(op, name);
+  *out = "";
+  if (mlirAttributeIsNull(a))
+    return true;
+  if (!mlirAttributeIsAString(a))
+    return fail(r, op, "attribute '%s' is not a string", name);
+  *out = copy_string(r, a);
+  return true;
+}
+
+static bool read_features(reader *r, MlirOperation op, isa_instruction *i) {
+  MlirAttribute a = attribute(op, "features");
+  if (mlirAttributeIsNull(a))
+    return true;
+  if (!mlirAttributeIsAArray(a))
+    return fail(r, op, "attribute 'features' is not an array");
+  i->num_features = (uint32_t)mlirArrayAttrGetNumElements(a);
+  i->features = arena_alloc(r->isa->memory, (i->num_features + 1) * sizeof *i->features);
+  for (uint32_t k = 0; k < i->num_features; k++) {
+    MlirAttribute element = mlirArrayAttrGetElement(a, k);
+    if (!mlirAttributeIsAString(element))
+      return fail(r, op, "a feature is not a string");
+    i->features[k] = copy_string(r, element);
+  }
+  return true;
+}
+
+static bool read_lane_type(reader *r, MlirOperation op, MlirType type, lane_operand *o) {
+  o->width = lane_width(type);
+  o->lanes = 1;
+  o->kind = OPERAND_SCALAR;
+  bool ok = o->width && !mlirTypeIsAIndex(type);
+  if (mlirTypeIsARankedTensor(type)) {
+    o->kind = OPERAND_VECTOR;
+    ok = ok && mlirShapedTypeGetRank(type) == 1 && mlirShapedTypeHasStaticShape(type) &&
+         mlirTypeIsAInteger(mlirShapedTypeGetElementType(type)) && mlirShapedTypeGetDimSize(type, 0) > 0 &&
+         mlirShapedTypeGetDimSize(type, 0) <= (1 << 20);
+    if (ok)
+      o->lanes = (uint32_t)mlirShapedTypeGetDimSize(type, 0);
+  } else {
+    ok = ok && mlirTypeIsAInteger(type);
+  }
+  if (ok)
+    return true;
+  strbuf text = {0};
+  mlirTypePrint(type, append_text, &text);
+  fail(r, op, "type %s is neither an integer nor a one-dimensional tensor of integers", text.text);
+  strbuf_free(&text);
+  return false;
+}
+
+// {name = "a", c_type = "__m256i", signed}; `all` may be absent.
+static bool read_operand_attributes(reader *r, MlirOperation op, MlirAttribute all, uint32_t k, uint32_t count,
+                                    const char *which, lane_operand *o) {
+  if (mlirAttributeIsNull(all))
+    return true;
+  if (!mlirAttributeIsAArray(all) || mlirArrayAttrGetNumElements(all) != (intptr_t)count)
+    return fail(r, op, "attribute '%s' is not an array of %" PRIu32 " dictionaries", which, count);
+  MlirAttribute one = mlirArrayAttrGetElement(all, k);
+  if (!mlirAttributeIsADictionary(one))
+    return fail(r, op, "attribute '%s' is not an array of %" PRIu32 " dictionaries", which, count);
+  intptr_t entries = mlirDictionaryAttrGetNumElements(one);
+  for (intptr_t e = 0; e < entries; e++) {
+    MlirNamedAttribute n = mlirDictionaryAttrGetElement(one, e);
+    MlirStringRef key = mlirIdentifierStr(n.name);
+    char *name = arena_strndup(r->isa->memory, key.data, key.length);
+    if (strcmp(name, "name") == 0 && mlirAttributeIsAString(n.attribute)) {
+      o->name = copy_string(r, n.attribute);
+    } else if (strcmp(name, "c_type") == 0 && mlirAttributeIsAString(n.attribute)) {
+      o->c_type = copy_string(r, n.attribute);
+    } else if (strcmp(name, "signed") == 0) {
+      o->is_signed = true;
+    } else if (strcmp(name, "mask") == 0 && o->width == 1 && is_tensor(o)) {
+      o->kind = OPERAND_MASK;
+    } else if (strcmp(name, "scalar") == 0 && o->lanes == 1) {
+      o->kind = OPERAND_SCALAR;
+    } else if (strcmp(name, "immediate") == 0 && mlirAttributeIsAInteger(n.attribute) && o->lanes == 1 &&
+               o->kind == OPERAND_SCALAR) {
+      int64_t width = mlirIntegerAttrGetValueInt(n.attribute);
+      if (width < 1 || width > o->width)
+        return fail(r, op, "an immediate of %" PRId64 " bits in an operand of %" PRIu32, width, o->width);
+      o->kind = OPERAND_IMMEDIATE;
+      o->immediate_bits = (uint32_t)width;
+    } else {
+      return fail(r, op, "unexpected '%s' in attribute '%s'", name, which);
+    }
+  }
+  return true;
+}
+
+// ---- maps -----------------------------------------------------------------------------------------
+
+static int64_t floor_divide(int64_t a, int64_t b) { return a / b - (a % b != 0 && (a % b < 0) != (b < 0)); }
+
+// False for symbols and for division by what is not positive.
+static bool evaluate(MlirAffineExpr e, int64_t d0, int64_t *value) {
+  if (mlirAffineExprIsAConstant(e)) {
+    *value = mlirAffineConstantExprGetValue(e);
+    return true;
+  }
+  if (mlirAffineExprIsADim(e)) {
+    *value = d0;
+    return mlirAffineDimExprGetPosition(e) == 0;
+  }
+  int64_t a, b;
+  if (!mlirAffineExprIsABinary(e) || !evaluate(mlirAffineBinaryOpExprGetLHS(e), d0, &a) ||
+      !evaluate(mlirAffineBinaryOpExprGetRHS(e), d0, &b))
+    return false;
+  if (mlirAffineExprIsAAdd(e))
+    return !__builtin_add_overflow(a, b, value);
+  if (mlirAffineExprIsAMul(e))
+    return !__builtin_mul_overflow(a, b, value);
+  if (b <= 0)
+    return false;
+  if (mlirAffineExprIsAMod(e))
+    *value = a - b * floor_divide(a, b);
+  else if (mlirAffineExprIsAFloorDiv(e))
+    *value = floor_divide(a, b);
+  else
+    *value = -floor_divide(-a, b);
+  return true;
+}
+
+static bool read_map(reader *r, MlirOperation op, MlirAttribute a, uint32_t n, uint32_t lanes, lane_map *out) {
+  MlirAffineMap map = mlirAffineMapAttrGetValue(a);
+  if (mlirAffineMapGetNumDims(map) != 1 || mlirAffineMapGetNumSymbols(map) != 0 ||
+      mlirAffineMapGetNumResults(map) != 1)
+    return fail(r, op, "an indexing map is not from one dimension to one");
+  int64_t *values = util_alloc(n * sizeof *values);
+  bool ok = true;
+  for (uint32_t i = 0; i < n && ok; i++) {
+    if (!evaluate(mlirAffineMapGetResult(map, 0), i, &values[i]))
+      ok = fail(r, op, "an indexing map cannot be evaluated");
+    else if (values[i] < 0 || values[i] >= lanes)
+      ok = fail(r, op, "output lane %" PRIu32 " reads lane %" PRId64 " of an operand of %" PRIu32 " lanes", i,
+                values[i], lanes);
+  }
+  if (ok && !lane_map_fit(values, n, out))
+    ok = fail(r, op, "an indexing map is not a sum of at most %d digits", LANE_MAP_DIGITS);
+  util_release(values);
+  return ok;
+}
+
+// ---- bodies ---------------------------------------------------------------------------------------
+
+static bool read_extract(function_reader *fr, MlirOperation op, term_id *t) {
+  const binding *b = find_value(fr, mlirOperationGetOperand(op, 0));
+  if (!b || b->kind != BOUND_OPERAND || mlirOperationGetNumOperands(op) != 2)
+    return fail(fr->r, op, "tensor.extract from what is not an argument of the function");
+  term_id number;
+  if (!value_term(fr, op, mlirOperationGetOperand(op, 1), &number))
+    return false;
+  *t = term_lane_at(fr->r->isa->terms, b->number, fr->f->operands[b->number].width, number);
+  return true;
+}
+
+static bool read_body_op(function_reader *fr, MlirOperation op) {
+  term_context *c = fr->r->isa->terms;
+  term_id t, operands[3] = {{0}, {0}, {0}};
+  if (is_named(op, "linalg.index")) {
+    t = term_index(c, 0);
+  } else if (is_named(op, "tensor.extract")) {
+    if (!read_extract(fr, op, &t))
+      return false;
+  } else {
+    MlirStringRef name = operation_name(op);
+    intptr_t count = mlirOperationGetNumOperands(op);
+    if (count > 3 || mlirOperationGetNumResults(op) != 1)
+      return fail(fr->r, op, "'%.*s' has no meaning in a lane body", (int)name.length, name.data);
+    for (intptr_t k = 0; k < count; k++)
+      if (!value_term(fr, op, mlirOperationGetOperand(op, k), &operands[k]))
+        return false;
+    if (!mlir_import_op(c, op, operands, &t))
+      return fail(fr->r, op, "'%.*s' has no meaning in a lane body", (int)name.length, name.data);
+  }
+  stack_push(&fr->inner, (binding){mlirOperationGetResult(op, 0), BOUND_TERM, t, 0});
+  return true;
+}
+
+// Marks the scalar arguments that the body uses in fr->scalar_argument.
+static void mark_scalars(function_reader *fr, MlirBlock block) {
+  for (MlirOperation op = mlirBlockGetFirstOperation(block); !mlirOperationIsNull(op); op = mlirOperationGetNextInBlock(op))
+    for (intptr_t k = 0; k < mlirOperationGetNumOperands(op); k++) {
+      const binding *b = find_value(fr, mlirOperationGetOperand(op, k));
+      if (b && b->kind == BOUND_OPERAND && !is_tensor(&fr->f->operands[b->number]))
+        fr->scalar_argument[b->number] = 0;
+    }
+}
+
+// The accesses of one linalg.generic: its inputs and the scalars it captures, by operand; block argument k
+// is ARG argument[k].
+static bool read_accesses(function_reader *fr, MlirOperation op, intptr_t inputs, MlirAttribute maps,
+                          MlirBlock block, lane_result *out, uint32_t *argument) {
+  reader *r = fr->r;
+  uint32_t *operand = arena_alloc(r->isa->memory, (size_t)(inputs + 1) * sizeof *operand);
+  for (intptr_t k = 0; k < inputs; k++) {
+    const binding *b = find_value(fr, mlirOperationGetOperand(op, k));
+    if (!b || b->kind != BOUND_OPERAND || !is_tensor(&fr->f->operands[b->number]))
+      return fail(r, op, "input %d is not a tensor argument of the function", (int)k);
+    operand[k] = b->number;
+  }
+  for (uint32_t k = 0; k < fr->f->num_operands; k++)
+    fr->scalar_argument[k] = UINT32_MAX;
+  mark_scalars(fr, block);
+  out->accesses = arena_alloc(r->isa->memory,
+                              ((size_t)inputs + fr->f->num_operands + 1) * sizeof *out->accesses);
+  for (uint32_t o = 0; o < fr->f->num_operands; o++) {
+    for (intptr_t k = 0; k < inputs; k++) {
+      if (operand[k] != o)
+        continue;
+      lane_access *a = &out->accesses[out->num_accesses];
+      a->operand = o;
+      if (!read_map(r, op, mlirArrayAttrGetElement(maps, k), out->type.lanes, fr->f->operands[o].lanes, &a->map))
+        return false;
+      argument[k] = out->num_accesses++;
+    }
+    if (fr->scalar_argument[o] != UINT32_MAX) {
+      fr->scalar_argument[o] = out->num_accesses;
+      out->accesses[out->num_accesses++].operand = o;
+    }
+  }
+  return true;
+}
+
+static bool read_generic(function_reader *fr, MlirOperation op) {
+  reader *r = fr->r;
+  term_context *c = r->isa->terms;
+  MlirAttribute maps = attribute(op, "indexing_maps");
+  intptr_t inputs = mlirOperationGetNumOperands(op) - 1;
+  if (mlirOperationGetNumResults(op) != 1 || mlirArrayAttrGetNumElements(maps) != inputs + 1)
+    return fail(r, op, "linalg.generic with more than one result");
+  lane_result out = {0};
+  if (!read_lane_type(r, op, mlirValueGetType(mlirOperationGetResult(op, 0)), &out.type))
+    return false;
+  strbuf iterators = {0};
+  mlirAttributePrint(attribute(op, "iterator_types"), append_text, &iterators);
+  bool parallel = iterators.text && strcmp(iterators.text, "[#linalg.iterator_type<parallel>]") == 0;
+  strbuf_free(&iterators);
+  if (!parallel)
+    return fail(r, op, "linalg.generic over other than one parallel dimension");
+  if (!mlirAffineMapIsIdentity(mlirAffineMapAttrGetValue(mlirArrayAttrGetElement(maps, inputs))))
+    return fail(r, op, "the output's indexing map is not the identity");
+  MlirBlock block = mlirRegionGetFirstBlock(mlirOperationGetRegion(op, 0));
+  uint32_t *argument = arena_alloc(r->isa->memory, (size_t)(inputs + 1) * sizeof *argument);
+  if (!read_accesses(fr, op, inputs, maps, block, &out, argument))
+    return false;
+  fr->inner.size = 0;
+  for (intptr_t k = 0; k < inputs; k++) {
+    term_id t = term_arg(c, argument[k], fr->f->operands[out.accesses[argument[k]].operand].width);
+    stack_push(&fr->inner, (binding){mlirBlockGetArgument(block, k), BOUND_TERM, t, 0});
+  }
+  MlirOperation body = mlirBlockGetFirstOperation(block);
+  for (; !is_named(body, "linalg.yield"); body = mlirOperationGetNextInBlock(body))
+    if (!read_body_op(fr, body))
+      return false;
+  if (!value_term(fr, body, mlirOperationGetOperand(body, 0), &out.body))
+    return false;
+  fr->inner.size = 0;
+  stack_push(&fr->outer, (binding){mlirOperationGetResult(op, 0), BOUND_RESULT, {0}, (uint32_t)fr->produced.size});
+  stack_push(&fr->produced, out);
+  return true;
+}
+
+// ---- functions ------------------------------------------------------------------------------------
+
+static bool read_return(function_reader *fr, MlirOperation op, MlirAttribute attributes) {
+  reader *r = fr->r;
+  lane_function *f = fr->f;
+  f->num_results = (uint32_t)mlirOperationGetNumOperands(op);
+  if (f->num_results == 0)
+    return fail(r, op, "the function returns nothing");
+  f->results = arena_alloc(r->isa->memory, f->num_results * sizeof *f->results);
+  for (uint32_t k = 0; k < f->num_results; k++) {
+    const binding *b = find_value(fr, mlirOperationGetOperand(op, k));
+    if (!b || b->kind != BOUND_RESULT)
+      return fail(r, op, "result %" PRIu32 " is not computed by a linalg.generic of this function", k);
+    f->results[k] = fr->produced.data[b->number];
+    lane_operand *type = &f->results[k].type;
+    type->name = f->num_results == 1 ? "dst" : arena_printf(r->isa->memory, "dst%" PRIu32, k);
+    type->c_type = "";
+    if (!read_operand_attributes(r, op, attributes, k, f->num_results, "results", type))
+      return false;
+  }
+  return true;
+}
+
+static bool read_block(function_reader *fr, MlirOperation function, MlirBlock block) {
+  reader *r = fr->r;
+  MlirAttribute operands = attribute(function, "operands");
+  lane_function *f = fr->f;
+  f->num_operands = (uint32_t)mlirBlockGetNumArguments(block);
+  f->operands = arena_alloc(r->isa->memory, (f->num_operands + 1) * sizeof *f->operands);
+  fr->scalar_argument = arena_alloc(r->isa->memory, (f->num_operands + 1) * sizeof *fr->scalar_argument);
+  for (uint32_t k = 0; k < f->num_operands; k++) {
+    MlirValue v = mlirBlockGetArgument(block, k);
+    lane_operand *o = &f->operands[k];
+    o->name = k < 26 ? arena_printf(r->isa->memory, "%c", 'a' + (int)k) : arena_printf(r->isa->memory, "arg%u", k);
+    o->c_type = "";
+    if (!read_lane_type(r, function, mlirValueGetType(v), o) ||
+        !read_operand_attributes(r, function, operands, k, f->num_operands, "operands", o))
+      return false;
+    if (!is_tensor(o) && mlirTypeIsARankedTensor(mlirValueGetType(v)))
+      return fail(r, function, "operand '%s' is a tensor but called a scalar", o->name);
+    stack_push(&fr->outer, (binding){v, BOUND_OPERAND, {0}, k});
+  }
+  for (MlirOperation op = mlirBlockGetFirstOperation(block); !mlirOperationIsNull(op); op = mlirOperationGetNextInBlock(op)) {
+    MlirStringRef name = operation_name(op);
+    if (is_named(op, "tensor.empty"))
+      continue;
+    if (is_named(op, "func.return"))
+      return read_return(fr, op, attribute(function, "results"));
+    if (is_named(op, "linalg.generic")) {
+      if (!read_generic(fr, op))
+        return false;
+    } else if (is_named(op, "arith.constant")) {
+      term_id t;
+      if (!mlir_import_op(r->isa->terms, op, NULL, &t))
+        return fail(r, op, "constant is not an integer");
+      stack_push(&fr->outer, (binding){mlirOperationGetResult(op, 0), BOUND_TERM, t, 0});
+    } else {
+      return fail(r, op, "'%.*s' has no meaning in a semantics function", (int)name.length, name.data);
+    }
+  }
+  return fail(r, function, "function without a return");
+}
+
+static bool read_function(reader *r, MlirOperation op) {
+  if (!is_named(op, "func.func"))
+    return fail(r, op, "a semantics file holds functions only");
+  MlirRegion region = mlirOperationGetRegion(op, 0);
+  MlirBlock block = mlirRegionGetFirstBlock(region);
+  if (mlirBlockIsNull(block))
+    return fail(r, op, "function without a body");
+  if (!mlirBlockIsNull(mlirBlockGetNextInRegion(block)))
+    return fail(r, op, "function of more than one block");
+  isa_instruction i = {0};
+  i.name = copy_string(r, attribute(op, "sym_name"));
+  if (!optional_string(r, op, "assembly", &i.assembly) || !read_features(r, op, &i))
+    return false;
+  function_reader fr = {.r = r, .f = &i.function};
+  bool ok = read_block(&fr, op, block);
+  stack_free(&fr.produced);
+  stack_free(&fr.outer);
+  stack_free(&fr.inner);
+  if (ok)
+    stack_push(&r->instructions, i);
+  return ok;
+}
+
+static int name_order(const void *a, const void *b) {
+  return strcmp(((const isa_instruction *)a)->name, ((const isa_instruction *)b)->name);
+}
+
+static void load_dialects(MlirContext context) {
+  MlirDialectHandle handles[] = {mlirGetDialectHandle__func__(), mlirGetDialectHandle__arith__(),
+                                 mlirGetDialectHandle__math__(), mlirGetDialectHandle__linalg__(),
+                                 mlirGetDialectHandle__tensor__()};
+  for (size_t k = 0; k < sizeof handles / sizeof *handles; k++)
+    mlirDialectHandleLoadDialect(handles[k], context);
+}
+
+MlirContext mlir_semantics_context(void) {
+  MlirContext context = mlirContextCreateWithThreading(false);
+  load_dialects(context);
+  return context;
+}
+
+// "dialects/x86vector.semantics.mlir" is about the dialect "x86vector".
+static char *dialect_name(arena *memory, const char *path) {
+  const char *slash = strrchr(path, '/');
+  const char *base = slash ? slash + 1 : path;
+  return arena_strndup(memory, base, strcspn(base, "."));
+}
+
+isa *mlir_import_semantics(MlirContext context, const char *path, const char *text, size_t size, bool simplify,
+                           diagnostics *d) {
+  load_dialects(context);
+  reader r = {.context = context, .path = path, .isa = isa_new("", simplify), .diagnostics = d};
+  r.isa->name = dialect_name(r.isa->memory, path);
+  MlirDiagnosticHandlerID handler = mlirContextAttachDiagnosticHandler(context, on_diagnostic, &r, NULL);
+  // MLIR's lexer relies on a terminating NUL.
+  char *copy = util_alloc(size + 1);
+  memcpy(copy, text, size);
+  MlirModule module = mlirModuleCreateParse(context, mlirStringRefCreate(copy, size));
+  util_release(copy);
+  bool ok = !mlirModuleIsNull(module);
+  if (!ok && r.reported == 0)
+    diag_error(d, path, "not an MLIR module");
+  for (MlirOperation op = ok ? mlirBlockGetFirstOperation(mlirModuleGetBody(module)) : (MlirOperation){NULL};
+       ok && !mlirOperationIsNull(op); op = mlirOperationGetNextInBlock(op))
+    ok = read_function(&r, op);
+  mlirContextDetachDiagnosticHandler(context, handler);
+  if (!mlirModuleIsNull(module))
+    mlirModuleDestroy(module);
+  isa *result = r.isa;
+  if (ok && r.instructions.size) {
+    qsort(r.instructions.data, r.instructions.size, sizeof *r.instructions.data, name_order);
+    result->count = (uint32_t)r.instructions.size;
+    result->instructions = arena_alloc(result->memory, result->count * sizeof *result->instructions);
+    memcpy(result->instructions, r.instructions.data, result->count * sizeof *result->instructions);
+  }
+  stack_free(&r.instructions);
+  if (!ok) {
+    isa_free(result);
+    return NULL;
+  }
+  return result;
+}

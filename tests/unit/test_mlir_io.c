@@ -1,0 +1,231 @@
+// MLIR text to lane functions and back.
+#include "semantics/mlir_export.h"
+#include "semantics/mlir_import.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static isa *read_text(MlirContext context, const char *text, bool simplify) {
+  diagnostics d = {.collect = true};
+  isa *i = mlir_import_semantics(context, "dir/test.semantics.mlir", text, strlen(text), simplify, &d);
+  if (!i)
+    print_error("%s", d.text.text);
+  assert_non_null(i);
+  diag_free(&d);
+  return i;
+}
+
+static char *export_text(const isa *i) {
+  strbuf out = {0};
+  mlir_export_semantics(i, &out);
+  return out.text;
+}
+
+// text -> isa -> text -> isa -> text: the last two texts are identical, and the lanes are the same terms.
+static void round_trip(const char *text, bool simplify) {
+  MlirContext context = mlir_semantics_context();
+  isa *first = read_text(context, text, simplify);
+  char *once = export_text(first);
+  isa *second = read_text(context, once, simplify);
+  char *twice = export_text(second);
+  assert_string_equal(once, twice);
+  assert_int_equal(first->count, second->count);
+  for (uint32_t k = 0; k < first->count; k++) {
+    const lane_function *f = &first->instructions[k].function, *g = &second->instructions[k].function;
+    assert_int_equal(f->num_results, g->num_results);
+    for (uint32_t r = 0; r < f->num_results; r++)
+      for (uint32_t i = 0; i < f->results[r].type.lanes; i++) {
+        term_id a = lane_instantiate(first->terms, f, r, i, first->terms);
+        term_id b = lane_instantiate(second->terms, g, r, i, second->terms);
+        assert_true(term_digest(first->terms, a) == term_digest(second->terms, b));
+      }
+  }
+  isa_free(first);
+  isa_free(second);
+  free(once);
+  free(twice);
+  mlirContextDestroy(context);
+}
+
+#define EVEN "affine_map<(d0) -> (d0 * 2)>"
+#define ODD "affine_map<(d0) -> (d0 * 2 + 1)>"
+#define ID "affine_map<(d0) -> (d0)>"
+
+static const char madd[] =
+    "func.func @_mm256_madd_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<8xi32>\n"
+    "    attributes {assembly = \"vpmaddwd\", features = [\"avx2\"],\n"
+    "      operands = [{name = \"a\", c_type = \"__m256i\", signed}, {name = \"b\", c_type = \"__m256i\", signed}],\n"
+    "      results = [{name = \"dst\", c_type = \"__m256i\", signed}]} {\n"
+    "  %init = tensor.empty() : tensor<8xi32>\n"
+    "  %dst = linalg.generic {indexing_maps = [" EVEN ", " ODD ", " EVEN ", " ODD ", " ID "],\n"
+    "      iterator_types = [\"parallel\"]}\n"
+    "      ins(%a, %a, %b, %b : tensor<16xi16>, tensor<16xi16>, tensor<16xi16>, tensor<16xi16>) outs(%init : "
+    "tensor<8xi32>) {\n"
+    "  ^bb0(%a_0: i16, %a_1: i16, %b_0: i16, %b_1: i16, %out: i32):\n"
+    "    %0 = arith.extsi %a_0 : i16 to i32\n"
+    "    %1 = arith.extsi %b_0 : i16 to i32\n"
+    "    %2 = arith.muli %0, %1 : i32\n"
+    "    %3 = arith.extsi %a_1 : i16 to i32\n"
+    "    %4 = arith.extsi %b_1 : i16 to i32\n"
+    "    %5 = arith.muli %3, %4 : i32\n"
+    "    %6 = arith.addi %2, %5 : i32\n"
+    "    linalg.yield %6 : i32\n"
+    "  } -> tensor<8xi32>\n"
+    "  return %dst : tensor<8xi32>\n"
+    "}\n";
+
+static void test_madd(void **state) {
+  (void)state;
+  MlirContext context = mlir_semantics_context();
+  isa *i = read_text(context, madd, false);
+  assert_string_equal(i->name, "test");
+  isa_instruction *instruction = isa_find(i, "_mm256_madd_epi16");
+  assert_non_null(instruction);
+  assert_null(isa_find(i, "_mm256_madd_epi17"));
+  assert_string_equal(instruction->assembly, "vpmaddwd");
+  assert_int_equal(instruction->num_features, 1);
+  assert_string_equal(instruction->features[0], "avx2");
+  const lane_function *f = &instruction->function;
+  assert_string_equal(f->operands[1].name, "b");
+  assert_string_equal(f->operands[1].c_type, "__m256i");
+  assert_true(f->operands[1].is_signed);
+  assert_int_equal(f->results[0].num_accesses, 4);
+  strbuf text = {0};
+  term_print(i->terms, lane_instantiate(i->terms, f, 0, 3, i->terms), &text);
+  assert_string_equal(text.text, "(add (mul (exts 32 (lane 0 6 16)) (exts 32 (lane 1 6 16))) "
+                                 "(mul (exts 32 (lane 0 7 16)) (exts 32 (lane 1 7 16))))");
+  strbuf_free(&text);
+  char *again = export_text(i);
+  assert_string_equal(again, madd);
+  free(again);
+  isa_free(i);
+  mlirContextDestroy(context);
+  round_trip(madd, true);
+}
+
+// Everything that a body may hold: captured scalars, index arithmetic, data-dependent reads, guards.
+static const char everything[] =
+    "func.func @everything(%a: tensor<16xi8>, %imm8: i8, %k: tensor<8xi1>) -> (tensor<8xi16>, tensor<8xi1>)\n"
+    "    attributes {assembly = \"x\\22y\", features = [],\n"
+    "      operands = [{name = \"a\"}, {name = \"imm8\", immediate = 4}, {name = \"k\", mask}],\n"
+    "      results = [{name = \"dst\"}, {name = \"m\", mask}]} {\n"
+    "  %shared = arith.constant 7 : i8\n"
+    "  %e = tensor.empty() : tensor<8xi16>\n"
+    "  %r = linalg.generic {indexing_maps = [affine_map<(i) -> (i mod 8)>, " ID ",\n"
+    "      affine_map<(i) -> (15 - i)>, " ID "], iterator_types = [\"parallel\"]}\n"
+    "      ins(%a, %k, %a : tensor<16xi8>, tensor<8xi1>, tensor<16xi8>) outs(%e : tensor<8xi16>) {\n"
+    "  ^bb0(%x: i8, %p: i1, %y: i8, %o: i16):\n"
+    "    %i = linalg.index 0 : index\n"
+    "    %n = arith.index_cast %i : index to i64\n"
+    "    %one = arith.constant 1 : i64\n"
+    "    %odd = arith.andi %n, %one : i64\n"
+    "    %z = arith.constant 0 : i64\n"
+    "    %is_even = arith.cmpi eq, %odd, %z : i64\n"
+    "    %s = arith.andi %imm8, %shared : i8\n"
+    "    %at = arith.index_castui %s : i8 to index\n"
+    "    %v = tensor.extract %a[%at] : tensor<16xi8>\n"
+    "    %w = tensor.extract %a[%i] : tensor<16xi8>\n"
+    "    %d = arith.shli %v, %x : i8\n"
+    "    %e0 = arith.shrui %d, %y : i8\n"
+    "    %f = arith.shrsi %e0, %w : i8\n"
+    "    %g = arith.select %is_even, %f, %x : i8\n"
+    "    %h = arith.select %p, %g, %y : i8\n"
+    "    %q = arith.extsi %h : i8 to i16\n"
+    "    linalg.yield %q : i16\n"
+    "  } -> tensor<8xi16>\n"
+    "  %em = tensor.empty() : tensor<8xi1>\n"
+    "  %m = linalg.generic {indexing_maps = [" ODD ", " ID "], iterator_types = [\"parallel\"]}\n"
+    "      ins(%a : tensor<16xi8>) outs(%em : tensor<8xi1>) {\n"
+    "  ^bb0(%x: i8, %o: i1):\n"
+    "    %c = arith.cmpi sgt, %x, %imm8 : i8\n"
+    "    linalg.yield %c : i1\n"
+    "  } -> tensor<8xi1>\n"
+    "  return %r, %m : tensor<8xi16>, tensor<8xi1>\n"
+    "}\n"
+    "func.func @divisions(%a: tensor<4xi32>, %b: tensor<4xi32>, %wide: i128) -> tensor<4xi32> {\n"
+    "  %e = tensor.empty() : tensor<4xi32>\n"
+    "  %r = linalg.generic {indexing_maps = [" ID ", " ID ", " ID "], iterator_types = [\"parallel\"]}\n"
+    "      ins(%a, %b : tensor<4xi32>, tensor<4xi32>) outs(%e : tensor<4xi32>) {\n"
+    "  ^bb0(%x: i32, %y: i32, %o: i32):\n"
+    "    %c = arith.constant -170141183460469231731687303715884105728 : i128\n"
+    "    %c3 = arith.constant 18446744073709551616123 : i128\n"
+    "    %0 = arith.divui %x, %y : i32\n"
+    "    %1 = arith.divsi %0, %y : i32\n"
+    "    %2 = arith.remsi %1, %x : i32\n"
+    "    %3 = arith.remui %2, %x : i32\n"
+    "    %4 = arith.addi %wide, %c : i128\n"
+    "    %5 = arith.xori %4, %c3 : i128\n"
+    "    %6 = arith.trunci %5 : i128 to i32\n"
+    "    %7 = arith.addi %6, %3 : i32\n"
+    "    linalg.yield %7 : i32\n"
+    "  } -> tensor<4xi32>\n"
+    "  return %r : tensor<4xi32>\n"
+    "}\n";
+
+static void test_everything(void **state) {
+  (void)state;
+  round_trip(everything, false);
+  round_trip(everything, true);
+}
+
+// Each text with the one diagnostic that it must give.
+static void test_bad_input(void **state) {
+  (void)state;
+#define FUNCTION(BODY) "func.func @f(%a: tensor<4xi8>, %s: i8) -> tensor<4xi8> {\n" \
+  "  %e = tensor.empty() : tensor<4xi8>\n" BODY "  return %r : tensor<4xi8>\n}\n"
+#define GENERIC(MAP, TYPE, BODY) FUNCTION("  %r = linalg.generic {indexing_maps = [" MAP ", " ID "], \n" \
+  "      iterator_types = [\"" TYPE "\"]} ins(%a : tensor<4xi8>) outs(%e : tensor<4xi8>) {\n" \
+  "  ^bb0(%x: i8, %o: i8):\n" BODY "  } -> tensor<4xi8>\n")
+  static const struct {
+    const char *text, *diagnostic;
+  } cases[] = {
+      {"func.func @f(\n", "p/x.mlir:1:14: error: "},
+      {"\xff\xfe", "p/x.mlir:1:1: error: "},
+      {"func.func private @f(tensor<4xi8>) -> tensor<4xi8>\n", "p/x.mlir:1:1: error: function without a body"},
+      {"func.func @f(%a: tensor<4xf32>) -> tensor<4xf32> { return %a : tensor<4xf32> }\n",
+       "type tensor<4xf32> is neither"},
+      {"func.func @f(%a: tensor<?xi8>) -> tensor<?xi8> { return %a : tensor<?xi8> }\n", "is neither"},
+      {"func.func @f(%a: tensor<4xi8>) -> tensor<4xi8> { return %a : tensor<4xi8> }\n",
+       "p/x.mlir:1:50: error: result 0 is not computed by"},
+      {GENERIC("affine_map<(d0) -> (d0 floordiv 2 * 5 mod 4)>", "parallel",
+               "    %f = arith.bitcast %x : i8 to i8\n    linalg.yield %o : i8\n"),
+       "p/x.mlir:7:5: error: operand is neither"},
+      {GENERIC(ID, "parallel", "    %d = arith.constant dense<[1, 2]> : vector<2xi8>\n    linalg.yield %x : i8\n"),
+       "p/x.mlir:6:10: error: 'arith.constant' has no meaning"},
+      {GENERIC("affine_map<(d0) -> (d0 * d0)>", "parallel", "    linalg.yield %x : i8\n"), "p/x.mlir:3:"},
+      {GENERIC("affine_map<(d0) -> (d0 mod 3 * 3)>", "parallel", "    linalg.yield %x : i8\n"),
+       "p/x.mlir:3:8: error: output lane 2 reads lane 6 of an operand of 4 lanes"},
+      {GENERIC("affine_map<(d0) -> (d0 mod 3)>", "parallel", "    linalg.yield %x : i8\n"),
+       "p/x.mlir:3:8: error: an indexing map is not a sum of"},
+      {"module { module {} }\n", "p/x.mlir:1:10: error: a semantics file holds functions only"},
+      {"func.func @f(%a: tensor<4xi8>) -> tensor<4xi8> attributes {features = 3} { return %a : tensor<4xi8> }\n",
+       "attribute 'features' is not an array"},
+      {"func.func @f(%a: tensor<4xi8>) -> tensor<4xi8> attributes {operands = [{immediate = 3}]} {\n"
+       "return %a : tensor<4xi8> }\n",
+       "unexpected 'immediate' in attribute 'operands'"},
+  };
+  for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+    MlirContext context = mlir_semantics_context();
+    diagnostics d = {.collect = true};
+    isa *i = mlir_import_semantics(context, "p/x.mlir", cases[k].text, strlen(cases[k].text), true, &d);
+    if (i || !d.text.text || !strstr(d.text.text, cases[k].diagnostic))
+      fail_msg("case %zu: %s, not %s", k, d.text.text ? d.text.text : "accepted", cases[k].diagnostic);
+    assert_int_equal(d.errors, 1);
+    diag_free(&d);
+    mlirContextDestroy(context);
+  }
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_madd),
+      cmocka_unit_test(test_everything),
+      cmocka_unit_test(test_bad_input),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
