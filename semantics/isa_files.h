@@ -63,14 +63,15 @@ typedef struct isa_instruction_cost {
 //   vector.permute2                 two sources, likewise
 //   vector.interleave_low interleave_high    a0 b0 a1 b1 ... of the low / high halves of two sources
 //   vector.deinterleave_even deinterleave_odd  even / odd lanes of two sources, `lanes` in the result
+//   vector.load store               at an address that is a multiple of the lane size only
 // feature_set: "sse2" (x86-64-v2), "avx2" (x86-64-v3), "avx512" (the CPU's own features).
 typedef struct isa_costs {
   arena *memory;
-  const char **cpus; // LLVM's names, in the order of every cost array in the file
+  const char **cpus; // LLVM's names, in the order of every cost array in the file (attribute auto.cpus)
   uint32_t num_cpus;
   isa_instruction_cost *instructions; // sorted by name (strcmp)
   uint32_t num_instructions;
-  bundle_generic *generics; // in file order: sorted by operation, feature_set, width, lanes, source_width
+  bundle_generic *generics; // in file order: by operation, width, lanes, source_width, feature_set
   uint32_t num_generics;
 } isa_costs;
 

@@ -1,0 +1,448 @@
+#include "semantics/isa_files.h"
+
+#include <mlir-c/BuiltinAttributes.h>
+#include <mlir-c/BuiltinTypes.h>
+#include <mlir-c/AffineMap.h>
+#include <mlir-c/AffineExpr.h>
+#include <mlir-c/Dialect/Func.h>
+#include <mlir-c/Dialect/LLVM.h>
+#include <mlir-c/Diagnostics.h>
+#include <stdlib.h>
+#include <string.h>
+
+MlirContext isa_files_context(void) {
+  MlirContext context = mlirContextCreateWithThreading(false);
+  MlirDialectRegistry registry = mlirDialectRegistryCreate();
+  mlirDialectHandleInsertDialect(mlirGetDialectHandle__func__(), registry);
+  mlirDialectHandleInsertDialect(mlirGetDialectHandle__llvm__(), registry);
+  mlirContextAppendDialectRegistry(context, registry);
+  mlirDialectRegistryDestroy(registry);
+  mlirContextLoadAllAvailableDialects(context);
+  return context;
+}
+
+static MlirStringRef ref(const char *s) { return mlirStringRefCreateFromCString(s); }
+
+static void append(MlirStringRef s, void *user) { strbuf_append(user, s.data, s.length); }
+
+// ---- parsing with diagnostics -------------------------------------------------------------------
+
+typedef struct message_sink {
+  diagnostics *d;
+  const char *path;
+} message_sink;
+
+static MlirLogicalResult on_message(MlirDiagnostic message, void *user) {
+  message_sink *sink = user;
+  if (mlirDiagnosticGetSeverity(message) != MlirDiagnosticError)
+    return mlirLogicalResultSuccess();
+  strbuf place = {0}, text = {0};
+  mlirLocationPrint(mlirDiagnosticGetLocation(message), append, &place);
+  mlirDiagnosticPrint(message, append, &text);
+  // MLIR prints  loc("-":3:7)
+  int line = 0, column = 0;
+  const char *colon = place.text ? strchr(place.text, '"') : NULL;
+  colon = colon ? strchr(colon + 1, '"') : NULL;
+  if (colon && colon[1] == ':') {
+    line = atoi(colon + 2);
+    const char *next = strchr(colon + 2, ':');
+    column = next ? atoi(next + 1) : 0;
+  }
+  strbuf where = {0};
+  strbuf_printf(&where, "%s:%d:%d", sink->path, line, column);
+  diag_error(sink->d, where.text, "%s", text.text ? text.text : "");
+  strbuf_free(&where);
+  strbuf_free(&place);
+  strbuf_free(&text);
+  return mlirLogicalResultSuccess();
+}
+
+static MlirModule parse(MlirContext context, const char *path, const char *text, size_t size, diagnostics *d) {
+  message_sink sink = {d, path};
+  unsigned errors = d->errors;
+  MlirDiagnosticHandlerID handler = mlirContextAttachDiagnosticHandler(context, on_message, &sink, NULL);
+  // The parser wants the text to end with a NUL, which `text[size]` need not be.
+  char *copy = util_alloc(size + 1);
+  memcpy(copy, text, size);
+  copy[size] = 0;
+  MlirModule module = mlirModuleCreateParse(context, mlirStringRefCreate(copy, size));
+  util_release(copy);
+  mlirContextDetachDiagnosticHandler(context, handler);
+  if (mlirModuleIsNull(module) && d->errors == errors)
+    diag_error(d, path, "is not an MLIR module");
+  return module;
+}
+
+static MlirAttribute attribute(MlirOperation op, const char *name) {
+  return mlirOperationGetAttributeByName(op, ref(name));
+}
+
+// NULL unless op has such a string; a copy in the arena.
+static const char *string_attribute(arena *memory, MlirOperation op, const char *name) {
+  MlirAttribute a = attribute(op, name);
+  if (mlirAttributeIsNull(a) || !mlirAttributeIsAString(a))
+    return NULL;
+  MlirStringRef s = mlirStringAttrGetValue(a);
+  return arena_strndup(memory, s.data, s.length);
+}
+
+// ---- templates ----------------------------------------------------------------------------------
+
+// The instruction that a template function belongs to: its name without ".<number>".
+static size_t base_length(const char *name) {
+  const char *dot = strrchr(name, '.');
+  return dot && dot[1] >= '0' && dot[1] <= '9' ? (size_t)(dot - name) : strlen(name);
+}
+
+static bool operation_is(MlirOperation op, const char *name) {
+  return mlirStringRefEqual(mlirIdentifierStr(mlirOperationGetName(op)), ref(name));
+}
+
+typedef struct named_text {
+  const char *name; // of the instruction
+  strbuf text;
+} named_text;
+typedef STACK(named_text) text_stack;
+
+static int compare_templates(const void *a, const void *b) {
+  return strcmp(((const isa_template *)a)->name, ((const isa_template *)b)->name);
+}
+
+static void print_template(MlirOperation op, strbuf *out) {
+  MlirOpPrintingFlags flags = mlirOpPrintingFlagsCreate();
+  mlirOpPrintingFlagsUseLocalScope(flags); // maps in place: the texts can be put behind each other
+  mlirOperationPrintWithFlags(op, flags, append, out);
+  mlirOpPrintingFlagsDestroy(flags);
+  strbuf_append(out, "\n", 1);
+}
+
+isa_templates *isa_templates_read(MlirContext context, const char *path, const char *text, size_t size,
+                                  diagnostics *d) {
+  MlirModule module = parse(context, path, text, size, d);
+  if (mlirModuleIsNull(module))
+    return NULL;
+  arena *memory = arena_new();
+  text_stack texts = {0};
+  bool good = true;
+  for (MlirOperation op = mlirBlockGetFirstOperation(mlirModuleGetBody(module)); !mlirOperationIsNull(op) && good;
+       op = mlirOperationGetNextInBlock(op)) {
+    const char *name = operation_is(op, "llvm.func") ? string_attribute(memory, op, "sym_name") : NULL;
+    if (!name) {
+      diag_error(d, path, "only llvm.func is expected here");
+      good = false;
+      break;
+    }
+    name = arena_strndup(memory, name, base_length(name));
+    if (texts.size == 0 || strcmp(texts.data[texts.size - 1].name, name))
+      stack_push(&texts, (named_text){name, {0}});
+    print_template(op, &texts.data[texts.size - 1].text);
+  }
+  mlirModuleDestroy(module);
+  isa_templates *t = arena_alloc(memory, sizeof *t);
+  t->memory = memory;
+  t->count = (uint32_t)texts.size;
+  t->items = arena_alloc(memory, texts.size * sizeof *t->items);
+  for (size_t i = 0; i < texts.size; ++i) {
+    t->items[i] = (isa_template){texts.data[i].name,
+                                 arena_strndup(memory, texts.data[i].text.text, texts.data[i].text.size)};
+    strbuf_free(&texts.data[i].text);
+  }
+  stack_free(&texts);
+  if (t->count)
+    qsort(t->items, t->count, sizeof *t->items, compare_templates);
+  for (uint32_t i = 1; i < t->count && good; ++i)
+    if (!strcmp(t->items[i - 1].name, t->items[i].name)) {
+      diag_error(d, path, "the templates of '%s' are not together", t->items[i].name);
+      good = false;
+    }
+  if (good)
+    return t;
+  isa_templates_free(t);
+  return NULL;
+}
+
+void isa_templates_free(isa_templates *t) {
+  if (t)
+    arena_free(t->memory);
+}
+
+const isa_template *isa_templates_find(const isa_templates *t, const char *name) {
+  isa_template key = {.name = name};
+  return t->count ? bsearch(&key, t->items, t->count, sizeof key, compare_templates) : NULL;
+}
+
+// ---- instantiation ------------------------------------------------------------------------------
+
+// Whether `value` is in one of the attribute's intervals; without the attribute there is no immediate.
+static bool serves(MlirOperation function, int64_t value) {
+  MlirAttribute values = attribute(function, "immediate_values");
+  if (mlirAttributeIsNull(values))
+    return true;
+  if (!mlirAttributeIsAArray(values))
+    return false;
+  for (intptr_t i = 0; i < mlirArrayAttrGetNumElements(values); ++i) {
+    MlirAttribute run = mlirArrayAttrGetElement(values, i);
+    if (!mlirAttributeIsAArray(run) || mlirArrayAttrGetNumElements(run) != 2)
+      continue;
+    MlirAttribute low = mlirArrayAttrGetElement(run, 0), high = mlirArrayAttrGetElement(run, 1);
+    if (mlirAttributeIsAInteger(low) && mlirAttributeIsAInteger(high) &&
+        value >= mlirIntegerAttrGetValueInt(low) && value <= mlirIntegerAttrGetValueInt(high))
+      return true;
+  }
+  return false;
+}
+
+static int64_t floor_divide(int64_t a, int64_t b) { return a / b - (a % b != 0 && (a < 0) != (b < 0)); }
+
+// False: the expression is none of d0's.
+static bool evaluate(MlirAffineExpr e, int64_t d0, int64_t *out) {
+  if (mlirAffineExprIsAConstant(e)) {
+    *out = mlirAffineConstantExprGetValue(e);
+    return true;
+  }
+  if (mlirAffineExprIsADim(e)) {
+    *out = d0;
+    return mlirAffineDimExprGetPosition(e) == 0;
+  }
+  int64_t a, b;
+  if (!mlirAffineExprIsABinary(e) || !evaluate(mlirAffineBinaryOpExprGetLHS(e), d0, &a) ||
+      !evaluate(mlirAffineBinaryOpExprGetRHS(e), d0, &b))
+    return false;
+  if (mlirAffineExprIsAAdd(e))
+    *out = a + b;
+  else if (mlirAffineExprIsAMul(e))
+    *out = a * b;
+  else if (b <= 0)
+    return false;
+  else if (mlirAffineExprIsAMod(e))
+    *out = a - b * floor_divide(a, b);
+  else if (mlirAffineExprIsAFloorDiv(e))
+    *out = floor_divide(a, b);
+  else
+    *out = -floor_divide(-a, b); // ceildiv
+  return true;
+}
+
+// The attribute of a constant (dense or integer) or of a shuffle with these numbers. Null: it is neither.
+static MlirAttribute with_numbers(MlirContext context, MlirAttribute old, const int64_t *numbers, intptr_t count) {
+  MlirAttribute null = {NULL};
+  if (mlirAttributeIsAInteger(old))
+    return count == 1 ? mlirIntegerAttrGet(mlirAttributeGetType(old), numbers[0]) : null;
+  if (mlirAttributeIsADenseI32Array(old)) {
+    int32_t *lanes = util_alloc((size_t)count * sizeof *lanes + 1);
+    for (intptr_t i = 0; i < count; ++i)
+      lanes[i] = (int32_t)numbers[i];
+    MlirAttribute result = mlirDenseI32ArrayGet(context, count, lanes);
+    util_release(lanes);
+    return count == mlirDenseArrayGetNumElements(old) ? result : null;
+  }
+  if (!mlirAttributeIsADenseElements(old))
+    return null;
+  MlirType type = mlirAttributeGetType(old), element = mlirShapedTypeGetElementType(type);
+  if (count != 1 && count != mlirElementsAttrGetNumElements(old))
+    return null;
+  MlirAttribute *elements = util_alloc((size_t)count * sizeof *elements + 1);
+  for (intptr_t i = 0; i < count; ++i)
+    elements[i] = mlirIntegerAttrGet(element, numbers[i]);
+  MlirAttribute result = count == 1 ? mlirDenseElementsAttrSplatGet(type, elements[0])
+                                    : mlirDenseElementsAttrGet(type, count, elements);
+  util_release(elements);
+  return result;
+}
+
+// Puts in the numbers that depend on the immediate, and takes the map away.
+static bool apply_map(MlirContext context, MlirOperation op, int64_t value) {
+  MlirAttribute a = attribute(op, "immediate_map");
+  if (mlirAttributeIsNull(a))
+    return true;
+  const char *target = operation_is(op, "llvm.shufflevector") ? "mask" : "value";
+  MlirAttribute old = attribute(op, target);
+  if (!mlirAttributeIsAAffineMap(a) || mlirAttributeIsNull(old))
+    return false;
+  MlirAffineMap map = mlirAffineMapAttrGetValue(a);
+  intptr_t count = mlirAffineMapGetNumResults(map);
+  // A shuffle may name the lanes of both sources, or none (-1).
+  int64_t lanes = 0;
+  MlirType type = mlirOperationGetNumOperands(op) == 2 ? mlirValueGetType(mlirOperationGetOperand(op, 0)) : (MlirType){NULL};
+  if (!mlirTypeIsNull(type) && mlirTypeIsAVector(type))
+    lanes = 2 * mlirShapedTypeGetDimSize(type, 0);
+  int64_t *numbers = util_alloc((size_t)count * sizeof *numbers + 1);
+  bool good = count > 0;
+  for (intptr_t i = 0; i < count && good; ++i)
+    good = evaluate(mlirAffineMapGetResult(map, i), value, &numbers[i]) && (lanes == 0 || (numbers[i] >= -1 && numbers[i] < lanes));
+  MlirAttribute replaced = {NULL};
+  if (good)
+    replaced = with_numbers(context, old, numbers, count);
+  util_release(numbers);
+  if (mlirAttributeIsNull(replaced))
+    return false;
+  mlirOperationSetAttributeByName(op, ref(target), replaced);
+  mlirOperationRemoveAttributeByName(op, ref("immediate_map"));
+  return true;
+}
+
+MlirModule isa_template_instantiate(MlirContext context, const char *name, const char *text, int64_t immediate,
+                                    diagnostics *d) {
+  MlirModule module = parse(context, name, text, strlen(text), d), null = {NULL};
+  if (mlirModuleIsNull(module))
+    return module;
+  MlirOperation chosen = {NULL};
+  MlirOperation op = mlirBlockGetFirstOperation(mlirModuleGetBody(module));
+  while (!mlirOperationIsNull(op)) {
+    MlirOperation next = mlirOperationGetNextInBlock(op);
+    if (mlirOperationIsNull(chosen) && operation_is(op, "llvm.func") && serves(op, immediate))
+      chosen = op;
+    else
+      mlirOperationDestroy(op);
+    op = next;
+  }
+  const char *problem = NULL;
+  MlirRegion body = {NULL};
+  if (mlirOperationIsNull(chosen))
+    problem = "no template for this immediate";
+  else
+    body = mlirOperationGetRegion(chosen, 0);
+  if (!problem && (mlirBlockIsNull(mlirRegionGetFirstBlock(body)) ||
+                   !mlirBlockIsNull(mlirBlockGetNextInRegion(mlirRegionGetFirstBlock(body)))))
+    problem = "a template is one block";
+  if (!problem) {
+    mlirOperationRemoveAttributeByName(chosen, ref("immediate_values"));
+    mlirOperationSetAttributeByName(chosen, ref("sym_name"), mlirStringAttrGet(context, ref(name)));
+    for (op = mlirBlockGetFirstOperation(mlirRegionGetFirstBlock(body)); !mlirOperationIsNull(op) && !problem;
+         op = mlirOperationGetNextInBlock(op))
+      if (!apply_map(context, op, immediate))
+        problem = "malformed immediate_map";
+  }
+  if (!problem && !mlirOperationVerify(chosen))
+    problem = "the instance is not valid";
+  if (!problem)
+    return module;
+  diag_error(d, name, "%s (immediate %lld)", problem, (long long)immediate);
+  mlirModuleDestroy(module);
+  return null;
+}
+
+// ---- costs --------------------------------------------------------------------------------------
+
+typedef struct cost_reader {
+  isa_costs *costs;
+  const char *path;
+  diagnostics *d;
+} cost_reader;
+
+static bool malformed(cost_reader *r, const char *name, const char *what) {
+  diag_error(r->d, r->path, "'%s': %s", name, what);
+  return false;
+}
+
+// latency and throughput, one number per CPU; negative: the CPU cannot.
+static bool read_costs(cost_reader *r, MlirOperation op, const char *name, bundle_cost **out, uint32_t *count) {
+  MlirAttribute latency = attribute(op, "latency"), throughput = attribute(op, "throughput");
+  intptr_t cpus = r->costs->num_cpus;
+  if (mlirAttributeIsNull(latency) || mlirAttributeIsNull(throughput) || !mlirAttributeIsADenseF32Array(latency) ||
+      !mlirAttributeIsADenseF32Array(throughput) || mlirDenseArrayGetNumElements(latency) != cpus ||
+      mlirDenseArrayGetNumElements(throughput) != cpus)
+    return malformed(r, name, "latency and throughput must be array<f32: ...> with one number per CPU");
+  *out = arena_alloc(r->costs->memory, (size_t)cpus * sizeof **out + 1);
+  *count = 0;
+  for (intptr_t i = 0; i < cpus; ++i) {
+    bundle_cost cost = {r->costs->cpus[i], mlirDenseF32ArrayGetElement(latency, i),
+                        mlirDenseF32ArrayGetElement(throughput, i)};
+    if (cost.latency >= 0 && cost.throughput >= 0)
+      (*out)[(*count)++] = cost;
+  }
+  return true;
+}
+
+static bool read_number(MlirOperation op, const char *name, uint32_t *out) {
+  MlirAttribute a = attribute(op, name);
+  if (mlirAttributeIsNull(a) || !mlirAttributeIsAInteger(a))
+    return false;
+  int64_t value = mlirIntegerAttrGetValueInt(a);
+  *out = (uint32_t)value;
+  return value >= 0 && value <= UINT32_MAX;
+}
+
+static bool read_cpus(cost_reader *r, MlirOperation module) {
+  MlirAttribute cpus = attribute(module, "auto.cpus");
+  if (mlirAttributeIsNull(cpus) || !mlirAttributeIsAArray(cpus)) {
+    diag_error(r->d, r->path, "the module has no attribute 'auto.cpus'");
+    return false;
+  }
+  r->costs->num_cpus = (uint32_t)mlirArrayAttrGetNumElements(cpus);
+  r->costs->cpus = arena_alloc(r->costs->memory, r->costs->num_cpus * sizeof *r->costs->cpus + 1);
+  for (uint32_t i = 0; i < r->costs->num_cpus; ++i) {
+    MlirAttribute cpu = mlirArrayAttrGetElement(cpus, i);
+    if (!mlirAttributeIsAString(cpu)) {
+      diag_error(r->d, r->path, "'auto.cpus' holds something that is no string");
+      return false;
+    }
+    MlirStringRef s = mlirStringAttrGetValue(cpu);
+    r->costs->cpus[i] = arena_strndup(r->costs->memory, s.data, s.length);
+  }
+  return true;
+}
+
+static int compare_costs(const void *a, const void *b) {
+  return strcmp(((const isa_instruction_cost *)a)->name, ((const isa_instruction_cost *)b)->name);
+}
+
+isa_costs *isa_costs_read(MlirContext context, const char *path, const char *text, size_t size, diagnostics *d) {
+  MlirModule module = parse(context, path, text, size, d);
+  if (mlirModuleIsNull(module))
+    return NULL;
+  arena *memory = arena_new();
+  isa_costs *c = arena_alloc(memory, sizeof *c);
+  c->memory = memory;
+  cost_reader r = {c, path, d};
+  STACK(isa_instruction_cost) instructions = {0};
+  STACK(bundle_generic) generics = {0};
+  bool good = read_cpus(&r, mlirModuleGetOperation(module));
+  for (MlirOperation op = mlirBlockGetFirstOperation(mlirModuleGetBody(module)); !mlirOperationIsNull(op) && good;
+       op = mlirOperationGetNextInBlock(op)) {
+    const char *name = string_attribute(memory, op, "sym_name");
+    const char *operation = string_attribute(memory, op, "operation");
+    if (!name) {
+      diag_error(d, path, "only func.func is expected here");
+      good = false;
+    } else if (!operation) {
+      isa_instruction_cost i = {.name = name};
+      good = read_costs(&r, op, name, &i.costs, &i.num_costs);
+      stack_push(&instructions, i);
+    } else {
+      bundle_generic g = {.operation = operation, .feature_set = string_attribute(memory, op, "feature_set")};
+      good = read_costs(&r, op, name, &g.costs, &g.num_costs);
+      if (good && (!g.feature_set || !read_number(op, "lanes", &g.lanes) || !read_number(op, "width", &g.width) ||
+                   !read_number(op, "source_width", &g.source_width)))
+        good = malformed(&r, name, "needs feature_set, lanes, width and source_width");
+      stack_push(&generics, g);
+    }
+  }
+  mlirModuleDestroy(module);
+  c->num_instructions = (uint32_t)instructions.size;
+  c->instructions = arena_alloc(memory, instructions.size * sizeof *c->instructions + 1);
+  if (instructions.size) {
+    memcpy(c->instructions, instructions.data, instructions.size * sizeof *c->instructions);
+    qsort(c->instructions, c->num_instructions, sizeof *c->instructions, compare_costs);
+  }
+  c->num_generics = (uint32_t)generics.size;
+  c->generics = arena_alloc(memory, generics.size * sizeof *c->generics + 1);
+  if (generics.size)
+    memcpy(c->generics, generics.data, generics.size * sizeof *c->generics);
+  stack_free(&instructions);
+  stack_free(&generics);
+  if (good)
+    return c;
+  isa_costs_free(c);
+  return NULL;
+}
+
+void isa_costs_free(isa_costs *c) {
+  if (c)
+    arena_free(c->memory);
+}
+
+const isa_instruction_cost *isa_costs_find(const isa_costs *c, const char *name) {
+  isa_instruction_cost key = {.name = name};
+  return c->num_instructions ? bsearch(&key, c->instructions, c->num_instructions, sizeof key, compare_costs) : NULL;
+}

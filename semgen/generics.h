@@ -1,0 +1,23 @@
+// The generic operations whose cost lowering compares with the instructions': each as a small LLVM function.
+#ifndef AUTO_SEMGEN_GENERICS_H
+#define AUTO_SEMGEN_GENERICS_H
+
+#include "semantics/util.h"
+#include <llvm-c/Types.h>
+
+typedef struct generic_operation {
+  const char *operation;  // see semantics/isa_files.h
+  uint32_t lanes, width;  // of the result, bits
+  uint32_t source_width;
+  LLVMValueRef function;
+} generic_operation;
+
+typedef struct generic_list {
+  LLVMModuleRef module; // disposed of by generics_free
+  STACK(generic_operation) items; // sorted by operation, width, lanes, source_width
+} generic_list;
+
+generic_list *generics_new(LLVMContextRef context);
+void generics_free(generic_list *g);
+
+#endif

@@ -1,0 +1,70 @@
+#include "semgen/process.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+bool process_directory_new(process_directory *d, diagnostics *diags) {
+  const char *root = getenv("TMPDIR");
+  if (!root || !*root)
+    root = "/tmp";
+  int length = snprintf(d->path, sizeof d->path, "%s/auto-semgen.XXXXXX", root);
+  if (length < 0 || (size_t)length >= sizeof d->path || !mkdtemp(d->path)) {
+    diag_error(diags, root, "cannot make a temporary directory: %s", strerror(errno));
+    d->path[0] = 0;
+    return false;
+  }
+  return true;
+}
+
+void process_directory_free(process_directory *d) {
+  DIR *dir = d->path[0] ? opendir(d->path) : NULL;
+  if (!dir)
+    return;
+  for (struct dirent *entry; (entry = readdir(dir));)
+    if (strcmp(entry->d_name, ".") && strcmp(entry->d_name, ".."))
+      unlinkat(dirfd(dir), entry->d_name, 0);
+  closedir(dir);
+  rmdir(d->path);
+  d->path[0] = 0;
+}
+
+// Between fork and exec: only async-signal-safe calls.
+static bool redirect(const char *path, int target) {
+  if (!path)
+    return true;
+  int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+  return fd >= 0 && dup2(fd, target) >= 0 && close(fd) == 0;
+}
+
+int process_start(const char *const *arguments, const char *out_path, const char *error_path, diagnostics *diags) {
+  if (access(arguments[0], X_OK) != 0) {
+    diag_error(diags, arguments[0], "cannot be run: %s", strerror(errno));
+    return -1;
+  }
+  fflush(NULL);
+  pid_t pid = fork();
+  if (pid < 0) {
+    diag_error(diags, arguments[0], "cannot start: %s", strerror(errno));
+    return -1;
+  }
+  if (pid == 0) {
+    if (redirect(out_path, STDOUT_FILENO) && redirect(error_path, STDERR_FILENO))
+      execv(arguments[0], (char *const *)(uintptr_t)arguments);
+    _exit(127);
+  }
+  return pid;
+}
+
+int process_wait(int pid) {
+  int status = 0;
+  while (waitpid(pid, &status, 0) < 0)
+    if (errno != EINTR)
+      die("waitpid: %s", strerror(errno));
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}

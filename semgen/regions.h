@@ -1,0 +1,30 @@
+// Measuring pieces of LLVM IR with LLVM's scheduling models: each function is compiled inside a loop,
+// operands and result in registers, and llvm-mca analyzes what is left of it in the loop. What the compiler
+// can hoist (constants, masks of shuffles) costs nothing, as in a real kernel.
+#ifndef AUTO_SEMGEN_REGIONS_H
+#define AUTO_SEMGEN_REGIONS_H
+
+#include "semantics/util.h"
+#include <llvm-c/Types.h>
+
+typedef struct region_cost {
+  float latency;    // cycles from the operands to the result; negative: not measured
+  float throughput; // cycles per instance when many are independent
+} region_cost;
+
+// One compilation of (some of) the functions and the CPUs to analyze the result for.
+typedef struct region_job {
+  LLVMModuleRef module;
+  LLVMValueRef *functions; // of the module; NULL: leave out. Parameters: vectors, integers or pointers
+  uint32_t num_functions;
+  const char *codegen_cpu; // LLVM's name; its features are used, vectors up to max_bits wide
+  uint32_t max_bits;
+  const char **cpus;       // models to analyze it with
+  uint32_t num_cpus;
+  region_cost *costs;      // out: costs[cpu * num_functions + function], allocated by the caller
+} region_job;
+
+// Runs all jobs, two at a time. False after a diagnostic.
+bool regions_measure(region_job *jobs, uint32_t count, diagnostics *d);
+
+#endif
