@@ -1,0 +1,427 @@
+#include "semgen/conformance/conformance.h"
+
+#include "semantics/mlir_import.h"
+#include "semgen/conformance/check.h"
+#include "semgen/conformance/mutate.h"
+#include "semgen/conformance/state.h"
+#include "semgen/conformance/workers.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <llvm-c/Core.h>
+#include <llvm-c/TargetMachine.h>
+#include <regex.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { HARNESS_VERSION = 1 }; // part of every digest: raise it when the vectors or the comparison change
+
+typedef struct options {
+  const char *isa, *dialects, *semantics, *only, *cache, *compiler, *record;
+  uint32_t vectors, jobs, mutants;
+  uint64_t seed;
+  bool fresh, mutate, verbose;
+} options;
+
+typedef enum verdict { SKIPPED, CONFIRMED, MISMATCHED, NOT_RUN } verdict;
+
+typedef struct entry {
+  const isa_instruction *instruction;
+  verdict verdict;
+  uint32_t vectors, failed;
+  uint64_t digest;
+  const char *missing; // SKIPPED: the feature that the CPU lacks
+} entry;
+
+typedef struct conformance {
+  options options;
+  isa *isa;
+  arena *memory;
+  char *cpu, *cpu_features;
+  entry *entries; // sorted by name; those that match --only
+  uint32_t count;
+  entry **selected; // index in the queue -> entry
+  bool *wanted;
+  uint32_t num_selected, num_wanted, num_done;
+  conformance_state *state;
+  uint64_t mutants, noticed;
+  bool progress; // a line on standard error that is written over
+} conformance;
+
+// ---- options --------------------------------------------------------------------------------------
+
+static const char usage[] =
+    "usage: auto-semgen conformance x86 [options]\n"
+    "Compares the semantics of every instruction with the CPU.\n"
+    "  --dialects DIR     reads DIR/x86vector.semantics.mlir (default: dialects)\n"
+    "  --semantics FILE   reads FILE instead\n"
+    "  --vectors N        test vectors for each instruction, at least (default: 1000)\n"
+    "  --only REGEX       only instructions whose name matches (POSIX extended)\n"
+    "  --jobs N           processes (default: 2)\n"
+    "  --seed S           of the random vectors (default: 1)\n"
+    "  --fresh            runs what an earlier run confirmed once more\n"
+    "  --record FILE      writes a table: name, digest, vectors, status, CPU\n"
+    "  --cache DIR        compiled wrappers and progress (default: build/conformance)\n"
+    "  --cc PROGRAM       C compiler (default: clang-19)\n"
+    "  --mutate SEED      changes each instruction at random and reports the changes that go unnoticed\n"
+    "  --mutants N        of them for each instruction (default: 10)\n"
+    "  --verbose          names the skipped instructions\n";
+
+static int wrong_usage(const char *message, const char *what) {
+  fprintf(stderr, "auto-semgen conformance: error: %s%s\n%s", message, what, usage);
+  return 2;
+}
+
+static bool parse_number(const char *text, uint64_t greatest, uint64_t *out) {
+  char *end;
+  errno = 0;
+  *out = strtoull(text, &end, 0);
+  return *text && *text != '-' && !*end && !errno && *out <= greatest;
+}
+
+// 0, or the exit status.
+static int parse_options(int argc, char **argv, options *o) {
+  *o = (options){.dialects = "dialects", .cache = "build/conformance", .compiler = "clang-19", .vectors = 1000,
+                 .jobs = 2, .seed = 1, .mutants = 10};
+  for (int i = 1; i < argc; i++) {
+    const char *a = argv[i];
+    const struct {
+      const char *name;
+      const char **text;
+      uint32_t *number;
+      uint64_t *wide;
+    } table[] = {{"--dialects", &o->dialects, 0, 0}, {"--semantics", &o->semantics, 0, 0},
+                 {"--only", &o->only, 0, 0},         {"--cache", &o->cache, 0, 0},
+                 {"--cc", &o->compiler, 0, 0},       {"--record", &o->record, 0, 0},
+                 {"--vectors", 0, &o->vectors, 0},   {"--jobs", 0, &o->jobs, 0},
+                 {"--mutants", 0, &o->mutants, 0},   {"--seed", 0, 0, &o->seed},
+                 {"--mutate", 0, 0, &o->seed}};
+    if (!strcmp(a, "--help")) {
+      fputs(usage, stdout);
+      exit(0);
+    }
+    if (!strcmp(a, "--fresh") || !strcmp(a, "--verbose")) {
+      *(a[2] == 'f' ? &o->fresh : &o->verbose) = true;
+      continue;
+    }
+    if (a[0] != '-' && !o->isa) {
+      o->isa = a;
+      continue;
+    }
+    size_t length = strcspn(a, "="), k = 0, entries = sizeof table / sizeof *table;
+    while (k < entries && (strlen(table[k].name) != length || strncmp(table[k].name, a, length)))
+      k++;
+    if (k == entries)
+      return wrong_usage("unknown option: ", a);
+    const char *value = a[length] ? a + length + 1 : i + 1 < argc ? argv[++i] : NULL;
+    uint64_t number;
+    if (!value)
+      return wrong_usage("a value is missing after ", a);
+    if (table[k].text)
+      *table[k].text = value;
+    else if (!parse_number(value, table[k].wide ? UINT64_MAX : 10000000, &number))
+      return wrong_usage("not a number: ", value);
+    else if (table[k].wide)
+      *table[k].wide = number;
+    else
+      *table[k].number = (uint32_t)number;
+    o->mutate |= !strcmp(table[k].name, "--mutate");
+  }
+  if (!o->isa)
+    return wrong_usage("which ISA?", "");
+  if (strcmp(o->isa, "x86"))
+    return wrong_usage("only x86 can be run on this host, not ", o->isa);
+  if (!o->vectors || !o->jobs || !o->mutants)
+    return wrong_usage("numbers of vectors, jobs and mutants are at least 1", "");
+  return 0;
+}
+
+// ---- what to run ----------------------------------------------------------------------------------
+
+static bool cpu_has(const conformance *k, const char *feature) {
+  size_t n = strlen(feature);
+  for (const char *p = k->cpu_features; p; p = strchr(p, ',') ? strchr(p, ',') + 1 : NULL)
+    if (p[0] == '+' && !strncmp(p + 1, feature, n) && (!p[n + 1] || p[n + 1] == ','))
+      return true;
+  return false;
+}
+
+static const char *missing_feature(const conformance *k, const isa_instruction *i) {
+  for (uint32_t f = 0; f < i->num_features; f++)
+    if (!cpu_has(k, i->features[f]))
+      return i->features[f];
+  return NULL;
+}
+
+static bool load_semantics(conformance *k, diagnostics *d) {
+  const char *path = k->options.semantics ? k->options.semantics
+                                          : arena_printf(k->memory, "%s/x86vector.semantics.mlir",
+                                                         k->options.dialects);
+  size_t size;
+  char *text = util_read_file(path, &size);
+  if (!text) {
+    diag_error(d, path, "cannot read: %s", strerror(errno));
+    return false;
+  }
+  MlirContext context = mlir_semantics_context();
+  // The bodies as they stand in the file: what is confirmed owes nothing to the simplifier.
+  k->isa = mlir_import_semantics(context, path, text, size, false, d);
+  mlirContextDestroy(context);
+  util_release(text);
+  return k->isa != NULL;
+}
+
+static bool select_instructions(conformance *k, diagnostics *d) {
+  regex_t only;
+  int error = k->options.only ? regcomp(&only, k->options.only, REG_EXTENDED | REG_NOSUB) : 0;
+  if (error) {
+    char message[256];
+    regerror(error, &only, message, sizeof message);
+    diag_error(d, k->options.only, "not a regular expression: %s", message);
+    return false;
+  }
+  k->entries = arena_alloc(k->memory, k->isa->count * sizeof *k->entries);
+  k->selected = arena_alloc(k->memory, k->isa->count * sizeof *k->selected);
+  k->wanted = arena_alloc(k->memory, k->isa->count);
+  uint64_t basis = hash_bytes(k->cpu, strlen(k->cpu), hash_mix(HARNESS_VERSION, k->options.seed));
+  basis = hash_mix(basis, k->options.vectors);
+  for (uint32_t n = 0; n < k->isa->count; n++) {
+    const isa_instruction *i = &k->isa->instructions[n];
+    bool matches = !k->options.only || regexec(&only, i->name, 0, NULL, 0) == 0;
+    entry e = {i, NOT_RUN, 0, 0, state_digest(k->isa->terms, i, basis), missing_feature(k, i)};
+    if (!matches && e.missing)
+      continue;
+    entry *slot = &k->entries[k->count++];
+    *slot = e;
+    if (e.missing) {
+      slot->verdict = SKIPPED;
+      continue;
+    }
+    // All runnable instructions make up the chunks, so that --only finds the same objects in the cache.
+    uint32_t at = k->num_selected++;
+    k->selected[at] = slot;
+    k->wanted[at] = matches;
+    slot->vectors = matches && !k->options.mutate ? state_confirmed(k->state, i->name, e.digest) : 0;
+    if (slot->vectors) {
+      k->wanted[at] = false;
+      slot->verdict = CONFIRMED;
+    }
+    k->num_wanted += k->wanted[at];
+  }
+  if (k->options.only)
+    regfree(&only);
+  return true;
+}
+
+// ---- jobs -----------------------------------------------------------------------------------------
+
+static void show_progress(conformance *k, const char *name) {
+  if (k->progress)
+    fprintf(stderr, "\r\033[K[%" PRIu32 "/%" PRIu32 "] %s", k->num_done, k->num_wanted, name);
+}
+
+static void clear_progress(conformance *k) {
+  if (k->progress)
+    fprintf(stderr, "\r\033[K");
+}
+
+static void run_check(void *user, const native_wrapper *w, job_result *result, strbuf *text) {
+  conformance *k = user;
+  const lane_function *f = &w->instruction->function;
+  check_set *set = check_set_new(w, k->options.vectors, k->options.seed);
+  uint32_t first = 0;
+  result->tried = check_set_size(set);
+  result->failed = check_compare(set, k->isa->terms, f, false, &first);
+  result->ok = result->failed == 0;
+  if (!result->ok) {
+    strbuf_printf(text, "  vector %u, the first of %u in %u that differ:\n", first, result->failed, result->tried);
+    check_print(set, k->isa->terms, f, first, text);
+  }
+  check_set_free(set);
+}
+
+static void checked(void *user, uint32_t index, const job_result *result) {
+  conformance *k = user;
+  entry *e = k->selected[index];
+  k->num_done++;
+  e->verdict = result->ok ? CONFIRMED : MISMATCHED;
+  e->vectors = result->tried;
+  e->failed = result->failed;
+  if (result->ok) {
+    state_add(k->state, e->instruction->name, e->digest, e->vectors);
+  } else {
+    clear_progress(k);
+    printf("%s: mismatch\n%s", e->instruction->name, result->text ? result->text : "");
+    fflush(stdout);
+  }
+  show_progress(k, e->instruction->name);
+}
+
+static void run_mutants(void *user, const native_wrapper *w, job_result *result, strbuf *text) {
+  conformance *k = user;
+  const isa_instruction *i = w->instruction;
+  check_set *set = check_set_new(w, k->options.vectors, 1);
+  random_source r = {hash_bytes(i->name, strlen(i->name), k->options.seed)};
+  for (uint32_t n = 0; n < k->options.mutants; n++) {
+    arena *memory = arena_new();
+    term_context *terms = term_context_new(false);
+    mutant m;
+    uint32_t first;
+    if (mutate(k->isa->terms, &i->function, &r, terms, memory, &m)) {
+      result->tried++;
+      if (!check_compare(set, terms, &m.function, true, &first)) {
+        result->failed++;
+        strbuf_printf(text, "  %s\n", m.what);
+      }
+    }
+    term_context_free(terms);
+    arena_free(memory);
+  }
+  result->ok = true;
+  check_set_free(set);
+}
+
+static void mutated(void *user, uint32_t index, const job_result *result) {
+  conformance *k = user;
+  entry *e = k->selected[index];
+  k->num_done++;
+  k->mutants += result->tried;
+  k->noticed += result->tried - result->failed;
+  e->verdict = result->ok ? CONFIRMED : MISMATCHED;
+  e->failed = result->failed;
+  clear_progress(k);
+  if (result->failed || !result->ok)
+    printf("%s: %s\n%s", e->instruction->name, result->ok ? "unnoticed" : "not run",
+           result->text ? result->text : "");
+  fflush(stdout);
+  show_progress(k, e->instruction->name);
+}
+
+// ---- results --------------------------------------------------------------------------------------
+
+static bool write_record(const conformance *k, diagnostics *d) {
+  strbuf text = {0};
+  strbuf_append(&text, "", 0);
+  for (uint32_t n = 0; n < k->count; n++) {
+    const entry *e = &k->entries[n];
+    if (e->verdict == NOT_RUN)
+      continue;
+    strbuf_printf(&text, "%s %016" PRIx64 " %u %s", e->instruction->name, e->digest, e->vectors,
+                  e->verdict == CONFIRMED ? "confirmed" : e->verdict == SKIPPED ? "skipped" : "mismatched");
+    if (e->missing)
+      strbuf_printf(&text, ":%s", e->missing);
+    strbuf_printf(&text, " %s\n", k->cpu);
+  }
+  bool ok = util_write_file(k->options.record, text.text, text.size);
+  if (!ok)
+    diag_error(d, k->options.record, "cannot write: %s", strerror(errno));
+  strbuf_free(&text);
+  return ok;
+}
+
+// "skipped for want of avx512fp16: 12" lines, in order of the features' names.
+static void print_skipped(const conformance *k) {
+  const char *last = "";
+  for (;;) {
+    const char *next = NULL;
+    uint32_t count = 0;
+    for (uint32_t n = 0; n < k->count; n++) {
+      const char *m = k->entries[n].missing;
+      if (!m || strcmp(m, last) <= 0)
+        continue;
+      if (!next || strcmp(m, next) < 0) {
+        next = m;
+        count = 0;
+      }
+      count += !strcmp(m, next);
+    }
+    if (!next)
+      return;
+    printf("skipped, the CPU (%s) lacks %s: %u\n", k->cpu, next, count);
+    for (uint32_t n = 0; k->options.verbose && n < k->count; n++)
+      if (k->entries[n].missing && !strcmp(k->entries[n].missing, next))
+        printf("  %s\n", k->entries[n].instruction->name);
+    last = next;
+  }
+}
+
+static int print_totals(conformance *k, workers_end end, diagnostics *d) {
+  uint32_t count[4] = {0};
+  for (uint32_t n = 0; n < k->count; n++)
+    count[k->entries[n].verdict]++;
+  clear_progress(k);
+  if (end == WORKERS_INTERRUPTED) {
+    printf("interrupted; the same command goes on from here\n");
+    return 130;
+  }
+  if (end == WORKERS_FAILED)
+    return 1;
+  print_skipped(k);
+  if (k->options.mutate) {
+    printf("%" PRIu64 " of %" PRIu64 " mutants noticed, %.2f %%\n", k->noticed, k->mutants,
+           k->mutants ? 100.0 * (double)k->noticed / (double)k->mutants : 100.0);
+    return count[MISMATCHED] != 0;
+  }
+  if (k->options.record && !write_record(k, d))
+    return 1;
+  printf("%u confirmed, %u mismatched, %u skipped\n", count[CONFIRMED], count[MISMATCHED], count[SKIPPED]);
+  return count[MISMATCHED] != 0;
+}
+
+// ---- the whole ------------------------------------------------------------------------------------
+
+static bool make_directories(const char *path, arena *a, diagnostics *d) {
+  char *copy = arena_strdup(a, path);
+  for (char *p = copy + 1;; p++) {
+    if (*p && *p != '/')
+      continue;
+    char end = *p;
+    *p = 0;
+    if (mkdir(copy, 0777) != 0 && errno != EEXIST) {
+      diag_error(d, copy, "cannot make this directory: %s", strerror(errno));
+      return false;
+    }
+    *p = end;
+    if (!end)
+      return true;
+  }
+}
+
+static int run_all(conformance *k, const native_toolchain *tools, diagnostics *d) {
+  const isa_instruction **instructions = arena_alloc(k->memory, (k->num_selected + 1) * sizeof *instructions);
+  for (uint32_t n = 0; n < k->num_selected; n++)
+    instructions[n] = k->selected[n]->instruction;
+  job_queue q = {.wanted = k->wanted, .count = k->num_selected, .jobs = k->options.jobs, .tools = *tools,
+                 .run = k->options.mutate ? run_mutants : run_check,
+                 .done = k->options.mutate ? mutated : checked, .user = k};
+  q.chunks = native_chunks(instructions, q.count, k->memory, &q.num_chunks);
+  return print_totals(k, workers_run(&q), d);
+}
+
+int conformance_main(int argc, char **argv) {
+  conformance k = {.memory = arena_new()};
+  diagnostics d = {0};
+  native_toolchain tools;
+  int status = parse_options(argc, argv, &k.options);
+  if (!status) {
+    status = 1;
+    k.progress = isatty(2);
+    k.cpu = LLVMGetHostCPUName();
+    k.cpu_features = LLVMGetHostCPUFeatures();
+    if (load_semantics(&k, &d) && make_directories(k.options.cache, k.memory, &d) &&
+        native_toolchain_find(k.options.compiler, k.options.cache, k.memory, &tools, &d)) {
+      k.state = state_open(arena_printf(k.memory, "%s/x86.state", k.options.cache), k.options.fresh);
+      if (select_instructions(&k, &d))
+        status = run_all(&k, &tools, &d);
+      state_close(k.state);
+    }
+    LLVMDisposeMessage(k.cpu);
+    LLVMDisposeMessage(k.cpu_features);
+    isa_free(k.isa);
+  }
+  arena_free(k.memory);
+  return status;
+}
