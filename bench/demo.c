@@ -160,24 +160,31 @@ static const char *demo_size_name(demo *d, const size_t *size) {
   return name;
 }
 
+// Times what is usable; *ratio becomes how many times faster auto is than the better of upstream's strategies.
 static void demo_time(demo *d, const kernel *k, unsigned size, demo_variant *variants, const bool *usable,
-                      double *seconds) {
+                      double *seconds, double *ratio) {
   kernel_operand operands[KERNEL_MAX_OPERANDS];
   kernel_allocate(k, size, operands);
   kernel_fill(k, operands, 0, 7);
   timing_variant timed[DEMO_VARIANTS];
-  unsigned where[DEMO_VARIANTS], n = 0;
+  const timing_variant *by_kind[DEMO_VARIANTS] = {0};
+  unsigned n = 0;
   for (unsigned v = 0; v < DEMO_VARIANTS; v++) {
     seconds[v] = INFINITY;
     if (!usable[v])
       continue;
     variants[v].operands = operands;
-    timed[n] = (timing_variant){demo_run_variant, &variants[v], 0};
-    where[n++] = v;
+    timed[n] = (timing_variant){.run = demo_run_variant, .context = &variants[v]};
+    by_kind[v] = &timed[n++];
   }
   timing_measure(timed, n, d->rounds, d->slice);
-  for (unsigned i = 0; i < n; i++)
-    seconds[where[i]] = timed[i].seconds;
+  for (unsigned v = 0; v < DEMO_VARIANTS; v++)
+    if (by_kind[v])
+      seconds[v] = by_kind[v]->seconds;
+  unsigned better = seconds[DEMO_UPSTREAM_REDUCTION] < seconds[DEMO_UPSTREAM_PARALLEL] ? DEMO_UPSTREAM_REDUCTION
+                                                                                       : DEMO_UPSTREAM_PARALLEL;
+  *ratio = by_kind[DEMO_AUTO] && by_kind[better] ? timing_ratio(by_kind[better], by_kind[DEMO_AUTO], d->rounds) : 0;
+  timing_release(timed, n);
   kernel_release(k, operands);
 }
 
@@ -193,18 +200,17 @@ static void demo_kernel(demo *d, const kernel *k) {
     for (unsigned v = 0; v < DEMO_VARIANTS; v++)
       usable[v] = usable[v] && demo_correct(d, k, size, &variants[v], names[v]) &&
                   (size || demo_correct(d, k, KERNEL_SIZE_CHECK, &variants[v], names[v]));
-    double seconds[DEMO_VARIANTS];
-    demo_time(d, k, size, variants, usable, seconds);
+    double seconds[DEMO_VARIANTS], ratio;
+    demo_time(d, k, size, variants, usable, seconds, &ratio);
     // Upstream has two strategies for multi_reduction and no default: it gets the better one.
     double upstream = fmin(seconds[DEMO_UPSTREAM_PARALLEL], seconds[DEMO_UPSTREAM_REDUCTION]);
     bool peers = usable[DEMO_C] && usable[DEMO_UPSTREAM_PARALLEL] && usable[DEMO_UPSTREAM_REDUCTION];
     bool correct = peers && (usable[DEMO_AUTO] || d->upstream_only);
-    double ratio = upstream / seconds[DEMO_AUTO];
     char numbers[3][16], quotient[16] = "-";
     const double shown[3] = {seconds[DEMO_C], upstream, seconds[DEMO_AUTO]};
     for (unsigned i = 0; i < 3; i++)
       snprintf(numbers[i], sizeof numbers[i], isfinite(shown[i]) ? "%.0f" : "-", shown[i] * 1e9);
-    if (isfinite(ratio) && ratio > 0)
+    if (ratio > 0)
       snprintf(quotient, sizeof quotient, "%.2f", ratio);
     printf("%-9s %-13s %-7s %10s %11s %10s %6s  %s\n", k->name, demo_size_name(d, k->sizes[size]),
            correct ? "yes" : "NO", numbers[0], numbers[1], numbers[2], quotient,

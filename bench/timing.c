@@ -5,6 +5,7 @@
 
 #include <sched.h>
 #include <stdlib.h>
+#include <string.h>
 
 void timing_pin(void) {
   int core = sched_getcpu();
@@ -34,9 +35,10 @@ static double timing_repeat(const timing_variant *v, size_t repetitions) {
 }
 
 void timing_measure(timing_variant *variants, size_t count, unsigned rounds, double seconds) {
-  double *samples = util_alloc(count * rounds * sizeof *samples);
   size_t *repetitions = util_alloc(count * sizeof *repetitions);
+  double *sorted = util_alloc(rounds * sizeof *sorted);
   for (size_t v = 0; v < count; v++) {
+    variants[v].samples = util_alloc(rounds * sizeof(double));
     // Doubling until one batch is long enough also warms caches and the clock up.
     repetitions[v] = 1;
     while (timing_repeat(&variants[v], repetitions[v]) < seconds)
@@ -44,9 +46,27 @@ void timing_measure(timing_variant *variants, size_t count, unsigned rounds, dou
   }
   for (unsigned r = 0; r < rounds; r++)
     for (size_t v = 0; v < count; v++)
-      samples[v * rounds + r] = timing_repeat(&variants[v], repetitions[v]) / (double)repetitions[v];
-  for (size_t v = 0; v < count; v++)
-    variants[v].seconds = timing_median(samples + v * rounds, rounds);
-  util_release(samples);
+      variants[v].samples[r] = timing_repeat(&variants[v], repetitions[v]) / (double)repetitions[v];
+  for (size_t v = 0; v < count; v++) {
+    memcpy(sorted, variants[v].samples, rounds * sizeof *sorted);
+    variants[v].seconds = timing_median(sorted, rounds);
+  }
+  util_release(sorted);
   util_release(repetitions);
+}
+
+void timing_release(timing_variant *variants, size_t count) {
+  for (size_t v = 0; v < count; v++) {
+    util_release(variants[v].samples);
+    variants[v].samples = NULL;
+  }
+}
+
+double timing_ratio(const timing_variant *a, const timing_variant *b, unsigned rounds) {
+  double *quotients = util_alloc(rounds * sizeof *quotients);
+  for (unsigned r = 0; r < rounds; r++)
+    quotients[r] = a->samples[r] / b->samples[r];
+  double ratio = timing_median(quotients, rounds);
+  util_release(quotients);
+  return ratio;
 }
