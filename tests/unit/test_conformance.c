@@ -1,0 +1,200 @@
+// auto-semgen conformance as its users see it: right semantics are confirmed, wrong ones reported, an interrupted
+// run goes on, and changes of the semantics are noticed.
+#include "semgen/conformance/conformance.h"
+#include "semantics/util.h"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#define SAMPLE "tests/conformance/sample.semantics.mlir"
+#define WRONG "tests/conformance/wrong.semantics.mlir"
+
+typedef struct fixture {
+  char cache[64];
+  char *out; // what the last run printed on both outputs
+} fixture;
+
+static int setup(void **state) {
+  fixture *f = util_alloc(sizeof *f);
+  strcpy(f->cache, "/tmp/auto-conformance-XXXXXX");
+  *state = f;
+  return mkdtemp(f->cache) ? 0 : -1;
+}
+
+static unsigned remove_files(const char *path, const char *suffix) {
+  unsigned count = 0;
+  DIR *dir = opendir(path);
+  for (struct dirent *e; dir && (e = readdir(dir));) {
+    char file[512];
+    size_t n = strlen(e->d_name), s = strlen(suffix);
+    snprintf(file, sizeof file, "%s/%s", path, e->d_name);
+    if (e->d_name[0] != '.' && n >= s && !strcmp(e->d_name + n - s, suffix))
+      count += unlink(file) == 0;
+  }
+  if (dir)
+    closedir(dir);
+  return count;
+}
+
+static int teardown(void **state) {
+  fixture *f = *state;
+  remove_files(f->cache, "");
+  rmdir(f->cache);
+  util_release(f->out);
+  util_release(f);
+  return 0;
+}
+
+static pid_t start(fixture *f, const char *const *more, const char *log) {
+  char *argv[24] = {"conformance", "x86", "--cache", f->cache};
+  int argc = 4;
+  while (*more && argc < 23)
+    argv[argc++] = (char *)*more++;
+  fflush(NULL);
+  pid_t child = fork();
+  if (child == 0) {
+    int to = open(log, O_CREAT | O_TRUNC | O_WRONLY, 0666);
+    dup2(to, 1);
+    dup2(to, 2);
+    int status = conformance_main(argc, argv);
+    fflush(NULL);
+    _exit(status);
+  }
+  return child;
+}
+
+static int finish(fixture *f, pid_t child, const char *log) {
+  int status;
+  assert_int_equal(waitpid(child, &status, 0), child);
+  util_release(f->out);
+  f->out = util_read_file(log, NULL);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+static int run(fixture *f, const char *const *more) {
+  char log[128];
+  snprintf(log, sizeof log, "%s/log", f->cache);
+  return finish(f, start(f, more, log), log);
+}
+#define RUN(...) run(f, (const char *const[]){__VA_ARGS__, NULL})
+
+static void assert_prints(const fixture *f, const char *text) {
+  if (!f->out || !strstr(f->out, text))
+    fail_msg("'%s' is not in the output:\n%s", text, f->out ? f->out : "(none)");
+}
+
+static unsigned number_before(const fixture *f, const char *text) {
+  const char *p = f->out ? strstr(f->out, text) : NULL;
+  while (p && p > f->out && p[-1] >= '0' && p[-1] <= '9')
+    p--;
+  return p ? (unsigned)strtoul(p, NULL, 10) : 0;
+}
+
+static void sample_is_confirmed(void **state) {
+  fixture *f = *state;
+  char record[128];
+  snprintf(record, sizeof record, "%s/record", f->cache);
+  assert_int_equal(RUN("--semantics", SAMPLE, "--record", record), 0);
+  assert_prints(f, ", 0 mismatched, ");
+  // 8 of the 16 need no more than AVX2, which every machine that runs this has.
+  unsigned confirmed = number_before(f, " confirmed");
+  assert_in_range(confirmed, 8, 16);
+  assert_int_equal(confirmed + number_before(f, " skipped\n"), 16);
+  char *table = util_read_file(record, NULL);
+  assert_non_null(table);
+  assert_non_null(strstr(table, "_mm_add_epi8 "));
+  util_release(table);
+  // Once more: neither compiled nor run, the state knows.
+  assert_true(remove_files(f->cache, ".so") > 0);
+  assert_int_equal(RUN("--semantics", SAMPLE), 0);
+  assert_int_equal(number_before(f, " confirmed"), confirmed);
+  assert_int_equal(remove_files(f->cache, ".so"), 0);
+  // --fresh runs all of it again.
+  assert_int_equal(RUN("--semantics", SAMPLE, "--fresh", "--only", "^_mm_add_epi8$"), 0);
+  assert_prints(f, "1 confirmed, 0 mismatched, 0 skipped");
+  assert_true(remove_files(f->cache, ".so") > 0);
+}
+
+static void wrong_ones_are_reported(void **state) {
+  fixture *f = *state;
+  assert_int_equal(RUN("--semantics", WRONG), 1);
+  assert_prints(f, "_mm_avg_epu16: mismatch\n  vector ");
+  assert_prints(f, "_mm_madd_epi16: mismatch\n  vector ");
+  assert_prints(f, "_mm256_unpackhi_epi32: mismatch\n  vector ");
+  assert_prints(f, "_mm_abs_epi8: mismatch\n  the compiler says: ");
+  assert_prints(f, "0 confirmed, 4 mismatched, 0 skipped");
+  // A mismatch is never taken from the state.
+  assert_int_equal(RUN("--semantics", WRONG, "--jobs", "1", "--seed=9"), 1);
+  assert_prints(f, "0 confirmed, 4 mismatched, 0 skipped");
+}
+
+static void mutants_are_noticed(void **state) {
+  fixture *f = *state;
+  assert_int_equal(RUN("--semantics", SAMPLE, "--mutate", "3", "--mutants", "40"), 0);
+  unsigned noticed = number_before(f, " of "), all = number_before(f, " mutants noticed");
+  assert_in_range(all, 300, 640);
+  // The rest means the same as the original: unsigned or signed extension of what is shifted out, ...
+  assert_true(noticed * 100 >= all * 90);
+}
+
+static void an_interrupted_run_goes_on(void **state) {
+  fixture *f = *state;
+  char log[128];
+  snprintf(log, sizeof log, "%s/log", f->cache);
+  const char *const options[] = {"--semantics", SAMPLE, "--vectors", "300000", "--jobs", "1", NULL};
+  pid_t child = start(f, options, log);
+  usleep(1500 * 1000);
+  kill(child, SIGINT);
+  int status = finish(f, child, log);
+  if (status != 0) { // else it was faster than we were
+    assert_int_equal(status, 130);
+    assert_prints(f, "interrupted");
+  }
+  assert_int_equal(run(f, options), 0);
+  assert_prints(f, ", 0 mismatched, ");
+}
+
+static void bad_input(void **state) {
+  fixture *f = *state;
+  assert_int_equal(RUN("--semantics", "no/such.file"), 1);
+  assert_prints(f, "no/such.file: error: cannot read");
+  assert_int_equal(RUN("--semantics", SAMPLE, "--only", "("), 1);
+  assert_prints(f, "not a regular expression");
+  assert_int_equal(RUN("--semantics", SAMPLE, "--cc", "no-such-compiler"), 1);
+  assert_prints(f, "no-such-compiler: error: ");
+  assert_int_equal(RUN("--semantics", "CMakeLists.txt"), 1);
+  assert_prints(f, "CMakeLists.txt:");
+  assert_int_equal(RUN("--semantics", SAMPLE, "--record", "/no/such/place"), 1);
+  assert_prints(f, "/no/such/place: error: ");
+  assert_int_equal(RUN("--nonsense"), 2);
+  assert_int_equal(RUN("--vectors", "many"), 2);
+  assert_int_equal(RUN("--vectors", "-5"), 2);
+  assert_int_equal(RUN("--vectors"), 2);
+  assert_int_equal(RUN("--jobs", "0"), 2);
+}
+
+int main(void) {
+  if (!__builtin_cpu_supports("avx2")) {
+    printf("skipped: this CPU has no AVX2\n");
+    return 77;
+  }
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test_setup_teardown(sample_is_confirmed, setup, teardown),
+      cmocka_unit_test_setup_teardown(wrong_ones_are_reported, setup, teardown),
+      cmocka_unit_test_setup_teardown(mutants_are_noticed, setup, teardown),
+      cmocka_unit_test_setup_teardown(an_interrupted_run_goes_on, setup, teardown),
+      cmocka_unit_test_setup_teardown(bad_input, setup, teardown),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
