@@ -278,6 +278,25 @@ static term_id map_term(reroll *r, const lane_map *m, unsigned width) {
   return term_resize(c, true, sum, width);
 }
 
+// 1 << f(i): the row of the exponents, if every constant is a power of two.
+static term_id unify_powers(reroll *r, const term_id *row, unsigned width) {
+  numbers v = numbers_new(r);
+  for (uint32_t i = 0; i < r->n; i++) {
+    if (term_none(row[i]))
+      continue;
+    bits value = term_value(r->c, row[i]);
+    if (bits_popcount(value) != 1)
+      return (term_id){0};
+    v.present[i] = true;
+    while (!bits_get(&value, (unsigned)v.values[i]))
+      v.values[i]++;
+  }
+  lane_map map;
+  if (!fit(r, v, 0, width - 1, &map))
+    return (term_id){0};
+  return term_binary(r->c, TERM_SHL, term_const(r->c, width, 1), map_term(r, &map, width));
+}
+
 static term_id unify_constants(reroll *r, const term_id *row) {
   unsigned width = term_width(r->c, row[row_first(r, row)]);
   numbers plain = numbers_new(r), is_signed = numbers_new(r);
@@ -298,6 +317,9 @@ static term_id unify_constants(reroll *r, const term_id *row) {
   lane_map map;
   if (narrow && (fit(r, plain, INT64_MIN, INT64_MAX, &map) || fit(r, is_signed, INT64_MIN, INT64_MAX, &map)))
     return map_term(r, &map, width);
+  term_id powers = unify_powers(r, row, width);
+  if (!term_none(powers))
+    return powers;
   return split_numbers(r, row, plain, INT64_MIN, INT64_MAX);
 }
 
@@ -439,64 +461,113 @@ static bool padable(const reroll *r, term_id t) {
   return may_pad(term_operator(r->c, t)) && term_operator(r->c, term_child(r->c, t, 1)) == TERM_CONST;
 }
 
-// The constant k with op(t, k) == t, as the context's simplifier sees it; none if there is none.
-static term_id neutral(reroll *r, term_op op, term_id t, const term_id *constants) {
-  unsigned width = term_width(r->c, t);
-  term_id other[2] = {term_const(r->c, width, op == TERM_MUL), term_const_s(r->c, width, -1)};
-  for (uint32_t i = 0; i < r->n + 2; i++) {
-    term_id k = i < r->n ? constants[i] : other[i - r->n];
-    if (!term_none(k) && term_same(term_binary(r->c, op, t, k), t))
-      return k;
+// Writes t as op(inner, constant), as the context's simplifier sees it: with a neutral constant or one of
+// `constants`, or a shift as a multiplication.
+static bool written_as(reroll *r, term_op op, term_id t, const term_id *constants, term_id *inner,
+                       term_id *constant) {
+  term_context *c = r->c;
+  unsigned width = term_width(c, t);
+  uint64_t amount;
+  if (op == TERM_MUL && term_operator(c, t) == TERM_SHL && width <= 64 &&
+      term_is_const(c, term_child(c, t, 1), &amount) && amount < width) {
+    *inner = term_child(c, t, 0);
+    *constant = term_const(c, width, UINT64_C(1) << amount);
+    if (term_same(term_binary(c, op, *inner, *constant), t))
+      return true;
   }
-  return (term_id){0};
+  term_id other[2] = {term_const(c, width, op == TERM_MUL), term_const_s(c, width, -1)};
+  *inner = t;
+  for (uint32_t i = 0; i < r->n + 2; i++) {
+    *constant = i < r->n ? constants[i] : other[i - r->n];
+    if (!term_none(*constant) && term_same(term_binary(c, op, t, *constant), t))
+      return true;
+  }
+  return false;
+}
+
+// True if some filled place of the row has this head.
+static bool row_has_head(const reroll *r, const term_id *row, uint64_t h) {
+  for (uint32_t i = 0; i < r->n; i++)
+    if (!term_none(row[i]) && head(r->c, row[i]) == h)
+      return true;
+  return false;
+}
+
+// Splits the row into operands and constants of the operation that `lead` has. False if that cannot be.
+static bool pad_row(reroll *r, const term_id *row, term_id lead, term_id *inner, term_id *constants) {
+  uint64_t h = head(r->c, lead);
+  for (uint32_t i = 0; i < r->n; i++)
+    if (!term_none(row[i]) && head(r->c, row[i]) == h) {
+      if (!padable(r, row[i]))
+        return false;
+      inner[i] = term_child(r->c, row[i], 0);
+      constants[i] = term_child(r->c, row[i], 1);
+    }
+  for (uint32_t i = 0; i < r->n; i++) {
+    if (term_none(row[i]) || head(r->c, row[i]) == h)
+      continue;
+    term_id operand, constant;
+    if (!written_as(r, term_operator(r->c, lead), row[i], constants, &operand, &constant) ||
+        !row_has_head(r, inner, head(r->c, operand)))
+      return false;
+    inner[i] = operand;
+    constants[i] = constant;
+  }
+  return true;
 }
 
 // Lanes that lack an operation with a constant which the others have: shru(x, 8 * i) for i = 0 is x.
 static bool mixed_padding(reroll *r, const term_id *row, term_id *result) {
-  if (!r->pad)
-    return false;
   for (uint32_t lead = 0; lead < r->n; lead++) {
     if (term_none(row[lead]) || !padable(r, row[lead]))
       continue;
-    uint64_t h = head(r->c, row[lead]);
     bool seen = false;
     for (uint32_t i = 0; i < lead && !seen; i++)
-      seen = !term_none(row[i]) && head(r->c, row[i]) == h;
-    if (seen)
-      continue;
-    term_op op = term_operator(r->c, row[lead]);
+      seen = !term_none(row[i]) && head(r->c, row[i]) == head(r->c, row[lead]);
     term_id *inner = row_new(r), *constants = row_new(r);
-    bool possible = true;
-    for (uint32_t i = 0; i < r->n && possible; i++)
-      if (!term_none(row[i]) && head(r->c, row[i]) == h) {
-        possible = padable(r, row[i]);
-        inner[i] = possible ? term_child(r->c, row[i], 0) : (term_id){0};
-        constants[i] = possible ? term_child(r->c, row[i], 1) : (term_id){0};
-      }
-    for (uint32_t i = 0; i < r->n && possible; i++) {
-      if (term_none(row[i]) || head(r->c, row[i]) == h)
-        continue;
-      bool known = false;
-      for (uint32_t k = 0; k < r->n && !known; k++)
-        known = !term_none(row[k]) && head(r->c, row[k]) == h && !term_none(inner[k]) &&
-                head(r->c, inner[k]) == head(r->c, row[i]);
-      term_id k = known ? neutral(r, op, row[i], constants) : (term_id){0};
-      possible = !term_none(k);
-      inner[i] = row[i];
-      constants[i] = k;
-    }
-    if (!possible)
+    if (seen || !pad_row(r, row, row[lead], inner, constants))
       continue;
     term_id a = unify(r, inner), b = term_none(a) ? a : unify(r, constants);
-    *result = term_none(b) ? b : term_binary(r->c, op, a, b);
+    *result = term_none(b) ? b : term_binary(r->c, term_operator(r->c, row[lead]), a, b);
     return true;
   }
   return false;
 }
 
+// Lanes that need no extension because their values are small anyway, beside lanes that have one:
+// shru(x, 6) on 8 bits is extu(trunc(shru(x, 6))) by way of 2 bits.
+static bool mixed_wrapping(reroll *r, const term_id *row, term_id *result) {
+  term_context *c = r->c;
+  term_id lead = {0};
+  for (uint32_t i = 0; i < r->n && term_none(lead); i++)
+    if (!term_none(row[i]) && (term_operator(c, row[i]) == TERM_EXTU || term_operator(c, row[i]) == TERM_EXTS))
+      lead = row[i];
+  if (term_none(lead))
+    return false;
+  bool is_signed = term_operator(c, lead) == TERM_EXTS;
+  unsigned width = term_width(c, lead), from = term_width(c, term_child(c, lead, 0));
+  term_id *inner = row_new(r);
+  for (uint32_t i = 0; i < r->n; i++)
+    if (!term_none(row[i]) && head(c, row[i]) == head(c, lead))
+      inner[i] = term_child(c, row[i], 0);
+  for (uint32_t i = 0; i < r->n; i++) {
+    if (term_none(row[i]) || head(c, row[i]) == head(c, lead))
+      continue;
+    term_id t = term_trunc(c, row[i], from);
+    if (!term_same(term_extend(c, is_signed, t, width), row[i]) || !row_has_head(r, inner, head(c, t)))
+      return false;
+    inner[i] = t;
+  }
+  term_id t = unify(r, inner);
+  *result = term_none(t) ? t : term_extend(c, is_signed, t, width);
+  return true;
+}
+
 static term_id unify_mixed(reroll *r, const term_id *row) {
   term_id result;
-  if (mixed_reads(r, row, &result) || mixed_extensions(r, row, &result) || mixed_padding(r, row, &result))
+  if (mixed_reads(r, row, &result) || mixed_extensions(r, row, &result))
+    return result;
+  if (r->pad && (mixed_padding(r, row, &result) || mixed_wrapping(r, row, &result)))
     return result;
   uint64_t *heads = arena_alloc(r->scratch, r->n * sizeof *heads);
   uint32_t *key = arena_alloc(r->scratch, r->n * sizeof *key), keys = 0;
