@@ -404,6 +404,22 @@ bool version_of(const uint8_t *data, size_t size, uint32_t *version) {
   return true;
 }
 
+// ---- the seal -------------------------------------------------------------------------------------
+
+enum { SEAL_SIZE = 16 };
+
+void seal_of(const uint8_t *data, size_t size, uint8_t seal[SEAL_SIZE]) {
+  uint64_t words[2] = {size, hash_bytes(data, size - 8, BUNDLE_VERSION)};
+  for (unsigned i = 0; i < SEAL_SIZE; i++)
+    seal[i] = static_cast<uint8_t>(words[i / 8] >> (8 * (i % 8)));
+}
+
+bool sealed(const uint8_t *data, size_t size) {
+  uint8_t seal[SEAL_SIZE];
+  seal_of(data, size, seal);
+  return memcmp(data + size - SEAL_SIZE, seal, SEAL_SIZE) == 0;
+}
+
 // ---- writing --------------------------------------------------------------------------------------
 
 class Writer {
@@ -597,7 +613,7 @@ extern "C" {
 
 bundle *bundle_from_memory(const char *name, const void *data, size_t size, diagnostics *d) {
   const auto *bytes = static_cast<const uint8_t *>(data);
-  if (size < 16 || !fb::BundleBufferHasIdentifier(bytes)) {
+  if (size < 16 + SEAL_SIZE || !fb::BundleBufferHasIdentifier(bytes)) {
     diag_error(d, name, "not a rule bundle");
     return nullptr;
   }
@@ -610,8 +626,8 @@ bundle *bundle_from_memory(const char *name, const void *data, size_t size, diag
     diag_error(d, name, "bundle of version %u, this program reads version %d", version, BUNDLE_VERSION);
     return nullptr;
   }
-  flatbuffers::Verifier verifier(bytes, size, 64, MAX_TABLES);
-  if (!fb::VerifyBundleBuffer(verifier)) {
+  flatbuffers::Verifier verifier(bytes, size - SEAL_SIZE, 64, MAX_TABLES);
+  if (!sealed(bytes, size) || !fb::VerifyBundleBuffer(verifier)) {
     diag_error(d, name, "damaged bundle: truncated or overwritten");
     return nullptr;
   }
@@ -672,8 +688,21 @@ void bundle_free(bundle *b) {
 bool bundle_write(const bundle *b, strbuf *out, diagnostics *d) {
   if (!writable(b, d))
     return false;
+  size_t start = out->size;
   Writer(b).write(out);
+  const char empty[SEAL_SIZE] = {};
+  strbuf_append(out, empty, SEAL_SIZE);
+  bundle_seal(out->text + start, out->size - start);
   return true;
+}
+
+void bundle_seal(void *data, size_t size) {
+  auto *bytes = static_cast<uint8_t *>(data);
+  uint8_t seal[SEAL_SIZE];
+  seal_of(bytes, size, seal);
+  memcpy(bytes + size - SEAL_SIZE, seal, 8); // the hash covers the size
+  seal_of(bytes, size, seal);
+  memcpy(bytes + size - SEAL_SIZE, seal, SEAL_SIZE);
 }
 
 } // extern "C"

@@ -74,9 +74,13 @@ typedef struct bundle {
 
 // NULL after one diagnostic that names the path and what is wrong (missing, truncated, foreign, other version).
 bundle *bundle_open(const char *path, diagnostics *d);
-bundle *bundle_from_memory(const char *name, const void *data, size_t size, diagnostics *d); // keeps pointing into data
+bundle *bundle_from_memory(const char *name, const void *data, size_t size,
+                           diagnostics *d); // keeps pointing into data, which is 8-byte aligned
 void bundle_free(bundle *b);
 // Deterministic: equal contents give equal bytes.
 bool bundle_write(const bundle *b, strbuf *out, diagnostics *d);
+// The last 16 bytes of a bundle are its size and a hash of what precedes them; this recomputes them.
+// For tests that damage a bundle on purpose. size >= 16.
+void bundle_seal(void *data, size_t size);
 
 #endif
