@@ -39,10 +39,11 @@ typedef struct class_table {
   term_context *terms;
   auto_class *classes; // sorted by name (strcmp)
   uint32_t count;
+  isa *owner; // of memory and terms
 } class_table;
 
 // Parses the file's text. NULL after a diagnostic with place. `context` as for mlir_import_semantics.
-// Checked: names unique, every tuple complete, no instruction in two classes.
+// Checked: every tuple complete, no instruction in two classes.
 class_table *classes_load(MlirContext context, const char *path, const char *text, size_t size, bool simplify,
                           diagnostics *d);
 void classes_free(class_table *t);

@@ -1,0 +1,48 @@
+#include "semgen/emit.h"
+#include "semgen/naming.h"
+#include "semantics/mlir_export.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+// members = {x86vector = {_mm_add_epi16 = array<i64: 16, 8>, ...}}: members are sorted by ISA, then name.
+static void print_members(const similarity_class *c, strbuf *out) {
+  strbuf_printf(out, "members = {");
+  for (uint32_t m = 0; m < c->num_members; m++) {
+    const similarity_member *member = &c->members[m];
+    if (!m || strcmp(member->isa, c->members[m - 1].isa) != 0)
+      strbuf_printf(out, "%s%s = {", m ? "}, " : "", member->isa);
+    else
+      strbuf_printf(out, ", ");
+    strbuf_printf(out, "%s = array<i64", member->instruction->name);
+    for (uint32_t p = 0; p < c->num_parameters; p++)
+      strbuf_printf(out, "%s %" PRId64, p ? "," : ":", member->values[p]);
+    strbuf_printf(out, ">");
+  }
+  strbuf_printf(out, "}}");
+}
+
+void emit_auto_semantics(const similarity *s, strbuf *out) {
+  arena *a = arena_new();
+  isa_instruction *functions = arena_alloc(a, (s->count + 1) * sizeof *functions);
+  for (uint32_t k = 0; k < s->count; k++) {
+    const similarity_class *c = &s->classes[k];
+    const similarity_member *model = &c->members[c->representative];
+    strbuf attributes = {0};
+    strbuf_printf(&attributes, "parameters = [");
+    for (uint32_t p = 0; p < c->num_parameters; p++)
+      strbuf_printf(&attributes, "%s\"%s\"", p ? ", " : "", c->parameters[p].name);
+    strbuf_printf(&attributes, "], structure = \"");
+    naming_print_structure(c, &attributes);
+    strbuf_printf(&attributes, "\", representative = \"%s.%s\", ", model->isa, model->instruction->name);
+    print_members(c, &attributes);
+    functions[k] = (isa_instruction){.name = c->name, .assembly = "",
+                                     .attributes = arena_strdup(a, attributes.text),
+                                     .function = model->function};
+    strbuf_free(&attributes);
+  }
+  isa classes = {.name = "auto", .memory = s->memory, .terms = s->terms, .instructions = functions,
+                 .count = s->count};
+  mlir_export_semantics(&classes, out);
+  arena_free(a);
+}

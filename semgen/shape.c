@@ -1,0 +1,555 @@
+#include "semgen/shape.h"
+
+#include <string.h>
+
+// ---- signedness pairs ---------------------------------------------------------------------------
+static const struct { term_op is_unsigned, is_signed; } signed_pairs[] = {
+    {TERM_EXTU, TERM_EXTS}, {TERM_SHRU, TERM_SHRS}, {TERM_MINU, TERM_MINS}, {TERM_MAXU, TERM_MAXS},
+    {TERM_ULT, TERM_SLT},   {TERM_ULE, TERM_SLE},   {TERM_DIVU, TERM_DIVS}, {TERM_REMU, TERM_REMS}};
+enum { NUM_PAIRS = sizeof signed_pairs / sizeof *signed_pairs };
+
+term_op shape_signed_operator(term_op op) {
+  for (unsigned i = 0; i < NUM_PAIRS; i++)
+    if (signed_pairs[i].is_unsigned == op)
+      return signed_pairs[i].is_signed;
+  return op;
+}
+
+bool shape_has_signedness(term_op op) {
+  for (unsigned i = 0; i < NUM_PAIRS; i++)
+    if (signed_pairs[i].is_unsigned == op || signed_pairs[i].is_signed == op)
+      return true;
+  return false;
+}
+
+// The unsigned operator of a pair; *is_signed says which one it was.
+static term_op unsigned_operator(term_op op, bool *is_signed) {
+  *is_signed = false;
+  for (unsigned i = 0; i < NUM_PAIRS; i++)
+    if (signed_pairs[i].is_signed == op) {
+      *is_signed = true;
+      return signed_pairs[i].is_unsigned;
+    }
+  return op;
+}
+
+// ---- normalization ------------------------------------------------------------------------------
+typedef STACK(uint64_t) hash_stack;
+
+typedef struct normalizer {
+  const term_context *from;
+  term_context *to;
+  const lane_result *result;
+  term_id *memo;       // by handle of `from`: the term in `to`
+  hash_stack digests;  // by handle of `to`: structural digest without numbers, 0 = not yet known
+  uint32_t *renumber;  // access -> new number + 1, 0 = not yet seen
+  lane_access *accesses;
+  uint32_t num_accesses;
+} normalizer;
+
+// The digest decides the order of commutative operands first, so that it is the same for all widths.
+static uint64_t normalizer_digest(normalizer *n, term_id t) {
+  while (n->digests.size <= t.index)
+    stack_push(&n->digests, 0);
+  if (n->digests.data[t.index])
+    return n->digests.data[t.index];
+  bool is_signed;
+  term_op op = unsigned_operator(term_operator(n->to, t), &is_signed);
+  uint64_t h = hash_mix(0x5eed, op);
+  if (op == TERM_ARG)
+    h = hash_mix(h, n->result->accesses[term_argument(n->to, t)].operand);
+  else if (op == TERM_INDEX)
+    h = hash_mix(h, term_argument(n->to, t));
+  else if (op == TERM_LANE_AT)
+    h = hash_mix(h, term_operand(n->to, t));
+  for (unsigned i = 0; i < term_arity(n->to, t); i++)
+    h = hash_mix(h, normalizer_digest(n, term_child(n->to, t, i)));
+  h |= 1;
+  n->digests.data[t.index] = h;
+  return h;
+}
+
+static int compare_u64(uint64_t a, uint64_t b) { return a < b ? -1 : a > b; }
+static int compare_s64(int64_t a, int64_t b) { return a < b ? -1 : a > b; }
+
+static int compare_access(const lane_access *x, const lane_access *y) {
+  int r = compare_u64(x->operand, y->operand);
+  if (!r)
+    r = compare_s64(x->map.base, y->map.base);
+  if (!r)
+    r = compare_u64(x->map.count, y->map.count);
+  for (uint32_t i = 0; !r && i < x->map.count; i++) {
+    const lane_digit *p = &x->map.digit[i], *q = &y->map.digit[i];
+    r = compare_u64(p->divisor, q->divisor);
+    if (!r)
+      r = compare_u64(p->modulus, q->modulus);
+    if (!r)
+      r = compare_s64(p->coefficient, q->coefficient);
+  }
+  return r;
+}
+
+// Among equal digests the numbers decide: sum of a[2i]*b[2i] before a[2i+1]*b[2i+1].
+static int normalizer_compare(normalizer *n, term_id x, term_id y) {
+  if (term_same(x, y))
+    return 0;
+  int r = compare_u64(normalizer_digest(n, x), normalizer_digest(n, y));
+  if (!r)
+    r = compare_u64(term_operator(n->to, x), term_operator(n->to, y));
+  if (!r)
+    r = compare_u64(term_width(n->to, x), term_width(n->to, y));
+  if (r)
+    return r;
+  switch (term_operator(n->to, x)) {
+  case TERM_ARG:
+    return compare_access(&n->result->accesses[term_argument(n->to, x)],
+                          &n->result->accesses[term_argument(n->to, y)]);
+  case TERM_CONST:
+    return bits_ucompare(term_value(n->to, x), term_value(n->to, y));
+  default:
+    for (unsigned i = 0; !r && i < term_arity(n->to, x); i++)
+      r = normalizer_compare(n, term_child(n->to, x, i), term_child(n->to, y, i));
+    return r;
+  }
+}
+
+static term_id normalizer_term(normalizer *n, term_id t) {
+  if (n->memo[t.index].index)
+    return n->memo[t.index];
+  term_op op = term_operator(n->from, t);
+  unsigned width = term_width(n->from, t), arity = term_arity(n->from, t);
+  term_id child[3] = {{0}, {0}, {0}}, r;
+  for (unsigned i = 0; i < arity; i++)
+    child[i] = normalizer_term(n, term_child(n->from, t, i));
+  switch (op) {
+  case TERM_CONST:
+    r = term_const_bits(n->to, width, term_value(n->from, t));
+    break;
+  case TERM_ARG:
+    r = term_arg(n->to, term_argument(n->from, t), width);
+    break;
+  case TERM_INDEX:
+    r = term_index(n->to, term_argument(n->from, t));
+    break;
+  case TERM_LANE_AT:
+    r = term_lane_at(n->to, term_operand(n->from, t), width, child[0]);
+    break;
+  case TERM_LANE:
+    die("a lane function's body holds a LANE");
+  default:
+    if (term_ops[op].commutative && normalizer_compare(n, child[0], child[1]) > 0) {
+      term_id first = child[0];
+      child[0] = child[1];
+      child[1] = first;
+    }
+    r = term_make(n->to, op, width, child);
+  }
+  return n->memo[t.index] = r;
+}
+
+// Numbers the accesses in the order in which a depth-first walk first meets them.
+static void normalizer_number(normalizer *n, term_id t, bool *seen) {
+  if (seen[t.index])
+    return;
+  seen[t.index] = true;
+  if (term_operator(n->to, t) == TERM_ARG) {
+    uint32_t old = term_argument(n->to, t), k = 0;
+    while (k < n->num_accesses && compare_access(&n->accesses[k], &n->result->accesses[old]) != 0)
+      k++;
+    if (k == n->num_accesses)
+      n->accesses[n->num_accesses++] = n->result->accesses[old];
+    n->renumber[old] = k;
+  }
+  for (unsigned i = 0; i < term_arity(n->to, t); i++)
+    normalizer_number(n, term_child(n->to, t, i), seen);
+}
+
+typedef struct renumbering {
+  const term_context *c;
+  term_context *to;
+  const uint32_t *number;
+} renumbering;
+
+static term_id renumber_leaf(void *user, term_id leaf, term_id child) {
+  renumbering *r = user;
+  unsigned width = term_width(r->c, leaf);
+  switch (term_operator(r->c, leaf)) {
+  case TERM_ARG:
+    return term_arg(r->to, r->number[term_argument(r->c, leaf)], width);
+  case TERM_LANE_AT:
+    return term_lane_at(r->to, term_operand(r->c, leaf), width, child);
+  case TERM_INDEX:
+    return term_index(r->to, term_argument(r->c, leaf));
+  default:
+    die("unexpected leaf");
+  }
+}
+
+lane_function shape_normalize(const term_context *from, const lane_function *f, term_context *to, arena *a) {
+  lane_function out = *f;
+  out.results = arena_alloc(a, f->num_results * sizeof *out.results);
+  for (uint32_t r = 0; r < f->num_results; r++) {
+    const lane_result *in = &f->results[r];
+    normalizer n = {.from = from, .to = to, .result = in};
+    n.memo = util_alloc(term_context_size(from) * sizeof *n.memo);
+    memset(n.memo, 0, term_context_size(from) * sizeof *n.memo);
+    n.renumber = arena_alloc(a, (in->num_accesses + 1) * sizeof *n.renumber);
+    n.accesses = arena_alloc(a, (in->num_accesses + 1) * sizeof *n.accesses);
+    term_id body = normalizer_term(&n, in->body);
+    uint32_t size = term_context_size(to);
+    bool *seen = util_alloc(size);
+    memset(seen, 0, size);
+    normalizer_number(&n, body, seen);
+    term_id *memo = util_alloc(size * sizeof *memo);
+    memset(memo, 0, size * sizeof *memo);
+    renumbering renumber = {to, to, n.renumber};
+    out.results[r] = (lane_result){.type = in->type, .accesses = n.accesses, .num_accesses = n.num_accesses,
+                                   .body = term_rebuild(to, to, body, renumber_leaf, &renumber, memo)};
+    util_release(memo);
+    util_release(seen);
+    util_release(n.memo);
+    stack_free(&n.digests);
+  }
+  return out;
+}
+
+// ---- the loop nest ------------------------------------------------------------------------------
+// Sorted set of divisors at which some access's digits begin or end; 1 and `lanes` are always in it.
+typedef struct cuts {
+  uint32_t at[2 * LANE_MAP_DIGITS * 8];
+  uint32_t count;
+} cuts;
+
+static bool cuts_add(cuts *c, uint32_t at) {
+  uint32_t i = 0;
+  while (i < c->count && c->at[i] < at)
+    i++;
+  if (i < c->count && c->at[i] == at)
+    return true;
+  if (c->count == sizeof c->at / sizeof *c->at)
+    return false;
+  memmove(&c->at[i + 1], &c->at[i], (c->count - i) * sizeof *c->at);
+  c->at[i] = at;
+  c->count++;
+  return true;
+}
+
+static bool nest_of_result(const lane_result *r, arena *a, shape_result_numbers *n) {
+  uint32_t lanes = r->type.lanes;
+  cuts c = {{1}, 1};
+  if (!cuts_add(&c, lanes))
+    return false;
+  for (uint32_t k = 0; k < r->num_accesses; k++)
+    for (uint32_t d = 0; d < r->accesses[k].map.count; d++) {
+      const lane_digit *digit = &r->accesses[k].map.digit[d];
+      uint64_t end = (uint64_t)digit->divisor * digit->modulus;
+      if (digit->divisor < lanes && !cuts_add(&c, digit->divisor))
+        return false;
+      if (digit->modulus && end < lanes && !cuts_add(&c, (uint32_t)end))
+        return false;
+    }
+  for (uint32_t i = 1; i < c.count; i++)
+    if (c.at[i] % c.at[i - 1])
+      return false;
+  // One lane: a nest of depth 1 and extent 1.
+  n->depth = c.count > 1 ? c.count - 1 : 1;
+  if (n->depth > SHAPE_MAX_DEPTH)
+    return false;
+  for (uint32_t k = 0; k < n->depth; k++)
+    n->extent[k] = c.count > 1 ? c.at[c.count - 1 - k] / c.at[c.count - 2 - k] : 1;
+  n->maps = arena_alloc(a, (r->num_accesses + 1) * sizeof *n->maps);
+  for (uint32_t m = 0; m < r->num_accesses; m++) {
+    const lane_map *map = &r->accesses[m].map;
+    shape_map *out = &n->maps[m];
+    out->base = lane_map_apply(map, 0);
+    for (uint32_t k = 0; k < n->depth && c.count > 1; k++)
+      out->stride[k] = lane_map_apply(map, c.at[c.count - 2 - k]) - out->base;
+    for (uint32_t i = 0; i < lanes; i++) {
+      int64_t at = out->base;
+      for (uint32_t k = 0; k < n->depth && c.count > 1; k++)
+        at += out->stride[k] * (int64_t)(i / c.at[c.count - 2 - k] % (uint64_t)n->extent[k]);
+      if (at != lane_map_apply(map, i))
+        return false;
+    }
+  }
+  return true;
+}
+
+static bool map_of_nest(const shape_result_numbers *n, const shape_map *m, lane_map *out) {
+  int64_t *values = util_alloc((size_t)n->lanes * sizeof *values);
+  for (int64_t i = 0; i < n->lanes; i++) {
+    int64_t rest = i, at = m->base;
+    for (uint32_t k = n->depth; k-- > 0;) {
+      at += m->stride[k] * (rest % n->extent[k]);
+      rest /= n->extent[k];
+    }
+    values[i] = at;
+  }
+  bool fits = lane_map_fit(values, (uint32_t)n->lanes, out);
+  util_release(values);
+  return fits;
+}
+
+// ---- abstraction --------------------------------------------------------------------------------
+typedef struct abstraction {
+  const term_context *c;
+  uint32_t *number; // by handle: node number + 1
+  STACK(shape_node) nodes;
+  STACK(int64_t) width, value, is_signed;
+} abstraction;
+
+static uint32_t abstract_term(abstraction *b, term_id t) {
+  if (b->number[t.index])
+    return b->number[t.index] - 1;
+  shape_node node;
+  memset(&node, 0, sizeof node);
+  for (unsigned i = 0; i < term_arity(b->c, t); i++)
+    node.child[i] = abstract_term(b, term_child(b->c, t, i));
+  bool is_signed;
+  node.op = unsigned_operator(term_operator(b->c, t), &is_signed);
+  unsigned w = term_width(b->c, t);
+  int64_t width = 0, value = 0;
+  switch (node.op) {
+  case TERM_ARG:
+  case TERM_INDEX:
+    node.argument = term_argument(b->c, t);
+    break;
+  case TERM_LANE_AT:
+    node.argument = term_operand(b->c, t);
+    break;
+  case TERM_CONST: {
+    bits v = term_value(b->c, t);
+    width = w;
+    if (w > 64 && bits_ucompare(bits_sext(bits_wrap(v, 64), 64, w), v) != 0) {
+      node.literal = true;
+      node.value = v;
+    } else {
+      value = w > 64 ? bits_to_s64(bits_wrap(v, 64), 64) : bits_to_s64(v, w);
+    }
+    break;
+  }
+  case TERM_EXTU:
+  case TERM_TRUNC:
+    width = w;
+    break;
+  default:
+    break;
+  }
+  stack_push(&b->nodes, node);
+  stack_push(&b->width, width);
+  stack_push(&b->value, value);
+  stack_push(&b->is_signed, is_signed);
+  b->number[t.index] = (uint32_t)b->nodes.size;
+  return (uint32_t)b->nodes.size - 1;
+}
+
+static void *arena_copy(arena *a, const void *data, size_t bytes) {
+  void *copy = arena_alloc(a, bytes ? bytes : 1);
+  if (bytes)
+    memcpy(copy, data, bytes);
+  return copy;
+}
+
+static uint64_t shape_digest(const shape *s) {
+  uint64_t h = hash_mix(0, s->num_operands);
+  for (uint32_t i = 0; i < s->num_operands; i++)
+    h = hash_mix(h, s->operand_kinds[i]);
+  for (uint32_t r = 0; r < s->num_results; r++) {
+    const shape_result *result = &s->results[r];
+    h = hash_mix(hash_mix(h, result->kind), result->num_accesses);
+    for (uint32_t k = 0; k < result->num_accesses; k++)
+      h = hash_mix(h, result->access_operand[k]);
+    for (uint32_t k = 0; k < result->num_nodes; k++) {
+      const shape_node *node = &result->nodes[k];
+      h = hash_mix(hash_mix(h, node->op), node->argument);
+      for (unsigned i = 0; i < term_ops[node->op].arity; i++)
+        h = hash_mix(h, node->child[i]);
+      for (unsigned i = 0; node->literal && i < BITS_LIMBS; i++)
+        h = hash_mix(h, node->value.limb[i]);
+    }
+  }
+  return h;
+}
+
+bool shape_abstract(const term_context *c, const lane_function *f, arena *a, shape *s, shape_numbers *n) {
+  *s = (shape){.num_operands = f->num_operands, .num_results = f->num_results};
+  s->operand_kinds = arena_alloc(a, (f->num_operands + 1) * sizeof *s->operand_kinds);
+  n->operand_width = arena_alloc(a, (f->num_operands + 1) * sizeof(int64_t));
+  n->operand_lanes = arena_alloc(a, (f->num_operands + 1) * sizeof(int64_t));
+  n->operand_bits = arena_alloc(a, (f->num_operands + 1) * sizeof(int64_t));
+  for (uint32_t i = 0; i < f->num_operands; i++) {
+    s->operand_kinds[i] = f->operands[i].kind;
+    n->operand_width[i] = f->operands[i].width;
+    n->operand_lanes[i] = f->operands[i].lanes;
+    n->operand_bits[i] = f->operands[i].kind == OPERAND_IMMEDIATE ? f->operands[i].immediate_bits : 0;
+  }
+  s->results = arena_alloc(a, (f->num_results + 1) * sizeof *s->results);
+  n->results = arena_alloc(a, (f->num_results + 1) * sizeof *n->results);
+  for (uint32_t r = 0; r < f->num_results; r++) {
+    const lane_result *in = &f->results[r];
+    shape_result_numbers *numbers = &n->results[r];
+    *numbers = (shape_result_numbers){.width = in->type.width, .lanes = in->type.lanes};
+    if (!nest_of_result(in, a, numbers))
+      return false;
+    abstraction b = {.c = c};
+    size_t size = term_context_size(c) * sizeof *b.number;
+    b.number = util_alloc(size);
+    memset(b.number, 0, size);
+    abstract_term(&b, in->body);
+    util_release(b.number);
+    shape_result *out = &s->results[r];
+    out->kind = in->type.kind;
+    out->num_accesses = in->num_accesses;
+    out->access_operand = arena_alloc(a, (in->num_accesses + 1) * sizeof(uint32_t));
+    for (uint32_t k = 0; k < in->num_accesses; k++)
+      out->access_operand[k] = in->accesses[k].operand;
+    out->num_nodes = (uint32_t)b.nodes.size;
+    out->nodes = arena_copy(a, b.nodes.data, b.nodes.size * sizeof *out->nodes);
+    numbers->node_width = arena_copy(a, b.width.data, b.width.size * sizeof(int64_t));
+    numbers->node_value = arena_copy(a, b.value.data, b.value.size * sizeof(int64_t));
+    numbers->node_signed = arena_copy(a, b.is_signed.data, b.is_signed.size * sizeof(int64_t));
+    stack_free(&b.nodes);
+    stack_free(&b.width);
+    stack_free(&b.value);
+    stack_free(&b.is_signed);
+  }
+  s->digest = shape_digest(s);
+  return true;
+}
+
+bool shape_equal(const shape *x, const shape *y) {
+  if (x->digest != y->digest || x->num_operands != y->num_operands || x->num_results != y->num_results ||
+      memcmp(x->operand_kinds, y->operand_kinds, x->num_operands * sizeof *x->operand_kinds) != 0)
+    return false;
+  for (uint32_t r = 0; r < x->num_results; r++) {
+    const shape_result *p = &x->results[r], *q = &y->results[r];
+    if (p->kind != q->kind || p->num_accesses != q->num_accesses || p->num_nodes != q->num_nodes ||
+        memcmp(p->access_operand, q->access_operand, p->num_accesses * sizeof(uint32_t)) != 0)
+      return false;
+    for (uint32_t k = 0; k < p->num_nodes; k++) {
+      const shape_node *m = &p->nodes[k], *n = &q->nodes[k];
+      if (m->op != n->op || m->argument != n->argument || m->literal != n->literal ||
+          memcmp(m->child, n->child, sizeof m->child) != 0 || bits_ucompare(m->value, n->value) != 0)
+        return false;
+    }
+  }
+  return true;
+}
+
+// ---- building -----------------------------------------------------------------------------------
+static bool build_body(const shape *s, const shape_numbers *n, uint32_t r, term_context *to, term_id *body) {
+  const shape_result *result = &s->results[r];
+  const shape_result_numbers *numbers = &n->results[r];
+  term_id *built = util_alloc(result->num_nodes * sizeof *built);
+  bool ok = result->num_nodes > 0;
+  for (uint32_t k = 0; ok && k < result->num_nodes; k++) {
+    const shape_node *node = &result->nodes[k];
+    int64_t width = numbers->node_width[k];
+    term_op op = numbers->node_signed[k] ? shape_signed_operator(node->op) : node->op;
+    term_id child[3] = {{0}, {0}, {0}};
+    for (unsigned i = 0; i < term_ops[op].arity; i++)
+      child[i] = built[node->child[i]];
+    switch (op) {
+    case TERM_CONST:
+      ok = width >= 1 && width <= BITS_MAX_WIDTH;
+      if (ok)
+        built[k] = node->literal ? term_const_bits(to, (unsigned)width, bits_wrap(node->value, (unsigned)width))
+                                 : term_const_s(to, (unsigned)width, numbers->node_value[k]);
+      break;
+    case TERM_ARG:
+      built[k] = term_arg(to, node->argument,
+                          (unsigned)n->operand_width[result->access_operand[node->argument]]);
+      break;
+    case TERM_INDEX:
+      built[k] = term_index(to, node->argument);
+      break;
+    case TERM_LANE_AT:
+      ok = term_width(to, child[0]) == 64;
+      if (ok)
+        built[k] = term_lane_at(to, node->argument, (unsigned)n->operand_width[node->argument], child[0]);
+      break;
+    case TERM_EXTU:
+    case TERM_EXTS:
+      ok = width > term_width(to, child[0]) && width <= BITS_MAX_WIDTH;
+      if (ok)
+        built[k] = term_make(to, op, (unsigned)width, child);
+      break;
+    case TERM_TRUNC:
+      ok = width >= 1 && width < term_width(to, child[0]);
+      if (ok)
+        built[k] = term_make(to, op, (unsigned)width, child);
+      break;
+    default: {
+      unsigned first = op == TERM_SELECT, arity = term_ops[op].arity, w = term_width(to, child[first]);
+      ok = op != TERM_SELECT || term_width(to, child[0]) == 1;
+      for (unsigned i = first + 1; i < arity; i++)
+        ok = ok && term_width(to, child[i]) == w;
+      if (ok)
+        built[k] = term_make(to, op, term_is_comparison(op) ? 1 : w, child);
+    }
+    }
+  }
+  if (ok)
+    *body = built[result->num_nodes - 1];
+  ok = ok && term_width(to, *body) == numbers->width;
+  util_release(built);
+  return ok;
+}
+
+bool shape_build(const shape *s, const shape_numbers *n, term_context *to, arena *a, lane_function *out) {
+  *out = (lane_function){.num_operands = s->num_operands, .num_results = s->num_results};
+  out->operands = arena_alloc(a, (s->num_operands + 1) * sizeof *out->operands);
+  for (uint32_t i = 0; i < s->num_operands; i++) {
+    if (n->operand_width[i] < 1 || n->operand_width[i] > BITS_MAX_WIDTH || n->operand_lanes[i] < 1)
+      return false;
+    out->operands[i] = (lane_operand){.kind = s->operand_kinds[i],
+                                      .width = (uint32_t)n->operand_width[i],
+                                      .lanes = (uint32_t)n->operand_lanes[i],
+                                      .immediate_bits = (uint32_t)n->operand_bits[i]};
+  }
+  out->results = arena_alloc(a, (s->num_results + 1) * sizeof *out->results);
+  for (uint32_t r = 0; r < s->num_results; r++) {
+    const shape_result_numbers *numbers = &n->results[r];
+    int64_t product = 1;
+    for (uint32_t k = 0; k < numbers->depth; k++)
+      product *= numbers->extent[k] > 0 ? numbers->extent[k] : 0;
+    if (numbers->lanes < 1 || product != numbers->lanes || numbers->width < 1)
+      return false;
+    lane_result *result = &out->results[r];
+    result->type = (lane_operand){.kind = s->results[r].kind, .width = (uint32_t)numbers->width,
+                                  .lanes = (uint32_t)numbers->lanes};
+    result->num_accesses = s->results[r].num_accesses;
+    result->accesses = arena_alloc(a, (result->num_accesses + 1) * sizeof *result->accesses);
+    for (uint32_t k = 0; k < result->num_accesses; k++) {
+      result->accesses[k].operand = s->results[r].access_operand[k];
+      if (!map_of_nest(numbers, &numbers->maps[k], &result->accesses[k].map))
+        return false;
+    }
+    if (!build_body(s, n, r, to, &result->body))
+      return false;
+  }
+  return true;
+}
+
+static bool same_type(const lane_operand *x, const lane_operand *y) {
+  return x->kind == y->kind && x->lanes == y->lanes && x->width == y->width &&
+         (x->kind != OPERAND_IMMEDIATE || x->immediate_bits == y->immediate_bits);
+}
+
+bool shape_same_function(const lane_function *x, const lane_function *y) {
+  if (x->num_operands != y->num_operands || x->num_results != y->num_results)
+    return false;
+  for (uint32_t i = 0; i < x->num_operands; i++)
+    if (!same_type(&x->operands[i], &y->operands[i]))
+      return false;
+  for (uint32_t r = 0; r < x->num_results; r++) {
+    const lane_result *p = &x->results[r], *q = &y->results[r];
+    if (!same_type(&p->type, &q->type) || !term_same(p->body, q->body) || p->num_accesses != q->num_accesses)
+      return false;
+    for (uint32_t k = 0; k < p->num_accesses; k++)
+      if (p->accesses[k].operand != q->accesses[k].operand ||
+          !lane_map_equal(&p->accesses[k].map, &q->accesses[k].map))
+        return false;
+  }
+  return true;
+}

@@ -1,0 +1,80 @@
+// Similarity: instructions whose lane functions are equal after numbers became parameters form a class
+// (Hydride, ASPLOS 2024, section 3.3, by structure instead of a pairwise solver loop).
+//
+// A class is a shape (shape.h), a nest depth, and for every number of the shape an expression over the
+// class's parameters (derive.h). A member is an instruction and one value per parameter. That class and
+// tuple give back the member's own function is checked for every member when the class is made.
+#ifndef AUTO_SEMGEN_SIMILARITY_H
+#define AUTO_SEMGEN_SIMILARITY_H
+
+#include "semgen/derive.h"
+#include "semgen/shape.h"
+
+// Where a number of a shape sits.
+typedef enum slot_kind {
+  SLOT_RESULT_WIDTH,
+  SLOT_RESULT_LANES,
+  SLOT_OPERAND_WIDTH, // index: operand
+  SLOT_OPERAND_LANES, // index: operand
+  SLOT_SIGNED,        // index: node
+  SLOT_EXTENT,        // dim: nest level, the outermost has none (it is lanes / the others)
+  SLOT_NODE_WIDTH,    // index: node
+  SLOT_STRIDE,        // index: access, dim: nest level
+  SLOT_BASE,          // index: access
+  SLOT_CONSTANT,      // index: node
+  SLOT_OPERAND_BITS   // index: operand (immediates)
+} slot_kind;
+
+typedef struct similarity_slot {
+  slot_kind kind;
+  uint32_t result, index, dim;
+} similarity_slot;
+
+typedef struct similarity_parameter {
+  const char *name;     // set by naming.c
+  similarity_slot slot; // that it stands for, or was made for
+  bool flag;            // signedness
+} similarity_parameter;
+
+typedef struct similarity_member {
+  const char *isa;
+  const isa_instruction *instruction;
+  lane_function function; // normalized, bodies in similarity.terms
+  shape_numbers numbers;  // as taken from the function, over its own nest
+  uint32_t placed[SHAPE_MAX_DEPTH]; // level of the class's nest that each level of its own nest is (result 0)
+  int64_t *values;        // one per parameter
+} similarity_member;
+
+typedef struct similarity_class {
+  const char *name; // set by naming.c
+  shape shape;
+  uint32_t *depth;  // per result
+  similarity_slot *slots;
+  derive_expr *exprs; // one per slot
+  uint32_t num_slots;
+  similarity_parameter *parameters;
+  uint32_t num_parameters;
+  similarity_member *members; // sorted by isa, then instruction
+  uint32_t num_members;
+  uint32_t representative;
+  uint64_t digest; // of shape, depth and which strides are zero: differs between any two classes
+} similarity_class;
+
+typedef struct similarity {
+  arena *memory;
+  term_context *terms; // raw
+  similarity_class *classes; // in no order until naming.c sorts them by name
+  uint32_t count;
+  uint32_t num_instructions;
+} similarity;
+
+// Classes over all instructions of all ISAs, which must outlive the result. NULL after diagnostics that name
+// the instruction that could not be abstracted or is not reproduced.
+similarity *similarity_run(const isa *const *isas, uint32_t num_isas, diagnostics *d);
+void similarity_free(similarity *s);
+// The class at one tuple of parameter values, bodies in `to`, without names. False if the tuple is not one of a
+// function.
+bool similarity_instantiate(const similarity_class *c, const int64_t *values, term_context *to, arena *a,
+                            lane_function *out);
+
+#endif

@@ -1,0 +1,148 @@
+// Prints a class as a reader would write it: loops over its nest, maps and body with expressions over the
+// parameters in place of numbers.
+#include "semgen/naming.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+typedef struct structure_printer {
+  const similarity_class *c;
+  const char **names; // of the parameters
+  const char **operands;
+  strbuf *out;
+  size_t limit; // of out->size: a body with much sharing would print for ever
+} structure_printer;
+
+static const derive_expr *expr_of(const similarity_class *c, slot_kind kind, uint32_t result, uint32_t index,
+                                  uint32_t dim) {
+  for (uint32_t k = 0; k < c->num_slots; k++) {
+    const similarity_slot *s = &c->slots[k];
+    if (s->kind == kind && s->index == index && s->dim == dim && s->result == result)
+      return &c->exprs[k];
+  }
+  die("the class has no such slot");
+}
+
+static bool is_number(const derive_expr *e, int64_t value) {
+  return e->form == DERIVE_CONSTANT && e->num == value;
+}
+
+static void print_expr(structure_printer *p, const derive_expr *e) { derive_print(e, p->names, p->out); }
+
+// base + stride0 * d0 + stride1 * d1
+static void print_map(structure_printer *p, uint32_t r, uint32_t access) {
+  const derive_expr *base = expr_of(p->c, SLOT_BASE, r, access, 0);
+  bool empty = is_number(base, 0);
+  if (!empty)
+    print_expr(p, base);
+  for (uint32_t dim = 0; dim < p->c->depth[r]; dim++) {
+    const derive_expr *stride = expr_of(p->c, SLOT_STRIDE, r, access, dim);
+    if (is_number(stride, 0))
+      continue;
+    strbuf_printf(p->out, empty ? "" : " + ");
+    empty = false;
+    if (!is_number(stride, 1)) {
+      strbuf_printf(p->out, "(");
+      print_expr(p, stride);
+      strbuf_printf(p->out, ") * ");
+    }
+    strbuf_printf(p->out, "d%" PRIu32, dim);
+  }
+  if (empty)
+    strbuf_printf(p->out, "0");
+}
+
+static void print_node(structure_printer *p, uint32_t r, uint32_t k) {
+  if (p->out->size > p->limit) {
+    strbuf_printf(p->out, "...");
+    return;
+  }
+  const shape_result *result = &p->c->shape.results[r];
+  const shape_node *node = &result->nodes[k];
+  switch (node->op) {
+  case TERM_ARG: {
+    uint32_t operand = result->access_operand[node->argument];
+    strbuf_printf(p->out, "%s", p->operands[operand]);
+    if (p->c->shape.operand_kinds[operand] == OPERAND_VECTOR ||
+        p->c->shape.operand_kinds[operand] == OPERAND_MASK) {
+      strbuf_printf(p->out, "[");
+      print_map(p, r, node->argument);
+      strbuf_printf(p->out, "]");
+    }
+    return;
+  }
+  case TERM_INDEX:
+    strbuf_printf(p->out, "i");
+    return;
+  case TERM_LANE_AT:
+    strbuf_printf(p->out, "%s[", p->operands[node->argument]);
+    print_node(p, r, node->child[0]);
+    strbuf_printf(p->out, "]");
+    return;
+  case TERM_CONST:
+    if (node->literal) {
+      strbuf_printf(p->out, "0x");
+      unsigned limb = BITS_LIMBS;
+      while (limb > 1 && !node->value.limb[limb - 1])
+        limb--;
+      strbuf_printf(p->out, "%" PRIx64, node->value.limb[--limb]);
+      while (limb-- > 0)
+        strbuf_printf(p->out, "%016" PRIx64, node->value.limb[limb]);
+    } else {
+      print_expr(p, expr_of(p->c, SLOT_CONSTANT, r, k, 0));
+    }
+    return;
+  default:
+    break;
+  }
+  strbuf_printf(p->out, "(");
+  if (shape_has_signedness(node->op)) {
+    const derive_expr *is_signed = expr_of(p->c, SLOT_SIGNED, r, k, 0);
+    if (is_signed->form == DERIVE_CONSTANT) {
+      strbuf_printf(p->out, "%s",
+                    term_ops[is_signed->num ? shape_signed_operator(node->op) : node->op].name);
+    } else {
+      strbuf_printf(p->out, "%s<", term_ops[node->op].name);
+      print_expr(p, is_signed);
+      strbuf_printf(p->out, ">");
+    }
+  } else {
+    strbuf_printf(p->out, "%s", term_ops[node->op].name);
+  }
+  if (node->op == TERM_EXTU || node->op == TERM_TRUNC) {
+    strbuf_printf(p->out, " to ");
+    print_expr(p, expr_of(p->c, SLOT_NODE_WIDTH, r, k, 0));
+  }
+  for (unsigned i = 0; i < term_ops[node->op].arity; i++) {
+    strbuf_printf(p->out, " ");
+    print_node(p, r, node->child[i]);
+  }
+  strbuf_printf(p->out, ")");
+}
+
+void naming_print_structure(const similarity_class *c, strbuf *out) {
+  const similarity_member *model = &c->members[c->representative];
+  structure_printer p = {.c = c, .out = out, .limit = out->size + 2000};
+  p.names = util_alloc((c->num_parameters + 1) * sizeof *p.names);
+  p.operands = util_alloc((c->shape.num_operands + 1) * sizeof *p.operands);
+  for (uint32_t k = 0; k < c->num_parameters; k++)
+    p.names[k] = c->parameters[k].name;
+  for (uint32_t k = 0; k < c->shape.num_operands; k++)
+    p.operands[k] = model->function.operands[k].name;
+  for (uint32_t r = 0; r < c->shape.num_results; r++) {
+    strbuf_printf(out, r ? "; " : "");
+    for (uint32_t dim = 0; dim < c->depth[r]; dim++) {
+      strbuf_printf(out, "d%" PRIu32 " < ", dim);
+      if (dim)
+        print_expr(&p, expr_of(c, SLOT_EXTENT, r, 0, dim));
+      else if (c->depth[r] == 1)
+        print_expr(&p, expr_of(c, SLOT_RESULT_LANES, r, 0, 0));
+      else
+        strbuf_printf(out, "*"); // what is left of the lanes
+      strbuf_printf(out, dim + 1 < c->depth[r] ? ", " : ": ");
+    }
+    print_node(&p, r, c->shape.results[r].num_nodes - 1);
+  }
+  util_release(p.names);
+  util_release(p.operands);
+}

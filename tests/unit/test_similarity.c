@@ -1,0 +1,382 @@
+// Classes of small hand-made ISAs: what must be one class, what must not, and that a class with a member's
+// tuple computes what the member computes (checked with the evaluator, which knows nothing of classes).
+#include "semantics/eval.h"
+#include "semgen/naming.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+// ---- making instructions ------------------------------------------------------------------------
+typedef struct maker {
+  isa *isa;
+  STACK(isa_instruction) made;
+} maker;
+
+typedef struct read_spec { // operand[base + sum of stride * digit], digits of a nest, outermost first
+  uint32_t operand;
+  int64_t base;
+  uint32_t depth;
+  uint32_t extent[4];
+  int64_t stride[4];
+} read_spec;
+
+static maker new_maker(void) { return (maker){.isa = isa_new("test", true)}; }
+
+static lane_operand vector(const char *name, uint32_t lanes, uint32_t width) {
+  return (lane_operand){.name = name, .kind = OPERAND_VECTOR, .lanes = lanes, .width = width, .c_type = "v"};
+}
+
+static lane_operand immediate(const char *name) {
+  return (lane_operand){.name = name, .kind = OPERAND_IMMEDIATE, .lanes = 1, .width = 8, .c_type = "int",
+                        .immediate_bits = 8};
+}
+
+static read_spec straight(uint32_t operand) { return (read_spec){.operand = operand, .depth = 1, .stride = {1}}; }
+
+static void make(maker *m, char *name, lane_operand result, const lane_operand *operands, uint32_t num_operands,
+                 const read_spec *reads, uint32_t num_reads, char *body) {
+  arena *a = m->isa->memory;
+  lane_result *r = arena_alloc(a, sizeof *r);
+  r->type = result;
+  r->num_accesses = num_reads;
+  r->accesses = arena_alloc(a, (num_reads + 1) * sizeof *r->accesses);
+  for (uint32_t k = 0; k < num_reads; k++) {
+    int64_t *values = arena_alloc(a, result.lanes * sizeof *values);
+    for (uint32_t i = 0; i < result.lanes; i++) {
+      uint32_t rest = i;
+      values[i] = reads[k].base;
+      for (uint32_t d = reads[k].depth; d-- > 0;) {
+        uint32_t extent = d ? reads[k].extent[d] : rest + 1;
+        values[i] += reads[k].stride[d] * (int64_t)(rest % extent);
+        rest /= extent;
+      }
+    }
+    r->accesses[k].operand = reads[k].operand;
+    assert_true(lane_map_fit(values, result.lanes, &r->accesses[k].map));
+  }
+  diagnostics d = {0};
+  r->body = term_parse(m->isa->terms, body, &d);
+  assert_false(term_none(r->body));
+  lane_operand *copies = arena_alloc(a, (num_operands + 1) * sizeof *copies);
+  memcpy(copies, operands, num_operands * sizeof *copies);
+  isa_instruction made = {.name = arena_strdup(a, name),
+                          .assembly = "",
+                          .function = {copies, num_operands, r, 1}};
+  stack_push(&m->made, made);
+  free(name);
+  free(body);
+}
+
+static char *text(const char *format, ...) __attribute__((format(printf, 1, 2)));
+static char *text(const char *format, ...) {
+  char buffer[1024];
+  va_list args;
+  va_start(args, format);
+  int n = vsnprintf(buffer, sizeof buffer, format, args);
+  va_end(args);
+  assert_true(n > 0 && (size_t)n < sizeof buffer);
+  return strdup(buffer);
+}
+
+static int compare_instructions(const void *p, const void *q) {
+  return strcmp(((const isa_instruction *)p)->name, ((const isa_instruction *)q)->name);
+}
+
+static similarity *classify(maker *m) {
+  qsort(m->made.data, m->made.size, sizeof *m->made.data, compare_instructions);
+  m->isa->instructions = m->made.data;
+  m->isa->count = (uint32_t)m->made.size;
+  const isa *isas[] = {m->isa};
+  diagnostics d = {0};
+  similarity *s = similarity_run(isas, 1, &d);
+  assert_non_null(s);
+  assert_true(naming_run(s, &d));
+  return s;
+}
+
+static void release(maker *m, similarity *s) {
+  similarity_free(s);
+  stack_free(&m->made);
+  m->isa->instructions = NULL;
+  m->isa->count = 0;
+  isa_free(m->isa);
+}
+
+static const similarity_class *class_named(const similarity *s, const char *name) {
+  for (uint32_t k = 0; k < s->count; k++)
+    if (strcmp(s->classes[k].name, name) == 0)
+      return &s->classes[k];
+  fail_msg("no class %s", name);
+  return NULL;
+}
+
+static void assert_parameters(const similarity_class *c, const char *wanted) {
+  strbuf got = {0};
+  for (uint32_t p = 0; p < c->num_parameters; p++)
+    strbuf_printf(&got, "%s%s", p ? " " : "", c->parameters[p].name);
+  assert_string_equal(got.text ? got.text : "", wanted);
+  strbuf_free(&got);
+}
+
+// Every member, rebuilt from its class and tuple, computes what the instruction computes.
+static void assert_members_compute(const similarity *s, const isa *original) {
+  uint64_t seed = 12345;
+  for (uint32_t k = 0; k < s->count; k++)
+    for (uint32_t m = 0; m < s->classes[k].num_members; m++) {
+      const similarity_member *member = &s->classes[k].members[m];
+      arena *a = arena_new();
+      lane_function again;
+      assert_true(similarity_instantiate(&s->classes[k], member->values, s->terms, a, &again));
+      const lane_function *f = &member->instruction->function;
+      eval_program *before = eval_compile(original->terms, f), *after = eval_compile(s->terms, &again);
+      uint8_t in[3][128], out[2][256];
+      const uint8_t *operands[3] = {in[0], in[1], in[2]};
+      assert_true(f->num_operands <= 3);
+      for (unsigned round = 0; round < 50; round++) {
+        for (size_t i = 0; i < sizeof in; i++) {
+          seed = seed * 6364136223846793005u + 1442695040888963407u;
+          ((uint8_t *)in)[i] = (uint8_t)(seed >> 56);
+        }
+        memset(out, 0, sizeof out);
+        eval_run(before, operands, (uint8_t *[]){out[0]});
+        eval_run(after, operands, (uint8_t *[]){out[1]});
+        assert_memory_equal(out[0], out[1], sizeof out[0]);
+      }
+      eval_program_free(before);
+      eval_program_free(after);
+      arena_free(a);
+    }
+}
+
+// ---- families -----------------------------------------------------------------------------------
+enum { NUM_SIZES = 3 };
+static const uint32_t sizes[NUM_SIZES] = {128, 256, 512};
+
+static void make_lanewise(maker *m, const char *name, uint32_t size, uint32_t width, char *body) {
+  uint32_t lanes = size / width;
+  lane_operand operands[] = {vector("a", lanes, width), vector("b", lanes, width)};
+  read_spec reads[] = {straight(0), straight(1)};
+  make(m, text("%s_%u_%u", name, width, size), vector("dst", lanes, width), operands, 2, reads, 2, body);
+}
+
+static void make_lanewise_family(maker *m) {
+  for (unsigned s = 0; s < NUM_SIZES; s++)
+    for (uint32_t w = 8; w <= 64; w *= 2) {
+      make_lanewise(m, "add", sizes[s], w, text("(add (arg 0 %u) (arg 1 %u))", w, w));
+      make_lanewise(m, "max", sizes[s], w, text("(maxs (arg 0 %u) (arg 1 %u))", w, w));
+      make_lanewise(m, "maxu", sizes[s], w, text("(maxu (arg 1 %u) (arg 0 %u))", w, w));
+      if (w > 16)
+        continue;
+      make_lanewise(m, "adds", sizes[s], w,
+                    text("(trunc %u (mins (maxs (add (exts 32 (arg 0 %u)) (exts 32 (arg 1 %u)))"
+                         " (exts 32 (const %u 0x%x))) (const 32 0x%x)))",
+                         w, w, w, w, 1u << (w - 1), (1u << (w - 1)) - 1));
+      make_lanewise(m, "avg", sizes[s], w,
+                    text("(trunc %u (shru (add (add (extu 32 (arg 0 %u)) (extu 32 (arg 1 %u))) (const 32 0x1))"
+                         " (const 32 0x1)))",
+                         w, w, w));
+    }
+}
+
+static void make_interleave(maker *m, uint32_t size, uint32_t width, bool high) {
+  uint32_t lanes = size / width, block = 128 / width, half = block / 2;
+  lane_operand operands[] = {vector("a", lanes, width), vector("b", lanes, width)};
+  read_spec read = {0, high ? half : 0, 3, {0, half, 2}, {(int64_t)block, 1, 0}};
+  read_spec reads[] = {read, read};
+  reads[1].operand = 1;
+  make(m, text("unpack%s_%u_%u", high ? "hi" : "lo", width, size), vector("dst", lanes, width), operands, 2, reads,
+       2, text("(select (eq (and (index 0) (const 64 0x1)) (const 64 0x0)) (arg 0 %u) (arg 1 %u))", width, width));
+}
+
+// ---- tests --------------------------------------------------------------------------------------
+static void lanewise_operations_differ_in_width_lanes_and_signedness(void **state) {
+  (void)state;
+  maker m = new_maker();
+  make_lanewise_family(&m);
+  similarity *s = classify(&m);
+  assert_int_equal(s->count, 4);
+  const similarity_class *add = class_named(s, "add");
+  assert_int_equal(add->num_members, 12);
+  assert_parameters(add, "width lanes");
+  assert_string_equal(add->members[0].instruction->name, "add_16_128");
+  assert_int_equal(add->members[0].values[0], 16);
+  assert_int_equal(add->members[0].values[1], 8);
+  // Signed and unsigned, operands either way round: one class.
+  const similarity_class *max = class_named(s, "max");
+  assert_int_equal(max->num_members, 24);
+  assert_parameters(max, "width lanes signed");
+  // The widths inside and the bounds follow from the width.
+  assert_parameters(class_named(s, "add_sat"), "width lanes");
+  assert_parameters(class_named(s, "avg"), "width lanes");
+  assert_members_compute(s, m.isa);
+  release(&m, s);
+}
+
+static void interleaves_of_all_sizes_are_one_class(void **state) {
+  (void)state;
+  maker m = new_maker();
+  for (unsigned k = 0; k < NUM_SIZES; k++)
+    for (uint32_t w = 8; w <= 64; w *= 2)
+      for (int high = 0; high < 2; high++)
+        make_interleave(&m, sizes[k], w, high);
+  similarity *s = classify(&m);
+  assert_int_equal(s->count, 1);
+  const similarity_class *c = class_named(s, "interleave");
+  assert_int_equal(c->num_members, 24);
+  assert_parameters(c, "width lanes offset");
+  assert_members_compute(s, m.isa);
+  release(&m, s);
+}
+
+static void make_dot(maker *m, const char *name, uint32_t size, uint32_t width, const char *left, const char *right,
+                     const char *around) {
+  uint32_t lanes = size / width / 2;
+  lane_operand operands[] = {vector("a", 2 * lanes, width), vector("b", 2 * lanes, width)};
+  read_spec reads[4];
+  for (uint32_t k = 0; k < 4; k++)
+    reads[k] = (read_spec){.operand = k / 2, .base = k % 2, .depth = 1, .stride = {2}};
+  char sum[512];
+  // The later product first: commutative operands come in any order.
+  snprintf(sum, sizeof sum,
+           "(add (mul (%s 32 (arg 1 %u)) (%s 32 (arg 3 %u))) (mul (%s 32 (arg 2 %u)) (%s 32 (arg 0 %u))))", left,
+           width, right, width, right, width, left, width);
+  make(m, text("%s_%u", name, size), vector("dst", lanes, 2 * width), operands, 2, reads, 4,
+       *around ? text(around, sum) : strdup(sum));
+}
+
+static void dot_products_are_found_whatever_the_order(void **state) {
+  (void)state;
+  maker m = new_maker();
+  for (unsigned k = 0; k < NUM_SIZES; k++) {
+    make_dot(&m, "madd", sizes[k], 16, "exts", "exts", "");
+    make_dot(&m, "maddubs", sizes[k], 8, "extu", "exts",
+             "(trunc 16 (mins (maxs %s (const 32 0xffff8000)) (const 32 0x7fff)))");
+  }
+  similarity *s = classify(&m);
+  assert_int_equal(s->count, 2);
+  assert_parameters(class_named(s, "dot2"), "lanes");
+  assert_parameters(class_named(s, "dot2_sat"), "lanes");
+  assert_members_compute(s, m.isa);
+  release(&m, s);
+}
+
+static void packs_differ_in_signedness(void **state) {
+  (void)state;
+  maker m = new_maker();
+  for (unsigned k = 0; k < NUM_SIZES; k++)
+    for (uint32_t w = 16; w <= 32; w *= 2)
+      for (int is_signed = 0; is_signed < 2; is_signed++) {
+        uint32_t lanes = sizes[k] / w, block = 128 / w, half = w / 2;
+        lane_operand operands[] = {vector("a", lanes, w), vector("b", lanes, w)};
+        read_spec read = {0, 0, 3, {0, 2, block}, {(int64_t)block, 0, 1}};
+        read_spec reads[] = {read, read};
+        reads[1].operand = 1;
+        uint32_t low = is_signed ? (0u - (1u << (half - 1))) & (w == 32 ? 0xffffffffu : (1u << w) - 1) : 0;
+        uint32_t high = is_signed ? (1u << (half - 1)) - 1 : (1u << half) - 1;
+        make(&m, text("pack%s_%u_%u", is_signed ? "s" : "us", w, sizes[k]), vector("dst", 2 * lanes, half),
+             operands, 2, reads, 2,
+             text("(trunc %u (mins (maxs (select (eq (and (shru (index 0) (const 64 0x%x)) (const 64 0x1))"
+                  " (const 64 0x0)) (arg 0 %u) (arg 1 %u)) (const %u 0x%x)) (const %u 0x%x)))",
+                  half, (unsigned)__builtin_ctz(block), w, w, w, low, w, high));
+      }
+  similarity *s = classify(&m);
+  assert_int_equal(s->count, 1);
+  assert_parameters(&s->classes[0], "width lanes signed");
+  assert_members_compute(s, m.isa);
+  release(&m, s);
+}
+
+static void what_differs_in_more_than_numbers_stays_apart(void **state) {
+  (void)state;
+  maker m = new_maker();
+  make_lanewise(&m, "add", 128, 16, text("(add (arg 0 16) (arg 1 16))"));
+  make_lanewise(&m, "sub", 128, 16, text("(sub (arg 0 16) (arg 1 16))"));
+  make_lanewise(&m, "subr", 128, 16, text("(sub (arg 1 16) (arg 0 16))"));
+  lane_operand a = vector("a", 8, 16), shift[] = {a, immediate("imm8")};
+  read_spec reads[] = {straight(0), {.operand = 1}};
+  make(&m, text("slli"), vector("dst", 8, 16), shift, 2, reads, 2, text("(shl (arg 0 16) (extu 16 (arg 1 8)))"));
+  make(&m, text("broadcast"), vector("dst", 8, 16), &a, 1, &(read_spec){.depth = 1}, 1, text("(arg 0 16)"));
+  make(&m, text("copy"), vector("dst", 8, 16), &a, 1, reads, 1, text("(arg 0 16)"));
+  similarity *s = classify(&m);
+  assert_int_equal(s->count, 6);
+  class_named(s, "add");
+  class_named(s, "shift_left_imm");
+  class_named(s, "broadcast");
+  class_named(s, "copy");
+  assert_members_compute(s, m.isa);
+  release(&m, s);
+}
+
+// A class's name does not depend on what else there is.
+static void names_are_stable(void **state) {
+  (void)state;
+  maker all = new_maker(), few = new_maker();
+  make_lanewise_family(&all);
+  for (uint32_t w = 8; w <= 16; w *= 2)
+    make_interleave(&all, 512, w, true);
+  make_lanewise(&few, "avg", 256, 8,
+                text("(trunc 8 (shru (add (add (extu 32 (arg 0 8)) (extu 32 (arg 1 8))) (const 32 0x1))"
+                     " (const 32 0x1)))"));
+  make_interleave(&few, 512, 16, true);
+  similarity *s = classify(&all), *t = classify(&few);
+  assert_int_equal(t->count, 2);
+  class_named(s, "avg");
+  class_named(t, "avg");
+  class_named(s, "interleave");
+  class_named(t, "interleave");
+  release(&all, s);
+  release(&few, t);
+}
+
+static void parameters_are_derived_where_they_can_be(void **state) {
+  (void)state;
+  arena *a = arena_new();
+  int64_t width[] = {8, 16, 32, 8}, lanes[] = {16, 16, 4, 64}, twice[] = {16, 32, 64, 16};
+  int64_t least[] = {-128, 0, INT32_MIN, 0}, greatest[] = {127, 65535, INT32_MAX, 255}, modulus[] = {64, 64, 64, 64};
+  int64_t bits[] = {128, 256, 128, 512}, half[] = {8, 4, 2, 0}, odd[] = {1, 7, 7, 2};
+  bool wild[] = {false, false, false, true};
+  derive_column columns[] = {{DERIVE_COUNT, width, NULL, NULL},       {DERIVE_COUNT, lanes, NULL, NULL},
+                             {DERIVE_COUNT, twice, NULL, NULL},       {DERIVE_VALUE, least, NULL, modulus},
+                             {DERIVE_VALUE, greatest, NULL, modulus}, {DERIVE_COUNT, bits, NULL, NULL},
+                             {DERIVE_POSITION, half, wild, NULL},     {DERIVE_POSITION, odd, NULL, NULL}};
+  const char *expected[] = {"width", "lanes", "2 * width", "least(signed, width)", "greatest(signed, width)",
+                            "width * lanes", "64 / width", "odd"};
+  const char *names[] = {"width", "lanes", "signed", "odd"};
+  derive_solution s = derive_solve(columns, 8, 4, a);
+  assert_int_equal(s.num_parameters, 4);
+  for (uint32_t k = 0; k < 8; k++) {
+    strbuf b = {0};
+    derive_print(&s.columns[k], names, &b);
+    assert_string_equal(b.text, expected[k]);
+    strbuf_free(&b);
+    for (uint32_t row = 0; row < 4; row++) {
+      int64_t tuple[4], value;
+      for (uint32_t p = 0; p < 4; p++)
+        tuple[p] = s.parameters[p].values[row];
+      if (columns[k].wild && columns[k].wild[row])
+        continue;
+      assert_true(derive_eval(&s.columns[k], tuple, &value));
+      assert_int_equal(value, columns[k].values[row]);
+    }
+  }
+  arena_free(a);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(lanewise_operations_differ_in_width_lanes_and_signedness),
+      cmocka_unit_test(interleaves_of_all_sizes_are_one_class),
+      cmocka_unit_test(dot_products_are_found_whatever_the_order),
+      cmocka_unit_test(packs_differ_in_signedness),
+      cmocka_unit_test(what_differs_in_more_than_numbers_stays_apart),
+      cmocka_unit_test(names_are_stable),
+      cmocka_unit_test(parameters_are_derived_where_they_can_be),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
