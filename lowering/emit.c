@@ -8,6 +8,7 @@
 #include <llvm-c/Target.h>
 #include <llvm-c/TargetMachine.h>
 #include <llvm-c/Transforms/PassBuilder.h>
+#include <mlir-c/Diagnostics.h>
 #include <mlir-c/Target/LLVMIR.h>
 #include <string.h>
 
@@ -112,16 +113,26 @@ static bool emit_translated(LLVMModuleRef m, const target *t, const emit_options
   return ok;
 }
 
+// Counts what MLIR says during a translation, and lets the context's handlers have it.
+static MlirLogicalResult count_error(MlirDiagnostic diagnostic, void *user) {
+  *(unsigned *)user += mlirDiagnosticGetSeverity(diagnostic) == MlirDiagnosticError;
+  return mlirLogicalResultFailure();
+}
+
 bool emit_module(MlirModule module, const target *t, const emit_options *options, strbuf *out, diagnostics *d) {
   mlir_hooks_register_translation(mlirModuleGetContext(module));
   LLVMContextRef context = LLVMContextCreate();
   LLVMContextSetDiagnosticHandler(context, on_llvm_diagnostic, d);
+  unsigned errors = 0;
+  MlirContext mlir = mlirModuleGetContext(module);
+  MlirDiagnosticHandlerID handler = mlirContextAttachDiagnosticHandler(mlir, count_error, &errors, NULL);
   LLVMModuleRef m = mlirTranslateModuleToLLVMIR(mlirModuleGetOperation(module), context);
+  mlirContextDetachDiagnosticHandler(mlir, handler);
   bool ok = false;
   if (m) {
     ok = emit_translated(m, t, options, out, d);
     LLVMDisposeModule(m);
-  } else if (!d->errors) {
+  } else if (!errors) {
     diag_error(d, "LLVM", "the module has operations that are not in the LLVM dialect");
   }
   LLVMContextDispose(context);

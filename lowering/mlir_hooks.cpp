@@ -51,6 +51,7 @@
 #include <mlir/Dialect/SCF/IR/ValueBoundsOpInterfaceImpl.h>
 #include <mlir/Dialect/SCF/Transforms/BufferDeallocationOpInterfaceImpl.h>
 #include <mlir/Dialect/SCF/Transforms/BufferizableOpInterfaceImpl.h>
+#include <mlir/Dialect/SCF/Transforms/Passes.h>
 #include <mlir/Dialect/Tensor/IR/Tensor.h>
 #include <mlir/Dialect/Tensor/IR/TensorInferTypeOpInterfaceImpl.h>
 #include <mlir/Dialect/Tensor/IR/TensorTilingInterfaceImpl.h>
@@ -142,10 +143,13 @@ static void print_diagnostic(Diagnostic &diagnostic, MlirStringCallback callback
   out << severities[static_cast<int>(diagnostic.getSeverity())];
   std::string message = diagnostic.str();
   std::replace(message.begin(), message.end(), '\n', ' ');
+  message.erase(message.find_last_not_of(' ') + 1);
   out << message << '\n';
   callback(wrap(StringRef(line)), user);
+  // A note elsewhere leads to the cause; one at the same place only repeats how MLIR works.
   for (Diagnostic &note : diagnostic.getNotes())
-    print_diagnostic(note, callback, user);
+    if (note.getLocation() != diagnostic.getLocation())
+      print_diagnostic(note, callback, user);
 }
 
 void mlir_hooks_print_diagnostics(MlirContext context, MlirStringCallback callback, void *user) {
@@ -166,6 +170,7 @@ void mlir_hooks_register_lowering_passes(void) {
   func::registerFuncPasses();
   math::registerMathPasses();
   memref::registerMemRefPasses();
+  registerSCFPasses();
   vector::registerVectorPasses();
 }
 

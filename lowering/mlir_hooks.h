@@ -21,7 +21,7 @@ MlirContext mlir_hooks_context(void);
 // Parses MLIR text or bytecode; `text` is followed by a NUL. Diagnostics carry `name` as the file. Null on error.
 MlirModule mlir_hooks_parse(MlirContext context, MlirStringRef name, MlirStringRef text);
 
-// Prints every diagnostic of the context as lines "file:line:col: error: message\n" (notes as lines of their own;
+// Prints every diagnostic of the context as lines "file:line:col: error: message\n" (notes at other places too;
 // without a place where none is known) to `callback`, for as long as the context lives.
 void mlir_hooks_print_diagnostics(MlirContext context, MlirStringCallback callback, void *user);
 
@@ -31,7 +31,7 @@ typedef MlirPass (*mlir_hooks_create_pass)(void *user);
 void mlir_hooks_register_pass(mlir_hooks_create_pass create, void *user);
 
 // The passes of the upstream lowering that the C API cannot register one by one: bufferization, affine,
-// arith, memref, vector, math, func.
+// arith, memref, vector, math, func, scf.
 void mlir_hooks_register_lowering_passes(void);
 
 // Registers the translation of the builtin and llvm dialects to LLVM IR.

@@ -91,9 +91,9 @@ static const pipeline_step steps[] = {
     {NEED_MEMREF_EXPAND | NEED_TENSOR, "memref-expand,expand-strided-metadata,lower-affine"},
     {NEED_MATH_POWER, "convert-math-to-funcs"},
     {NEED_ARITH_EXPAND, "arith-expand"},
-    {NEED_VECTOR, "convert-vector-to-llvm"},
     {NEED_COMPLEX, "convert-complex-to-standard,convert-complex-to-llvm"},
-    {NEED_MATH, "convert-math-to-llvm,convert-math-to-libm"},
+    {NEED_MATH, "convert-math-to-llvm,convert-math-to-libm"}, // the latter takes vectors apart
+    {NEED_VECTOR | NEED_MATH, "convert-vector-to-llvm"},
     {NEED_MEMREF | NEED_VECTOR | NEED_TENSOR, "finalize-memref-to-llvm"},
     {0, "convert-arith-to-llvm"},
     {NEED_INDEX, "convert-index-to-llvm"},

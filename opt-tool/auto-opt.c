@@ -1,4 +1,4 @@
-// auto-opt: compiles vector code with a target's instructions. All work is done by libAutoC.
+  if ((fflush(stdout) || ferror(stdout)) && status == EXIT_OK) {// auto-opt: compiles vector code with a target's instructions. All work is done by libAutoC.
 #include "options.h"
 #include "report.h"
 
@@ -97,7 +97,7 @@ static bool open_target(run *r) {
 static bool read_input(run *r) {
   const char *path = r->options.input, *name = strcmp(path, "-") ? path : "<stdin>";
   size_t size;
-  char *text = util_read_file(path, &size);
+  char *text = util_read_file(strcmp(path, "-") ? path : "/dev/stdin", &size);
   if (!text) {
     fprintf(stderr, "%s: error: cannot read: %s\n", name, strerror(errno));
     return false;

@@ -20,8 +20,8 @@ AUTO_EXPORTED MlirContext autoContextCreate(void);
 AUTO_EXPORTED MlirLogicalResult autoLoadDialects(MlirContext context, AutoTarget target);
 // As above, but only those dialects that `text` (MLIR text or bytecode) mentions.
 AUTO_EXPORTED MlirLogicalResult autoLoadMentionedDialects(MlirContext context, AutoTarget target, MlirStringRef text);
-// Prints the context's diagnostics as lines "file:line:col: error: message\n" to `callback`; notes are lines of
-// their own, and without a known place the line begins with the severity.
+// Prints the context's diagnostics as lines "file:line:col: error: message\n" to `callback`. Notes at other places
+// are lines of their own; without a known place the line begins with the severity.
 AUTO_EXPORTED void autoPrintDiagnostics(MlirContext context, MlirStringCallback callback, void *userData);
 // Parses MLIR text or bytecode; a NUL byte follows `text`. Diagnostics carry `name` as the file. Null on error.
 AUTO_EXPORTED MlirModule autoModuleParse(MlirContext context, MlirStringRef name, MlirStringRef text);

@@ -1,0 +1,32 @@
+# Tests of the programs. Run by `./run test`, or directly:
+#   AUTO_BUILD_DIR=build python3 /usr/lib/llvm-19/build/utils/lit/lit.py tests/lit
+# Programs of $AUTO_BUILD_DIR (default: build) and of LLVM 19 are on the path. The feature `rules` is there when the
+# build has a rule bundle, `avx512` and `avx2` when the host can run such code.
+import os
+import lit.formats
+
+root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+build = os.path.abspath(os.environ.get("AUTO_BUILD_DIR", os.path.join(root, "build")))
+
+config.name = "auto-mlir"
+config.test_format = lit.formats.ShTest(True)
+config.suffixes = [".mlir", ".test"]
+config.excludes = ["Inputs"]
+config.test_source_root = os.path.dirname(os.path.abspath(__file__))
+config.test_exec_root = os.path.join(build, "tests", "lit")
+config.environment["PATH"] = os.pathsep.join(
+    [os.path.join(build, "bin"), "/usr/lib/llvm-19/bin", os.environ.get("PATH", "")])
+config.environment.pop("AUTO_BUNDLE_DIR", None)
+for name in ("ASAN_OPTIONS", "UBSAN_OPTIONS", "LSAN_OPTIONS"):
+    if name in os.environ:
+        config.environment[name] = os.environ[name]
+config.substitutions.append(("%root", root))
+config.substitutions.append(("%build", build))
+
+if os.path.exists(os.path.join(build, "share", "auto", "x86.bundle")):
+    config.available_features.add("rules")
+with open("/proc/cpuinfo") as cpuinfo:
+    flags = cpuinfo.read().split()
+for feature, flag in (("avx2", "avx2"), ("avx512", "avx512bw")):
+    if flag in flags:
+        config.available_features.add(feature)
