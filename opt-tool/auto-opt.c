@@ -1,4 +1,4 @@
-  if ((fflush(stdout) || ferror(stdout)) && status == EXIT_OK) {// auto-opt: compiles vector code with a target's instructions. All work is done by libAutoC.
+// auto-opt: compiles vector code with a target's instructions. All work is done by libAutoC.
 #include "options.h"
 #include "report.h"
 
@@ -282,7 +282,7 @@ int main(int argc, char **argv) {
   phase_times_start(&r.times);
   LLVMInstallFatalErrorHandler(on_llvm_fatal_error);
   int status = options_parse(&r.options, argc, argv) ? run_program(&r) : EXIT_USAGE;
-  if (fflush(stdout) || ferror(stdout)) {
+  if ((fflush(stdout) || ferror(stdout)) && status == EXIT_OK) {
     fprintf(stderr, "<stdout>: error: cannot write: %s\n", strerror(errno));
     status = EXIT_COMPILE_ERROR;
   }
