@@ -102,23 +102,44 @@ static void to_registers(LLVMBuilderRef b, const border *o, LLVMValueRef v, LLVM
 
 enum { MAX_REGISTERS = 32 };
 
-// A marker that llvm-mca finds in the assembly, with registers written (all of `out`) or read (all of `in`).
+// A marker that llvm-mca finds in the assembly. It writes the registers of `borders`, and reads those in `in`
+// if that is not NULL.
 static LLVMValueRef marker(LLVMBuilderRef b, LLVMContextRef c, const char *text, const border *borders, uint32_t count,
-                           LLVMValueRef *in, uint32_t num_in) {
+                           LLVMValueRef *in) {
   strbuf constraints = {0};
   LLVMTypeRef types[MAX_REGISTERS];
   uint32_t n = 0;
-  for (uint32_t o = 0; o < count; ++o)
-    for (uint32_t i = 0; i < borders[o].pieces; ++i) {
-      strbuf_printf(&constraints, "%s%s%s", n ? "," : "", in ? "" : "=", borders[o].constraint);
-      types[n++] = borders[o].piece;
-    }
-  LLVMTypeRef result = in || n == 0 ? LLVMVoidTypeInContext(c) : n == 1 ? types[0] : LLVMStructTypeInContext(c, types, n, 0);
+  for (int inputs = 0; inputs <= (in != NULL); ++inputs) {
+    n = 0;
+    for (uint32_t o = 0; o < count; ++o)
+      for (uint32_t i = 0; i < borders[o].pieces; ++i) {
+        strbuf_printf(&constraints, "%s%s%s", inputs || n ? "," : "", inputs ? "" : "=", borders[o].constraint);
+        types[n++] = borders[o].piece;
+      }
+  }
+  LLVMTypeRef result = n == 0   ? LLVMVoidTypeInContext(c)
+                       : n == 1 ? types[0]
+                                : LLVMStructTypeInContext(c, types, n, 0);
   LLVMTypeRef type = LLVMFunctionType(result, types, in ? n : 0, 0);
   LLVMValueRef code = LLVMGetInlineAsm(type, text, strlen(text), constraints.text ? constraints.text : "",
                                        constraints.size, 1, 0, LLVMInlineAsmDialectATT, 0);
   strbuf_free(&constraints);
-  return LLVMBuildCall2(b, type, code, in, in ? num_in : 0, "");
+  return LLVMBuildCall2(b, type, code, in, in ? n : 0, "");
+}
+
+// Register number i of a marker's.
+static LLVMValueRef written(LLVMBuilderRef b, LLVMValueRef call, uint32_t i) {
+  return LLVMGetTypeKind(LLVMTypeOf(call)) == LLVMStructTypeKind ? LLVMBuildExtractValue(b, call, i, "") : call;
+}
+
+// Behind the region, integer additions use the result: without an integer user nearby the compiler would take
+// the floating-point forms of logic and shuffles, whose costs differ on some CPUs.
+static void use_as_integers(LLVMBuilderRef b, LLVMContextRef c, const border *o, LLVMValueRef *pieces, LLVMValueRef end) {
+  for (uint32_t i = 0; i < o->pieces && LLVMGetTypeKind(o->piece) == LLVMVectorTypeKind; ++i) {
+    LLVMValueRef sum = LLVMBuildAdd(b, pieces[i], written(b, end, i), "");
+    LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(c), (LLVMTypeRef *)&o->piece, 1, 0);
+    LLVMBuildCall2(b, type, LLVMGetInlineAsm(type, "", 0, "v", 1, 1, 0, LLVMInlineAsmDialectATT, 0), &sum, 1, "");
+  }
 }
 
 static void add_string(LLVMContextRef c, LLVMValueRef f, const char *key, const char *value) {
@@ -149,7 +170,6 @@ static bool add_loop(const region_job *job, LLVMModuleRef module, LLVMValueRef c
   LLVMValueRef f = LLVMAddFunction(module, name, nothing);
   add_string(c, f, "target-cpu", job->codegen_cpu);
   add_string(c, f, "min-legal-vector-width", "512");
-  add_string(c, f, "prefer-vector-width", "512");
   LLVMBasicBlockRef entry = LLVMAppendBasicBlockInContext(c, f, ""), loop = LLVMAppendBasicBlockInContext(c, f, "");
   LLVMBuilderRef b = LLVMCreateBuilderInContext(c);
   LLVMPositionBuilderAtEnd(b, entry);
@@ -157,18 +177,20 @@ static bool add_loop(const region_job *job, LLVMModuleRef module, LLVMValueRef c
   LLVMPositionBuilderAtEnd(b, loop);
   char text[128];
   snprintf(text, sizeof text, "# LLVM-MCA-BEGIN %s", name);
-  LLVMValueRef begin = marker(b, c, text, operands, n, NULL, 0), arguments[16];
+  LLVMValueRef begin = marker(b, c, text, operands, n, NULL), arguments[16];
   for (uint32_t o = 0, at = 0; o < n; ++o) {
     LLVMValueRef pieces[MAX_REGISTERS];
     for (uint32_t i = 0; i < operands[o].pieces; ++i, ++at)
-      pieces[i] = registers == 1 ? begin : LLVMBuildExtractValue(b, begin, at, "");
+      pieces[i] = written(b, begin, at);
     arguments[o] = from_registers(b, &operands[o], pieces);
   }
   LLVMValueRef value = LLVMBuildCall2(b, callee_type, callee, arguments, n, ""), out[MAX_REGISTERS];
   if (has_result)
     to_registers(b, &result, value, out);
   snprintf(text, sizeof text, "# LLVM-MCA-END %s", name);
-  marker(b, c, text, &result, has_result, out, result.pieces);
+  LLVMValueRef end = marker(b, c, text, &result, has_result, has_result ? out : NULL);
+  if (has_result)
+    use_as_integers(b, c, &result, out, end);
   LLVMBuildBr(b, loop);
   LLVMDisposeBuilder(b);
   return true;

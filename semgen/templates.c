@@ -56,6 +56,16 @@ static void print_values(const immediate_code *codes, const immediate_variant *v
   strbuf_printf(out, "]}");
 }
 
+// Which variant stands for the instruction's cost: one that computes something, rather with the immediate
+// in it than not, for as many values as possible. Never 0.
+static uint64_t typicality(const immediate_variant *v, const template_code *code) {
+  static const char computed[] = " = llvm.";
+  uint32_t operations = 0;
+  for (const char *at = code->skeleton.text; (at = strstr(at, computed)); ++at)
+    operations += strncmp(at + sizeof computed - 1, "mlir.", 5) != 0;
+  return (uint64_t)(operations != 0) << 33 | (uint64_t)(v->maps != NULL) << 32 | v->num_codes;
+}
+
 // One instruction, whose codes are m->codes[first .. end).
 static void print_instruction(const isa *isa, const intrinsic_module *m, uint32_t first, uint32_t end, strbuf *out,
                               template_statistics *statistics) {
@@ -82,7 +92,7 @@ static void print_instruction(const isa *isa, const intrinsic_module *m, uint32_
   }
   uint32_t bits = immediate >= 0 && count ? i->function.operands[immediate].immediate_bits : 0;
   immediate_variants *variants = immediates_group(codes, count, bits);
-  uint32_t most = 0;
+  uint64_t best = 0;
   for (uint32_t v = 0; v < variants->count; ++v) {
     const immediate_variant *variant = &variants->items[v];
     const template_code *code = codes[variant->codes[0]].code;
@@ -95,9 +105,10 @@ static void print_instruction(const isa *isa, const intrinsic_module *m, uint32_
     strbuf_printf(out, " {\n");
     print_body(code, variant->maps, out);
     strbuf_printf(out, "}\n");
-    if (variant->num_codes > most) {
-      most = variant->num_codes;
-      statistics->representative[instruction] = origin[variant->codes[most / 2]];
+    uint64_t rank = typicality(variant, code);
+    if (rank > best) {
+      best = rank;
+      statistics->representative[instruction] = origin[variant->codes[variant->num_codes / 2]];
     }
   }
   statistics->templates += variants->count != 0;
