@@ -29,12 +29,12 @@ void emit_auto_semantics(const similarity *s, strbuf *out) {
     const similarity_class *c = &s->classes[k];
     const similarity_member *model = &c->members[c->representative];
     strbuf attributes = {0};
-    strbuf_printf(&attributes, "parameters = [");
+    strbuf_printf(&attributes, "\n      parameters = [");
     for (uint32_t p = 0; p < c->num_parameters; p++)
       strbuf_printf(&attributes, "%s\"%s\"", p ? ", " : "", c->parameters[p].name);
-    strbuf_printf(&attributes, "], structure = \"");
+    strbuf_printf(&attributes, "],\n      structure = \"");
     naming_print_structure(c, &attributes);
-    strbuf_printf(&attributes, "\", representative = \"%s.%s\", ", model->isa, model->instruction->name);
+    strbuf_printf(&attributes, "\",\n      representative = \"%s.%s\",\n      ", model->isa, model->instruction->name);
     print_members(c, &attributes);
     functions[k] = (isa_instruction){.name = c->name, .assembly = "",
                                      .attributes = arena_strdup(a, attributes.text),

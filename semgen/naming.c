@@ -28,7 +28,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_WORDS = 6 };
+enum { MAX_WORDS = 6, MAX_TERMS = 64, MAX_NAME = 200 };
 
 typedef struct namer {
   const similarity_class *c;
@@ -36,6 +36,14 @@ typedef struct namer {
   const shape_result_numbers *numbers; // of the representative, over its own nest
   const shape_numbers *all;
   arena *memory;
+  // Per node, computed once: bodies are graphs with much sharing.
+  struct node_facts {
+    bool fixed;           // depends on the lane's position only
+    bool fixed_by_user;   // on position and immediates only
+    bool leaf;            // a read, extended or not, or a choice of reads by position: what the words are about
+    uint32_t first;       // lowest operand that it reads, UINT32_MAX for none
+    const char *words[2]; // memo of words(), by `narrowed`
+  } *facts;
 } namer;
 
 // ---- looking at nodes ---------------------------------------------------------------------------
@@ -52,36 +60,46 @@ static bool is_constant(const namer *n, uint32_t k, int64_t value) {
   return constant(n, k, &v) && v == value;
 }
 
-// Does the value depend on nothing but the lane's position and, if allowed, immediates?
-static bool position_only(const namer *n, uint32_t k, bool immediates) {
-  const shape_node *node = at(n, k);
-  if (node->op == TERM_ARG)
-    return immediates &&
-           n->c->shape.operand_kinds[n->result->access_operand[node->argument]] == OPERAND_IMMEDIATE;
-  if (node->op == TERM_LANE_AT)
-    return false;
-  for (unsigned i = 0; i < term_ops[node->op].arity; i++)
-    if (!position_only(n, node->child[i], immediates))
-      return false;
-  return true;
-}
-
-// A read of an operand, extended or not, or a choice among reads by position: what the words are about.
-static bool leaf(const namer *n, uint32_t k) {
-  switch (at(n, k)->op) {
-  case TERM_ARG:
-  case TERM_LANE_AT:
-    return true;
-  case TERM_EXTU:
-    return leaf(n, child(n, k, 0));
-  case TERM_SELECT:
-    return position_only(n, child(n, k, 0), true) &&
-           (leaf(n, child(n, k, 1)) || is(n, child(n, k, 1), TERM_CONST)) &&
-           (leaf(n, child(n, k, 2)) || is(n, child(n, k, 2), TERM_CONST));
-  default:
-    return false;
+static void find_facts(namer *n) {
+  n->facts = arena_alloc(n->memory, n->result->num_nodes * sizeof *n->facts);
+  for (uint32_t k = 0; k < n->result->num_nodes; k++) {
+    const shape_node *node = at(n, k);
+    struct node_facts *f = &n->facts[k];
+    f->first = UINT32_MAX;
+    f->fixed = f->fixed_by_user = true;
+    const struct node_facts *c[3];
+    for (unsigned i = 0; i < term_ops[node->op].arity; i++) {
+      c[i] = &n->facts[node->child[i]];
+      f->fixed &= c[i]->fixed;
+      f->fixed_by_user &= c[i]->fixed_by_user;
+      f->first = c[i]->first < f->first ? c[i]->first : f->first;
+    }
+    switch (node->op) {
+    case TERM_ARG:
+      f->first = n->result->access_operand[node->argument];
+      f->fixed = false;
+      f->fixed_by_user = n->c->shape.operand_kinds[f->first] == OPERAND_IMMEDIATE;
+      f->leaf = true;
+      break;
+    case TERM_LANE_AT:
+      f->first = node->argument < f->first ? node->argument : f->first;
+      f->fixed = f->fixed_by_user = false;
+      f->leaf = true;
+      break;
+    case TERM_EXTU:
+      f->leaf = c[0]->leaf;
+      break;
+    case TERM_SELECT:
+      f->leaf = c[0]->fixed_by_user && (c[1]->leaf || is(n, node->child[1], TERM_CONST)) &&
+                (c[2]->leaf || is(n, node->child[2], TERM_CONST));
+      break;
+    default:
+      break;
+    }
   }
 }
+
+static bool leaf(const namer *n, uint32_t k) { return n->facts[k].leaf; }
 
 static uint32_t skip_extension(const namer *n, uint32_t k) {
   while (is(n, k, TERM_EXTU) || is(n, k, TERM_TRUNC))
@@ -106,6 +124,8 @@ typedef STACK(uint32_t) node_stack;
 // The terms of a sum; constants are added to *bias instead.
 static void terms_of_sum(const namer *n, uint32_t k, node_stack *out, bool *bias) {
   int64_t v;
+  if (out->size > MAX_TERMS)
+    return;
   if (is(n, k, TERM_ADD)) {
     terms_of_sum(n, child(n, k, 0), out, bias);
     terms_of_sum(n, child(n, k, 1), out, bias);
@@ -132,7 +152,10 @@ static bool is_abs_diff(const namer *n, uint32_t k) {
 static const char *words(namer *n, uint32_t k, bool narrowed);
 
 static const char *join(namer *n, const char *first, const char *second) {
-  return !*first ? second : !*second ? first : arena_printf(n->memory, "%s_%s", first, second);
+  if (!*first || !*second)
+    return *first ? first : second;
+  // A name this long is given up in the end; it must not grow without bound on the way.
+  return strlen(first) > MAX_NAME ? first : arena_printf(n->memory, "%s_%s", first, second);
 }
 
 static const char *operator_word(term_op op) {
@@ -166,21 +189,6 @@ static const char *operator_word(term_op op) {
   default:
     return term_ops[op].name;
   }
-}
-
-// The lowest-numbered operand that a value reads; UINT32_MAX for none.
-static uint32_t first_operand(const namer *n, uint32_t k) {
-  const shape_node *node = at(n, k);
-  uint32_t best = UINT32_MAX;
-  if (node->op == TERM_ARG)
-    best = n->result->access_operand[node->argument];
-  if (node->op == TERM_LANE_AT)
-    best = node->argument;
-  for (unsigned i = 0; i < term_ops[node->op].arity; i++) {
-    uint32_t operand = first_operand(n, node->child[i]);
-    best = operand < best ? operand : best;
-  }
-  return best;
 }
 
 static const char *sum_words(namer *n, uint32_t k) {
@@ -269,7 +277,7 @@ static const char *rotation_words(namer *n, uint32_t k) {
   return by_left ? "rotate_left" : "rotate_right";
 }
 
-static const char *words(namer *n, uint32_t k, bool narrowed) {
+static const char *find_words(namer *n, uint32_t k, bool narrowed) {
   const shape_node *node = at(n, k);
   uint32_t inner;
   int64_t v;
@@ -309,7 +317,7 @@ static const char *words(namer *n, uint32_t k, bool narrowed) {
   if (node->op == TERM_SUB && is_constant(n, node->child[0], 0))
     return join(n, words(n, node->child[1], false), "neg");
   if ((node->op == TERM_ULT || node->op == TERM_ULE) &&
-      first_operand(n, node->child[0]) > first_operand(n, node->child[1]))
+      n->facts[node->child[0]].first > n->facts[node->child[1]].first)
     return join(n, join(n, words(n, node->child[0], false), words(n, node->child[1], false)),
                 node->op == TERM_ULT ? "cmp_gt" : "cmp_ge");
   r = operator_word(node->op);
@@ -320,6 +328,13 @@ static const char *words(namer *n, uint32_t k, bool narrowed) {
   for (unsigned i = 0; i < term_ops[node->op].arity; i++)
     before = join(n, before, words(n, node->child[i], false));
   return join(n, before, r);
+}
+
+static const char *words(namer *n, uint32_t k, bool narrowed) {
+  const char **memo = &n->facts[k].words[narrowed];
+  if (!*memo)
+    *memo = find_words(n, k, narrowed);
+  return *memo;
 }
 
 // ---- how lanes move -----------------------------------------------------------------------------
@@ -357,11 +372,11 @@ static movement look(const namer *n) {
   }
   for (uint32_t k = 0; k < n->result->num_nodes; k++) {
     const shape_node *node = at(n, k);
-    if (node->op == TERM_SELECT && position_only(n, node->child[0], false))
+    if (node->op == TERM_SELECT && n->facts[node->child[0]].fixed)
       m.choice = true;
     if (node->op != TERM_LANE_AT)
       continue;
-    bool immediate = position_only(n, node->child[0], true);
+    bool immediate = n->facts[node->child[0]].fixed_by_user;
     m.by_immediate |= immediate;
     m.by_operand |= !immediate;
     bool seen = false;
@@ -423,6 +438,7 @@ static const char *name_of_class(const similarity_class *c, arena *a) {
   const similarity_member *model = &c->members[c->representative];
   namer n = {.c = c, .result = &c->shape.results[0], .numbers = &model->numbers.results[0],
              .all = &model->numbers, .memory = a};
+  find_facts(&n);
   movement m = look(&n);
   const char *core = words(&n, n.result->num_nodes - 1, false), *r = core;
   uint32_t count = 1;

@@ -1,0 +1,280 @@
+// The generated dialect files: what auto-semgen classes writes is read back by classes_load and by MLIR's
+// IRDL loader, correct operations verify and wrong ones do not.
+#include "semgen/emit.h"
+#include "semgen/naming.h"
+#include "semantics/classes.h"
+#include "semantics/mlir_export.h"
+#include "semantics/mlir_import.h"
+
+#include <mlir-c/Diagnostics.h>
+#include <mlir-c/Dialect/IRDL.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+// Four instructions in three classes.
+static const char source[] =
+    "#id = affine_map<(i) -> (i)>\n"
+    "func.func @v_add8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>\n"
+    "    attributes {assembly = \"\", features = [], operands = [{name = \"a\", c_type = \"v\"},\n"
+    "                {name = \"b\", c_type = \"v\"}], results = [{name = \"dst\", c_type = \"v\"}]} {\n"
+    "  %init = tensor.empty() : tensor<16xi8>\n"
+    "  %r = linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = [\"parallel\"]}\n"
+    "      ins(%a, %b : tensor<16xi8>, tensor<16xi8>) outs(%init : tensor<16xi8>) {\n"
+    "  ^bb0(%x: i8, %y: i8, %o: i8):\n"
+    "    %s = arith.addi %x, %y : i8\n"
+    "    linalg.yield %s : i8\n"
+    "  } -> tensor<16xi8>\n"
+    "  return %r : tensor<16xi8>\n"
+    "}\n"
+    "func.func @v_add16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>\n"
+    "    attributes {assembly = \"\", features = [], operands = [{name = \"a\", c_type = \"v\"},\n"
+    "                {name = \"b\", c_type = \"v\"}], results = [{name = \"dst\", c_type = \"v\"}]} {\n"
+    "  %init = tensor.empty() : tensor<8xi16>\n"
+    "  %r = linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = [\"parallel\"]}\n"
+    "      ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {\n"
+    "  ^bb0(%x: i16, %y: i16, %o: i16):\n"
+    "    %s = arith.addi %x, %y : i16\n"
+    "    linalg.yield %s : i16\n"
+    "  } -> tensor<8xi16>\n"
+    "  return %r : tensor<8xi16>\n"
+    "}\n"
+    "func.func @_v_shift(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>\n"
+    "    attributes {assembly = \"\", features = [], operands = [{name = \"a\", c_type = \"v\"},\n"
+    "                {name = \"imm8\", c_type = \"int\", immediate = 8}],\n"
+    "                results = [{name = \"dst\", c_type = \"v\"}]} {\n"
+    "  %init = tensor.empty() : tensor<8xi16>\n"
+    "  %r = linalg.generic {indexing_maps = [#id, #id], iterator_types = [\"parallel\"]}\n"
+    "      ins(%a : tensor<8xi16>) outs(%init : tensor<8xi16>) {\n"
+    "  ^bb0(%x: i16, %o: i16):\n"
+    "    %n = arith.extui %imm8 : i8 to i16\n"
+    "    %c15 = arith.constant 15 : i16\n"
+    "    %m = arith.minui %n, %c15 : i16\n"
+    "    %s = arith.shrsi %x, %m : i16\n"
+    "    linalg.yield %s : i16\n"
+    "  } -> tensor<8xi16>\n"
+    "  return %r : tensor<8xi16>\n"
+    "}\n"
+    "func.func @v_less(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>\n"
+    "    attributes {assembly = \"\", features = [], operands = [{name = \"a\", c_type = \"v\"},\n"
+    "                {name = \"b\", c_type = \"v\"}], results = [{name = \"k\", c_type = \"m\", mask}]} {\n"
+    "  %init = tensor.empty() : tensor<8xi1>\n"
+    "  %r = linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = [\"parallel\"]}\n"
+    "      ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi1>) {\n"
+    "  ^bb0(%x: i16, %y: i16, %o: i1):\n"
+    "    %s = arith.cmpi slt, %x, %y : i16\n"
+    "    linalg.yield %s : i1\n"
+    "  } -> tensor<8xi1>\n"
+    "  return %r : tensor<8xi1>\n"
+    "}\n";
+
+typedef struct fixture {
+  MlirContext context;
+  isa *isa;
+  similarity *classes;
+  strbuf semantics, auto_irdl, isa_irdl;
+} fixture;
+
+static int set_up(void **state) {
+  fixture *f = calloc(1, sizeof *f);
+  diagnostics d = {0};
+  f->context = mlir_semantics_context();
+  f->isa = mlir_import_semantics(f->context, "source", source, strlen(source), true, &d);
+  assert_non_null(f->isa);
+  f->isa->name = "vec";
+  const isa *isas[] = {f->isa};
+  f->classes = similarity_run(isas, 1, &d);
+  assert_non_null(f->classes);
+  assert_true(naming_run(f->classes, &d));
+  emit_auto_semantics(f->classes, &f->semantics);
+  emit_auto_irdl(f->classes, &f->auto_irdl);
+  emit_isa_irdl(f->isa, &f->isa_irdl);
+  *state = f;
+  return 0;
+}
+
+static int tear_down(void **state) {
+  fixture *f = *state;
+  strbuf_free(&f->semantics);
+  strbuf_free(&f->auto_irdl);
+  strbuf_free(&f->isa_irdl);
+  similarity_free(f->classes);
+  isa_free(f->isa);
+  mlirContextDestroy(f->context);
+  free(f);
+  return 0;
+}
+
+// ---- the class table ----------------------------------------------------------------------------
+static void classes_are_read_back(void **state) {
+  fixture *f = *state;
+  diagnostics d = {.collect = true};
+  class_table *t = classes_load(f->context, "auto", f->semantics.text, f->semantics.size, true, &d);
+  assert_non_null(t);
+  assert_int_equal(t->count, 3);
+  auto_class *add = classes_find(t, "add");
+  assert_non_null(add);
+  assert_int_equal(add->num_members, 2);
+  // One of two numbers that determine each other is a parameter.
+  assert_int_equal(add->num_parameters, 1);
+  assert_string_equal(add->parameters[0], "width");
+  assert_string_equal(add->members[0].instruction, "v_add16");
+  assert_int_equal(add->members[0].values[0], 16);
+  assert_int_equal(add->members[1].values[0], 8);
+  assert_string_equal(add->members[0].isa, "vec");
+  assert_int_equal(add->function.num_operands, 2);
+  uint32_t member;
+  assert_ptr_equal(classes_of_instruction(t, "vec", "v_add8", &member), add);
+  assert_int_equal(member, 1);
+  assert_null(classes_of_instruction(t, "vec", "v_none", &member));
+  assert_null(classes_of_instruction(t, "other", "v_add8", &member));
+  assert_null(classes_find(t, "sub"));
+  // The representative's function, read back, is that member's own.
+  const isa_instruction *own = isa_find(f->isa, add->members[add->representative].instruction);
+  for (uint32_t i = 0; i < own->function.results[0].type.lanes; i++) {
+    term_context *c = term_context_new(true);
+    assert_true(term_same(lane_instantiate(t->terms, &add->function, 0, i, c),
+                          lane_instantiate(f->isa->terms, &own->function, 0, i, c)));
+    term_context_free(c);
+  }
+  classes_free(t);
+}
+
+static char *replaced(const char *text, const char *old, const char *new) {
+  const char *at = strstr(text, old);
+  assert_non_null(at);
+  strbuf b = {0};
+  strbuf_append(&b, text, (size_t)(at - text));
+  strbuf_printf(&b, "%s%s", new, at + strlen(old));
+  return b.text;
+}
+
+static void broken_class_files_are_one_diagnostic_each(void **state) {
+  fixture *f = *state;
+  static const char *const changes[][3] = {
+      {"parameters = [\"width\"]", "parameters = [1]", "'parameters' must be"},
+      {"v_add16 = array<i64: 16>", "v_add16 = array<i64>", "'members' must give"},
+      {"v_add16 = array<i64: 16>", "v_add16 = 16 : i64", "'members' must give"},
+      {"representative = \"vec.v_add16\"", "representative = \"vec.v_sub\"", "'representative' must name"},
+      {"v_less = array<i64>", "v_add8 = array<i64>, v_less = array<i64>", "is a member of two classes"},
+      {"members", "member", "'members' must give"},
+      {"func.func @add", "func.func @", ""},
+  };
+  for (size_t k = 0; k < sizeof changes / sizeof *changes; k++) {
+    char *text = replaced(f->semantics.text, changes[k][0], changes[k][1]);
+    diagnostics d = {.collect = true};
+    assert_null(classes_load(f->context, "auto", text, strlen(text), true, &d));
+    assert_int_equal(d.errors, 1);
+    assert_non_null(strstr(d.text.text, changes[k][2]));
+    assert_true(strncmp(d.text.text, "auto", 4) == 0);
+    diag_free(&d);
+    util_release(text);
+  }
+}
+
+// ---- IRDL ---------------------------------------------------------------------------------------
+static MlirLogicalResult ignore(MlirDiagnostic message, void *user) {
+  (void)message;
+  ++*(unsigned *)user;
+  return mlirLogicalResultSuccess();
+}
+
+static MlirContext context_with(const char *const *dialects, size_t count) {
+  MlirContext context = mlirContextCreateWithThreading(false);
+  mlirDialectHandleLoadDialect(mlirGetDialectHandle__irdl__(), context);
+  mlirContextSetAllowUnregisteredDialects(context, true);
+  for (size_t k = 0; k < count; k++) {
+    MlirModule module = mlirModuleCreateParse(context, mlirStringRefCreateFromCString(dialects[k]));
+    assert_false(mlirModuleIsNull(module));
+    assert_true(mlirLogicalResultIsSuccess(mlirLoadIRDLDialects(module)));
+    mlirModuleDestroy(module);
+  }
+  return context;
+}
+
+static bool verifies(MlirContext context, const char *operation) {
+  strbuf text = {0};
+  strbuf_printf(&text, "%%a = \"t.a\"() : () -> vector<8xi16>\n%%b = \"t.b\"() : () -> vector<16xi8>\n%s\n", operation);
+  unsigned messages = 0;
+  MlirDiagnosticHandlerID id = mlirContextAttachDiagnosticHandler(context, ignore, &messages, NULL);
+  MlirModule module = mlirModuleCreateParse(context, mlirStringRefCreateFromCString(text.text));
+  bool ok = !mlirModuleIsNull(module);
+  if (ok)
+    mlirModuleDestroy(module);
+  mlirContextDetachDiagnosticHandler(context, id);
+  strbuf_free(&text);
+  assert_int_equal(ok, messages == 0);
+  return ok;
+}
+
+static void operations_verify(void **state) {
+  fixture *f = *state;
+  const char *const dialects[] = {f->auto_irdl.text, f->isa_irdl.text};
+  MlirContext c = context_with(dialects, 2);
+  static const struct { bool good; const char *operation; } cases[] = {
+      {true, "%r = \"vec.v_add16\"(%a, %a) : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>"},
+      {false, "%r = \"vec.v_add16\"(%b, %b) : (vector<16xi8>, vector<16xi8>) -> vector<16xi8>"},
+      {false, "%r = \"vec.v_add16\"(%a) : (vector<8xi16>) -> vector<8xi16>"},
+      {true, "%r = \"vec._v_shift\"(%a) {imm8 = 3 : i64} : (vector<8xi16>) -> vector<8xi16>"},
+      {false, "%r = \"vec._v_shift\"(%a) : (vector<8xi16>) -> vector<8xi16>"},
+      {false, "%r = \"vec._v_shift\"(%a) {imm8 = \"3\"} : (vector<8xi16>) -> vector<8xi16>"},
+      {true, "%r = \"vec.v_less\"(%a, %a) : (vector<8xi16>, vector<8xi16>) -> vector<8xi1>"},
+      {false, "%r = \"vec.v_less\"(%a, %a) : (vector<8xi16>, vector<8xi16>) -> i8"},
+      {true, "%r = \"auto.add\"(%a, %a) {width = 16 : i64} : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>"},
+      {true, "%r = \"auto.add\"(%b, %b) {width = 8 : i64} : (vector<16xi8>, vector<16xi8>) -> vector<16xi8>"},
+      {false, "%r = \"auto.add\"(%a, %b) {width = 16 : i64} : (vector<8xi16>, vector<16xi8>) -> vector<8xi16>"},
+      {false, "%r = \"auto.add\"(%a, %a) {width = 32 : i64} : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>"},
+      {false, "%r = \"auto.add\"(%a, %a) {width = 16 : i32} : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>"},
+      {false, "%r = \"auto.add\"(%a, %a) : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>"},
+  };
+  for (size_t k = 0; k < sizeof cases / sizeof *cases; k++)
+    assert_int_equal(verifies(c, cases[k].operation), cases[k].good);
+  mlirContextDestroy(c);
+}
+
+// The committed dialects load, and hold one operation per instruction and per class.
+static void committed_dialects_load(void **state) {
+  (void)state;
+  size_t size, auto_size, irdl_size;
+  char *isa_irdl = util_read_file("dialects/x86vector.irdl.mlir", &irdl_size);
+  char *auto_irdl = util_read_file("dialects/auto.irdl.mlir", &auto_size);
+  char *semantics = util_read_file("dialects/auto.semantics.mlir", &size);
+  if (!isa_irdl || !auto_irdl || !semantics)
+    skip(); // not generated yet
+  const char *const dialects[] = {auto_irdl, isa_irdl};
+  MlirContext c = context_with(dialects, 2), readers = mlir_semantics_context();
+  diagnostics d = {0};
+  class_table *t = classes_load(readers, "dialects/auto.semantics.mlir", semantics, size, true, &d);
+  assert_non_null(t);
+  for (uint32_t k = 0; k < t->count; k++) {
+    strbuf name = {0};
+    strbuf_printf(&name, "auto.%s", t->classes[k].name);
+    assert_true(mlirContextIsRegisteredOperation(c, mlirStringRefCreateFromCString(name.text)));
+    strbuf_free(&name);
+    for (uint32_t m = 0; m < t->classes[k].num_members; m++) {
+      strbuf_printf(&name, "%s.%s", t->classes[k].members[m].isa, t->classes[k].members[m].instruction);
+      assert_true(mlirContextIsRegisteredOperation(c, mlirStringRefCreateFromCString(name.text)));
+      strbuf_free(&name);
+    }
+  }
+  classes_free(t);
+  mlirContextDestroy(c);
+  mlirContextDestroy(readers);
+  util_release(isa_irdl);
+  util_release(auto_irdl);
+  util_release(semantics);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(classes_are_read_back),
+      cmocka_unit_test(broken_class_files_are_one_diagnostic_each),
+      cmocka_unit_test(operations_verify),
+      cmocka_unit_test(committed_dialects_load),
+  };
+  return cmocka_run_group_tests(tests, set_up, tear_down);
+}
