@@ -6,6 +6,7 @@
 //
 // In `body`, ARG k is access k, INDEX 0 is the output lane i (64 bits), and LANE_AT(p, x) reads lane x
 // of operand p, x computed by the body (data-dependent permutes; x out of range is undefined).
+// LANE(p, n) is LANE_AT with a constant.
 // Scalars and immediates are operands of one lane.
 #ifndef AUTO_SEMANTICS_LANES_H
 #define AUTO_SEMANTICS_LANES_H

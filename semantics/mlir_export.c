@@ -147,6 +147,18 @@ static const char *index_value(printer *p) {
   return name;
 }
 
+// Lane `number` (the name of an `index`) of a tensor operand.
+static const char *extract(printer *p, uint32_t k, const char *number) {
+  const char *operand = operand_name(p->memory, p->f, k);
+  if (!is_tensor(&p->f->operands[k]))
+    die("operand %" PRIu32 " (%s) is no tensor", k, operand);
+  strbuf type = {0};
+  print_type(&p->f->operands[k], &type);
+  const char *name = line(p, NULL, "tensor.extract %%%s[%%%s] : %s", operand, number, type.text);
+  strbuf_free(&type);
+  return name;
+}
+
 // The lane number as an `index`.
 static const char *emit_lane_number(printer *p, term_id number) {
   if (term_operator(p->c, number) == TERM_INDEX)
@@ -238,18 +250,12 @@ static const char *emit_operator(printer *p, term_id t) {
     const char *index = index_value(p);
     return line(p, fresh_name(p, "i_i64"), "arith.index_cast %%%s : index to i64", index);
   }
-  case TERM_LANE_AT: {
-    uint32_t k = term_operand(p->c, t);
-    const char *number = emit_lane_number(p, term_child(p->c, t, 0));
-    const char *operand = operand_name(p->memory, p->f, k);
-    if (!is_tensor(&p->f->operands[k]))
-      die("operand %" PRIu32 " (%s) is no tensor", k, operand);
-    strbuf type = {0};
-    print_type(&p->f->operands[k], &type);
-    const char *name = line(p, NULL, "tensor.extract %%%s[%%%s] : %s", operand, number, type.text);
-    strbuf_free(&type);
-    return name;
-  }
+  case TERM_LANE_AT: return extract(p, term_operand(p->c, t), emit_lane_number(p, term_child(p->c, t, 0)));
+  case TERM_LANE:
+    if (!is_tensor(&p->f->operands[term_operand(p->c, t)]))
+      return operand_name(p->memory, p->f, term_operand(p->c, t));
+    return extract(p, term_operand(p->c, t),
+                   line(p, NULL, "arith.constant %" PRIu32 " : index", term_lane_number(p->c, t)));
   case TERM_SHL:
   case TERM_SHRU:
   case TERM_SHRS: return emit_shift(p, t);
@@ -257,7 +263,6 @@ static const char *emit_operator(printer *p, term_id t) {
   case TERM_DIVS:
   case TERM_REMU:
   case TERM_REMS: return emit_division(p, t);
-  case TERM_LANE: die("a body reads lanes through arguments, not by number");
   default: break;
   }
   const char *child[3] = {NULL, NULL, NULL};

@@ -81,60 +81,6 @@ static bool import_compare(term_context *c, MlirOperation op, const term_id *x, 
   return true;
 }
 
-// Terms give every operand a meaning where MLIR does not, and the exporter spells that meaning out with
-// selects. These are the same expressions, so that reading back is exact.
-
-static term_id guarded_division(term_context *c, term_op op, term_id a, term_id b) {
-  unsigned width = term_width(c, a);
-  bool is_signed = op == TERM_DIVS || op == TERM_REMS, quotient = op == TERM_DIVU || op == TERM_DIVS;
-  term_id zero = term_const(c, width, 0), one = term_const(c, width, 1), ones = term_const_s(c, width, -1);
-  term_id is_zero = term_binary(c, TERM_EQ, b, zero), safe = term_select(c, is_zero, one, b), is_minus = {0};
-  if (is_signed) {
-    is_minus = term_binary(c, TERM_EQ, safe, ones);
-    safe = term_select(c, is_minus, one, safe);
-  }
-  term_id r = term_binary(c, op, a, safe);
-  if (is_signed)
-    r = term_select(c, is_minus, quotient ? term_binary(c, TERM_SUB, zero, a) : zero, r);
-  term_id by_zero = quotient ? ones : a;
-  if (op == TERM_DIVS)
-    by_zero = term_select(c, term_binary(c, TERM_SLT, a, zero), one, ones);
-  return term_select(c, is_zero, by_zero, r);
-}
-
-static bool is_value(const term_context *c, term_id t, uint64_t value) {
-  uint64_t v;
-  return term_is_const(c, t, &v) && v == value;
-}
-
-static term_id import_select(term_context *c, term_id condition, term_id a, term_id b) {
-  unsigned width = term_width(c, a);
-  term_op op = term_operator(c, a);
-  if ((op == TERM_SHL || op == TERM_SHRU) && width > 1 && is_value(c, b, 0) &&
-      term_same(condition, term_binary(c, TERM_ULT, term_child(c, a, 1), term_const(c, width, width))))
-    return a;
-  term_id t = term_select(c, condition, a, b);
-  term_id division = term_operator(c, b) == TERM_SELECT ? term_child(c, b, 2) : b;
-  op = term_operator(c, division);
-  if (op >= TERM_DIVU && op <= TERM_REMS && term_operator(c, condition) == TERM_EQ) {
-    term_id dividend = term_child(c, division, 0), divisor = term_child(c, condition, 0);
-    if (term_width(c, divisor) == width && term_same(t, guarded_division(c, op, dividend, divisor)))
-      return term_binary(c, op, dividend, divisor);
-  }
-  return t;
-}
-
-static term_id import_shift_right(term_context *c, term_id a, term_id amount) {
-  unsigned width = term_width(c, a);
-  if (term_operator(c, amount) == TERM_MINU)
-    for (unsigned k = 0; k < 2; k++)
-      if (is_value(c, term_child(c, amount, k), width - 1)) {
-        amount = term_child(c, amount, !k);
-        break;
-      }
-  return term_binary(c, TERM_SHRS, a, amount);
-}
-
 // Division that rounds towards plus or minus infinity: the truncated quotient, corrected if the remainder
 // is not zero and the exact quotient's sign is the one that truncation moved away from.
 static term_id rounded_division(term_context *c, bool up, const term_id *x) {
@@ -163,14 +109,6 @@ bool mlir_import_op(term_context *c, MlirOperation op, const term_id *operands, 
     return import_constant(c, attribute(op, "value"), width, result);
   if (is_named(op, "arith.cmpi"))
     return import_compare(c, op, operands, result);
-  if (is_named(op, "arith.select")) {
-    *result = import_select(c, operands[0], operands[1], operands[2]);
-    return true;
-  }
-  if (is_named(op, "arith.shrsi")) {
-    *result = import_shift_right(c, operands[0], operands[1]);
-    return true;
-  }
   if (is_named(op, "arith.index_cast") || is_named(op, "arith.index_castui")) {
     *result = term_resize(c, is_named(op, "arith.index_cast"), operands[0], width);
     return true;
@@ -447,16 +385,117 @@ static bool read_map(reader *r, MlirOperation op, MlirAttribute a, uint32_t n, u
   return ok;
 }
 
+// ---- guards ---------------------------------------------------------------------------------------
+
+// Terms give every operand a meaning where MLIR does not, and the exporter spells that meaning out with
+// selects. These recognize what it wrote, by building the guarded expression again and comparing, so that
+// reading back is exact.
+
+static term_id guarded_division(term_context *c, term_op op, term_id a, term_id b) {
+  unsigned width = term_width(c, a);
+  bool is_signed = op == TERM_DIVS || op == TERM_REMS, quotient = op == TERM_DIVU || op == TERM_DIVS;
+  term_id zero = term_const(c, width, 0), one = term_const(c, width, 1), ones = term_const_s(c, width, -1);
+  term_id is_zero = term_binary(c, TERM_EQ, b, zero), safe = term_select(c, is_zero, one, b), is_minus = {0};
+  if (is_signed) {
+    is_minus = term_binary(c, TERM_EQ, safe, ones);
+    safe = term_select(c, is_minus, one, safe);
+  }
+  term_id r = term_binary(c, op, a, safe);
+  if (is_signed)
+    r = term_select(c, is_minus, quotient ? term_binary(c, TERM_SUB, zero, a) : zero, r);
+  term_id by_zero = quotient ? ones : a;
+  if (op == TERM_DIVS)
+    by_zero = term_select(c, term_binary(c, TERM_SLT, a, zero), one, ones);
+  return term_select(c, is_zero, by_zero, r);
+}
+
+// The operation in this body that computes v; null if there is none.
+static MlirOperation producer(MlirValue v) {
+  return mlirValueIsAOpResult(v) ? mlirOpResultGetOwner(v) : (MlirOperation){NULL};
+}
+
+// operands[k] of the operation that computes v, as a term.
+static bool producer_operand(function_reader *fr, MlirOperation p, intptr_t k, term_id *t) {
+  const binding *b = find_value(fr, mlirOperationGetOperand(p, k));
+  return b && b->kind != BOUND_RESULT && (b->kind == BOUND_TERM || !is_tensor(&fr->f->operands[b->number])) &&
+         value_term(fr, p, mlirOperationGetOperand(p, k), t);
+}
+
+// select(n < width, shift(a, n), 0) is shift(a, n).
+static bool read_guarded_shift(function_reader *fr, MlirOperation op, const term_id *x, term_id *t) {
+  term_context *c = fr->r->isa->terms;
+  MlirOperation shift = producer(mlirOperationGetOperand(op, 1));
+  term_id a, n;
+  if (mlirOperationIsNull(shift) || !(is_named(shift, "arith.shli") || is_named(shift, "arith.shrui")) ||
+      !producer_operand(fr, shift, 0, &a) || !producer_operand(fr, shift, 1, &n))
+    return false;
+  unsigned width = term_width(c, a);
+  if (width == 1 || !term_same(x[0], term_binary(c, TERM_ULT, n, term_const(c, width, width))) ||
+      !term_same(x[2], term_const(c, width, 0)))
+    return false;
+  *t = term_binary(c, is_named(shift, "arith.shli") ? TERM_SHL : TERM_SHRU, a, n);
+  return true;
+}
+
+static bool read_guarded_division(function_reader *fr, MlirOperation op, const term_id *x, term_id *t) {
+  term_context *c = fr->r->isa->terms;
+  MlirOperation test = producer(mlirOperationGetOperand(op, 0)), division = producer(mlirOperationGetOperand(op, 2));
+  if (!mlirOperationIsNull(division) && is_named(division, "arith.select"))
+    division = producer(mlirOperationGetOperand(division, 2));
+  if (mlirOperationIsNull(test) || mlirOperationIsNull(division) || !is_named(test, "arith.cmpi"))
+    return false;
+  term_op kind = TERM_DIVU;
+  while (kind <= TERM_REMS && !is_named(division, term_ops[kind].mlir))
+    kind++;
+  term_id a, b;
+  if (kind > TERM_REMS || !producer_operand(fr, division, 0, &a) || !producer_operand(fr, test, 0, &b) ||
+      term_width(c, a) != term_width(c, b) ||
+      !term_same(term_select(c, x[0], x[1], x[2]), guarded_division(c, kind, a, b)))
+    return false;
+  *t = term_binary(c, kind, a, b);
+  return true;
+}
+
+// shrsi(a, minui(n, width - 1)) is shrs(a, n).
+static bool read_clamped_shift(function_reader *fr, MlirOperation op, const term_id *x, term_id *t) {
+  term_context *c = fr->r->isa->terms;
+  MlirOperation clamp = producer(mlirOperationGetOperand(op, 1));
+  unsigned width = term_width(c, x[0]);
+  term_id n;
+  if (mlirOperationIsNull(clamp) || !is_named(clamp, "arith.minui") || !producer_operand(fr, clamp, 0, &n) ||
+      !term_same(x[1], term_binary(c, TERM_MINU, n, term_const(c, width, width - 1))))
+    return false;
+  *t = term_binary(c, TERM_SHRS, x[0], n);
+  return true;
+}
+
+static bool read_guarded(function_reader *fr, MlirOperation op, const term_id *x, term_id *t) {
+  if (is_named(op, "arith.shrsi"))
+    return read_clamped_shift(fr, op, x, t);
+  return is_named(op, "arith.select") &&
+         (read_guarded_shift(fr, op, x, t) || read_guarded_division(fr, op, x, t));
+}
+
 // ---- bodies ---------------------------------------------------------------------------------------
 
 static bool read_extract(function_reader *fr, MlirOperation op, term_id *t) {
   const binding *b = find_value(fr, mlirOperationGetOperand(op, 0));
   if (!b || b->kind != BOUND_OPERAND || mlirOperationGetNumOperands(op) != 2)
     return fail(fr->r, op, "tensor.extract from what is not an argument of the function");
+  term_context *c = fr->r->isa->terms;
+  const lane_operand *o = &fr->f->operands[b->number];
+  MlirValue index = mlirOperationGetOperand(op, 1);
+  if (mlirValueIsAOpResult(index) && is_named(mlirOpResultGetOwner(index), "arith.constant")) {
+    int64_t lane = mlirIntegerAttrGetValueInt(attribute(mlirOpResultGetOwner(index), "value"));
+    if (lane < 0 || lane >= o->lanes)
+      return fail(fr->r, op, "lane %" PRId64 " of an operand of %" PRIu32 " lanes", lane, o->lanes);
+    *t = term_lane(c, b->number, (uint32_t)lane, o->width);
+    return true;
+  }
   term_id number;
-  if (!value_term(fr, op, mlirOperationGetOperand(op, 1), &number))
+  if (!value_term(fr, op, index, &number))
     return false;
-  *t = term_lane_at(fr->r->isa->terms, b->number, fr->f->operands[b->number].width, number);
+  *t = term_lane_at(c, b->number, o->width, number);
   return true;
 }
 
@@ -476,7 +515,7 @@ static bool read_body_op(function_reader *fr, MlirOperation op) {
     for (intptr_t k = 0; k < count; k++)
       if (!value_term(fr, op, mlirOperationGetOperand(op, k), &operands[k]))
         return false;
-    if (!mlir_import_op(c, op, operands, &t))
+    if (!read_guarded(fr, op, operands, &t) && !mlir_import_op(c, op, operands, &t))
       return fail(fr->r, op, "'%.*s' has no meaning in a lane body", (int)name.length, name.data);
   }
   stack_push(&fr->inner, (binding){mlirOperationGetResult(op, 0), BOUND_TERM, t, 0});

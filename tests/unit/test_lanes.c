@@ -1,5 +1,6 @@
 // Lane maps and rerolling.
 #include "semantics/lane_internal.h"
+#include "tests/unit/random_lanes.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -344,11 +345,49 @@ static void test_reroll_refuses(void **state) {
   term_context_free(c);
 }
 
+// Random lane functions, instantiated and rerolled: what was written with maps and a body is found again.
+static void test_reroll_random(void **state) {
+  (void)state;
+  random_source s = {2024};
+  unsigned found = 0, rounds = 3000;
+  for (unsigned round = 0; round < rounds; round++) {
+    isa *i = isa_new("random", true);
+    isa_instruction instruction;
+    random_instruction(&s, i, &instruction);
+    const lane_result *r = instruction.function.results;
+    term_id lanes[64];
+    for (uint32_t k = 0; k < r->type.lanes; k++)
+      lanes[k] = lane_instantiate(i->terms, &instruction.function, 0, k, i->terms);
+    lane_result again;
+    if (lane_reroll(i->terms, lanes, r->type.lanes, i->memory, &again)) {
+      found++;
+      lane_walk w = lane_walk_new(i->terms, again.body);
+      for (uint32_t k = 0; k < r->type.lanes; k++)
+        assert_true(term_same(
+            lane_walk_instantiate(&w, i->terms, again.accesses, again.num_accesses, k, i->terms), lanes[k]));
+      for (uint32_t a = 0; a < again.num_accesses; a++)
+        for (uint32_t k = 0; k < r->type.lanes; k++) {
+          int64_t lane = lane_map_apply(&again.accesses[a].map, k);
+          assert_true(lane >= 0 && lane < instruction.function.operands[again.accesses[a].operand].lanes);
+        }
+      stack_free(&w);
+    } else if (getenv("AUTO_TEST_VERBOSE")) {
+      strbuf text = {0};
+      term_print(i->terms, r->body, &text);
+      print_message("not rerolled (%u lanes): %s\n", r->type.lanes, text.text);
+      strbuf_free(&text);
+    }
+    isa_free(i);
+  }
+  print_message("%u of %u rerolled\n", found, rounds);
+  assert_true(found * 100 >= rounds * 95);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_map_forms),      cmocka_unit_test(test_map_random),
       cmocka_unit_test(test_map_complete),   cmocka_unit_test(test_reroll_patterns),
-      cmocka_unit_test(test_reroll_two_widths), cmocka_unit_test(test_reroll_refuses),
+      cmocka_unit_test(test_reroll_two_widths), cmocka_unit_test(test_reroll_refuses), cmocka_unit_test(test_reroll_random),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
