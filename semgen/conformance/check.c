@@ -116,3 +116,21 @@ void check_print(const check_set *s, const term_context *c, const lane_function 
   }
   eval_program_free(p);
 }
+
+uint32_t check_distinguish(const native_wrapper *w, const term_context *ca, const lane_function *a,
+                           const term_context *cb, const lane_function *b, uint32_t vectors, uint64_t seed) {
+  vector_buffers in;
+  check_set one = {.wrapper = w, .in = &in, .size = 1};
+  eval_program *pa = eval_compile(ca, a), *pb = eval_compile(cb, b);
+  uint32_t differing = 0;
+  for (uint32_t v = 0; v < vectors; v++) {
+    result_bytes ra, rb;
+    vector_fill(w, seed, v, vectors, &in);
+    evaluate(&one, pa, 0, &ra);
+    evaluate(&one, pb, 0, &rb);
+    differing += memcmp(&ra, &rb, sizeof ra) != 0;
+  }
+  eval_program_free(pa);
+  eval_program_free(pb);
+  return differing;
+}

@@ -9,7 +9,8 @@
 typedef struct job_result {
   bool ok;         // confirmed; for mutation: nothing survived
   uint32_t tried;  // vectors, or mutants
-  uint32_t failed; // differing vectors, or surviving mutants
+  uint32_t failed; // differing vectors, or mutants that went unnoticed
+  uint32_t alike;  // further mutants, which no vector tells from the original
   char *text;      // details, lines that end with a newline; may be empty
 } job_result;
 

@@ -67,9 +67,7 @@ static pid_t start(fixture *f, const char *const *more, const char *log) {
     int to = open(log, O_CREAT | O_TRUNC | O_WRONLY, 0666);
     dup2(to, 1);
     dup2(to, 2);
-    int status = conformance_main(argc, argv);
-    fflush(NULL);
-    _exit(status);
+    exit(conformance_main(argc, argv)); // not _exit: leaks are looked for at the end
   }
   return child;
 }
@@ -142,10 +140,13 @@ static void wrong_ones_are_reported(void **state) {
 static void mutants_are_noticed(void **state) {
   fixture *f = *state;
   assert_int_equal(RUN("--semantics", SAMPLE, "--mutate", "3", "--mutants", "40"), 0);
-  unsigned noticed = number_before(f, " of "), all = number_before(f, " mutants noticed");
-  assert_in_range(all, 300, 640);
-  // The rest means the same as the original: unsigned or signed extension of what is shifted out, ...
-  assert_true(noticed * 100 >= all * 90);
+  const char *line = strstr(f->out, " mutants noticed");
+  while (line && line > f->out && line[-1] != '\n')
+    line--;
+  unsigned noticed = 0, all = 0;
+  assert_true(line && sscanf(line, "%u of %u mutants noticed", &noticed, &all) == 2);
+  assert_in_range(all, 250, 640);
+  assert_true(noticed * 100 >= all * 98);
 }
 
 static void an_interrupted_run_goes_on(void **state) {
