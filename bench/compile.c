@@ -79,11 +79,13 @@ bool compile_auto(const compile_tools *t, const char *source, const char *cpu, c
                   const char *level, const char *library, diagnostics *d) {
   arena *a = arena_new();
   const char *log = arena_printf(a, "%s.log", library), *object = arena_printf(a, "%s.o", library);
-  const char *opt[10] = {t->auto_opt, source, "--target=x86", arena_printf(a, "--mcpu=%s", cpu ? cpu : "native"),
+  const char *opt[11] = {t->auto_opt, source, "--target=x86", arena_printf(a, "--mcpu=%s", cpu ? cpu : "native"),
                          "--emit=obj", "-o", object};
   size_t n = 7;
   if (attributes)
     opt[n++] = arena_printf(a, "--mattr=%s", attributes);
+  if (t->rules)
+    opt[n++] = arena_printf(a, "--rules=%s", t->rules);
   if (level)
     opt[n++] = arena_printf(a, "-O%s", level);
   bool ok = compile_step(opt, log, source, d) && compile_link(t, a, object, library, log, source, d);

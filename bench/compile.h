@@ -8,6 +8,7 @@ typedef struct compile_tools {
   const char *llvm_bin; // directory of mlir-opt, mlir-translate and clang 19
   const char *auto_opt; // path of auto-opt
   const char *scratch;  // directory for what lies in between; made by compile_scratch
+  const char *rules;    // rule bundle for auto-opt; NULL: its default
 } compile_tools;
 
 // How upstream lowers vector.multi_reduction; it offers two strategies and has no default.

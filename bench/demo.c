@@ -123,7 +123,8 @@ static const char *demo_instructions(demo *d, const kernel *k) {
   const char *argv[] = {d->tools.auto_opt,
                         arena_printf(d->arena, "%s/kernels/%s.mlir", d->sources, k->name),
                         "--target=x86", "--mcpu=native", "--convert-vector-to-auto", "--convert-auto-to-isa",
-                        "-o", path, NULL};
+                        "-o", path, d->tools.rules ? arena_printf(d->arena, "--rules=%s", d->tools.rules) : NULL,
+                        NULL};
   if (!process_run(argv, NULL, NULL, NULL))
     return "(auto-opt failed)";
   char *text = util_read_file(path, NULL);
@@ -236,6 +237,7 @@ static const char demo_help[] =
     "  --upstream-only    leave auto-opt out\n"
     "  --sources=DIR      directory of kernels/ and reference/\n"
     "  --auto-opt=PATH    default: next to this program\n"
+    "  --rules=BUNDLE     for auto-opt\n"
     "  --llvm=DIR         directory of mlir-opt, mlir-translate and clang\n"
     "Exit status: 0 when everything is correct, 1 when not, 2 for wrong usage.\n";
 
@@ -268,6 +270,8 @@ int main(int argc, char **argv) {
       d.sources = value;
     else if ((value = demo_option(argv[i], "--auto-opt")))
       d.tools.auto_opt = value;
+    else if ((value = demo_option(argv[i], "--rules")))
+      d.tools.rules = value;
     else if ((value = demo_option(argv[i], "--llvm")))
       d.tools.llvm_bin = value;
     else if (!strcmp(argv[i], "--upstream-only"))

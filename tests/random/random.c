@@ -255,6 +255,7 @@ static const char random_help[] =
     "  --verbose          print the functions that fail\n"
     "  --keep             keep the scratch directory\n"
     "  --auto-opt=PATH    default: next to this program\n"
+    "  --rules=BUNDLE     for auto-opt\n"
     "  --llvm=DIR         directory of mlir-opt, mlir-translate and clang\n"
     "Exit status: 0 when all agree, 1 when not, 2 for wrong usage.\n";
 
@@ -278,6 +279,8 @@ static bool random_parse(random_run *r, int argc, char **argv, bool *print) {
       r->datasets = (unsigned)atoi(v);
     else if ((v = random_option(argv[i], "--auto-opt")))
       r->tools.auto_opt = v;
+    else if ((v = random_option(argv[i], "--rules")))
+      r->tools.rules = v;
     else if ((v = random_option(argv[i], "--llvm")))
       r->tools.llvm_bin = v;
     else if ((v = random_option(argv[i], "--mcpu")) && r->configurations_count < RANDOM_MAX_CONFIGURATIONS) {
