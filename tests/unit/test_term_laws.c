@@ -148,7 +148,7 @@ static pair any_operator(laws *l) {
   pair a = recent(l), x[3];
   unsigned w = width_of(l, a);
   if (op == TERM_TRUNC)
-    return make(l, op, 1 + below(l, w), &a);
+    return resize(l, false, a, 1 + below(l, w));
   if (op == TERM_EXTU || op == TERM_EXTS) {
     unsigned to = pick_width(l);
     return to > w ? make(l, op, to, &a) : a;
