@@ -8,9 +8,9 @@
 // of the term, not that of its context.
 typedef struct lane_walk_node {
   term_id term;
-  uint32_t child[3];  // positions
-  bool reads_index;   // some leaf is INDEX
-  bool index_only;    // and every other leaf is CONST: a number once the lane is known
+  uint32_t child[3]; // positions
+  bool reads_index;  // some leaf is INDEX
+  bool index_only;   // and every other leaf is CONST: a number once the lane is known
 } lane_walk_node;
 typedef STACK(lane_walk_node) lane_walk;
 

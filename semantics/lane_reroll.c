@@ -81,12 +81,16 @@ static uint64_t head(const term_context *c, term_id t) {
   term_op op = term_operator(c, t);
   uint64_t h = (uint64_t)op << 24 | (uint64_t)term_width(c, t) << 12;
   switch (op) {
-  case TERM_CONST: return h;
+  case TERM_CONST:
+    return h;
   case TERM_LANE:
-  case TERM_LANE_AT: return h | (uint64_t)(term_operand(c, t) + 1) << 32;
+  case TERM_LANE_AT:
+    return h | (uint64_t)(term_operand(c, t) + 1) << 32;
   case TERM_ARG:
-  case TERM_INDEX: return h | (uint64_t)(term_argument(c, t) + 1) << 32;
-  default: return h | term_width(c, term_child(c, t, term_arity(c, t) - 1));
+  case TERM_INDEX:
+    return h | (uint64_t)(term_argument(c, t) + 1) << 32;
+  default:
+    return h | term_width(c, term_child(c, t, term_arity(c, t) - 1));
   }
 }
 
@@ -149,7 +153,8 @@ static term_id split(reroll *r, const term_id *row, predicate p) {
 }
 
 // In how many keys (bounded by `keys`) there are lanes on both sides; UINT32_MAX if one side is empty.
-static uint32_t crossings(const reroll *r, const term_id *row, const uint32_t *key, uint32_t keys, predicate p) {
+static uint32_t crossings(const reroll *r, const term_id *row, const uint32_t *key, uint32_t keys,
+                          predicate p) {
   uint8_t *side = util_alloc(keys);
   uint32_t yes = 0, no = 0, crossed = 0;
   for (uint32_t i = 0; i < r->n; i++) {
@@ -374,11 +379,15 @@ static term_id unify_operator(reroll *r, const term_id *row) {
   term_id first = row[row_first(r, row)];
   term_op op = term_operator(r->c, first);
   switch (op) {
-  case TERM_CONST: return unify_constants(r, row);
-  case TERM_LANE: return unify_lanes(r, row);
+  case TERM_CONST:
+    return unify_constants(r, row);
+  case TERM_LANE:
+    return unify_lanes(r, row);
   case TERM_ARG:
-  case TERM_INDEX: return first;
-  default: break;
+  case TERM_INDEX:
+    return first;
+  default:
+    break;
   }
   unsigned arity = term_arity(r->c, first), width = term_width(r->c, first);
   term_id *column[3], child[3] = {{0}, {0}, {0}};
@@ -409,8 +418,8 @@ static bool mixed_reads(reroll *r, const term_id *row, term_id *result) {
     if ((op != TERM_LANE && op != TERM_LANE_AT) || term_width(r->c, row[i]) != term_width(r->c, first) ||
         term_operand(r->c, row[i]) != term_operand(r->c, first))
       return false;
-    numbers[i] = op == TERM_LANE ? term_const(r->c, 64, term_lane_number(r->c, row[i]))
-                                 : term_child(r->c, row[i], 0);
+    numbers[i] =
+        op == TERM_LANE ? term_const(r->c, 64, term_lane_number(r->c, row[i])) : term_child(r->c, row[i], 0);
   }
   term_id number = unify(r, numbers);
   *result = term_none(number)
@@ -453,8 +462,8 @@ static bool mixed_extensions(reroll *r, const term_id *row, term_id *result) {
 }
 
 static bool may_pad(term_op op) {
-  return op == TERM_ADD || op == TERM_MUL || op == TERM_AND || op == TERM_OR || op == TERM_XOR || op == TERM_SHL ||
-         op == TERM_SHRU || op == TERM_SHRS || op == TERM_SUB;
+  return op == TERM_ADD || op == TERM_MUL || op == TERM_AND || op == TERM_OR || op == TERM_XOR ||
+         op == TERM_SHL || op == TERM_SHRU || op == TERM_SHRS || op == TERM_SUB;
 }
 
 static bool padable(const reroll *r, term_id t) {
@@ -540,7 +549,8 @@ static bool mixed_wrapping(reroll *r, const term_id *row, term_id *result) {
   term_context *c = r->c;
   term_id lead = {0};
   for (uint32_t i = 0; i < r->n && term_none(lead); i++)
-    if (!term_none(row[i]) && (term_operator(c, row[i]) == TERM_EXTU || term_operator(c, row[i]) == TERM_EXTS))
+    if (!term_none(row[i]) &&
+        (term_operator(c, row[i]) == TERM_EXTU || term_operator(c, row[i]) == TERM_EXTS))
       lead = row[i];
   if (term_none(lead))
     return false;
@@ -702,7 +712,6 @@ static int access_order(const void *a, const void *b) {
     return x->operand < y->operand ? -1 : 1;
   return lane_map_compare(&x->map, &y->map);
 }
-
 
 // Keeps the accesses that the body uses, sorted by operand and map, and renumbers the arguments.
 static void finish(reroll *r, term_id body, arena *a, lane_result *out) {

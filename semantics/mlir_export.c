@@ -10,16 +10,22 @@ typedef struct named_value {
   const char *name;
 } named_value;
 
+// SSA names of a function's arguments and results; no two are equal.
+typedef struct naming {
+  char **operand, **result;
+} naming;
+
 // One linalg.generic being printed. Values are named once, when they are first needed.
 typedef struct printer {
   const term_context *c;
   const lane_function *f;
   const lane_result *result;
+  const naming *names;
   strbuf *out;
-  char **argument;  // name of ARG k
+  char **argument; // name of ARG k
   STACK(named_value) seen;
   arena *memory;
-  uint32_t next;    // number of the next %N
+  uint32_t next; // number of the next %N
   bool has_index;
 } printer;
 
@@ -36,23 +42,36 @@ static char *clean_name(arena *memory, const char *name, const char *fallback, u
   return isdigit((unsigned char)*copy) ? arena_printf(memory, "_%s", copy) : copy;
 }
 
-static char *operand_name(arena *memory, const lane_function *f, uint32_t k) {
-  char *name = clean_name(memory, f->operands[k].name, "arg", k);
-  for (uint32_t j = 0; j < k; j++)
-    if (strcmp(operand_name(memory, f, j), name) == 0)
-      return arena_printf(memory, "%s_%" PRIu32 "_", name, k);
+static bool is_taken(const lane_function *f, const naming *n, const char *name) {
+  for (uint32_t k = 0; k < f->num_operands; k++)
+    if (n->operand[k] && strcmp(n->operand[k], name) == 0)
+      return true;
+  for (uint32_t k = 0; k < f->num_results; k++)
+    if (n->result[k] && strcmp(n->result[k], name) == 0)
+      return true;
+  return false;
+}
+
+// `wanted`, with underscores until nothing has this name.
+static char *free_name(arena *memory, const lane_function *f, const naming *n, const char *wanted) {
+  char *name = arena_strdup(memory, wanted);
+  while (is_taken(f, n, name))
+    name = arena_printf(memory, "%s_", name);
   return name;
 }
 
-// A name that no operand has.
-static char *fresh_name(printer *p, const char *wanted) {
-  char *name = arena_strdup(p->memory, wanted);
-  for (uint32_t k = 0; k < p->f->num_operands; k++)
-    if (strcmp(operand_name(p->memory, p->f, k), name) == 0) {
-      name = arena_printf(p->memory, "%s_", name);
-      k = UINT32_MAX; // from the start
-    }
-  return name;
+static naming name_function(arena *memory, const lane_function *f) {
+  naming n = {arena_alloc(memory, (f->num_operands + 1) * sizeof(char *)),
+              arena_alloc(memory, (f->num_results + 1) * sizeof(char *))};
+  for (uint32_t k = 0; k < f->num_operands; k++)
+    n.operand[k] = free_name(memory, f, &n, clean_name(memory, f->operands[k].name, "arg", k));
+  for (uint32_t k = 0; k < f->num_results; k++)
+    n.result[k] = free_name(memory, f, &n, clean_name(memory, f->results[k].type.name, "result", k));
+  return n;
+}
+
+static char *fresh_name(const printer *p, const char *wanted) {
+  return free_name(p->memory, p->f, p->names, wanted);
 }
 
 static bool is_tensor(const lane_operand *o) { return o->kind == OPERAND_VECTOR || o->kind == OPERAND_MASK; }
@@ -135,8 +154,8 @@ static const char *emit_constant(printer *p, term_id t) {
     return line(p, fresh_name(p, value.limb[0] ? "true" : "false"), "arith.constant %s",
                 value.limb[0] ? "true" : "false");
   char *digits = decimal(p->memory, value, width);
-  return line(p, fresh_name(p, arena_printf(p->memory, "c%s_i%u", digits, width)),
-              "arith.constant %s : i%u", digits, width);
+  return line(p, fresh_name(p, arena_printf(p->memory, "c%s_i%u", digits, width)), "arith.constant %s : i%u",
+              digits, width);
 }
 
 static const char *index_value(printer *p) {
@@ -149,7 +168,7 @@ static const char *index_value(printer *p) {
 
 // Lane `number` (the name of an `index`) of a tensor operand.
 static const char *extract(printer *p, uint32_t k, const char *number) {
-  const char *operand = operand_name(p->memory, p->f, k);
+  const char *operand = p->names->operand[k];
   if (!is_tensor(&p->f->operands[k]))
     die("operand %" PRIu32 " (%s) is no tensor", k, operand);
   strbuf type = {0};
@@ -211,7 +230,8 @@ static const char *emit_division(printer *p, term_id t) {
   term_range range = {0};
   uint64_t divisor;
   bool known = term_get_range(p->c, term_child(p->c, t, 1), &range);
-  bool nonzero = (known && range.umin > 0) || (term_is_const(p->c, term_child(p->c, t, 1), &divisor) && divisor);
+  bool nonzero =
+      (known && range.umin > 0) || (term_is_const(p->c, term_child(p->c, t, 1), &divisor) && divisor);
   bool no_overflow = !is_signed || (known && (range.smin > -1 || range.smax < -1));
   if (nonzero && no_overflow)
     return line(p, NULL, "%s %%%s, %%%s : i%u", mlir, a, b, width);
@@ -241,7 +261,8 @@ static const char *emit_operator(printer *p, term_id t) {
   term_op op = term_operator(p->c, t);
   unsigned width = term_width(p->c, t), arity = term_arity(p->c, t);
   switch (op) {
-  case TERM_CONST: return emit_constant(p, t);
+  case TERM_CONST:
+    return emit_constant(p, t);
   case TERM_ARG:
     if (term_argument(p->c, t) >= p->result->num_accesses)
       die("argument %u of %u", term_argument(p->c, t), p->result->num_accesses);
@@ -250,20 +271,24 @@ static const char *emit_operator(printer *p, term_id t) {
     const char *index = index_value(p);
     return line(p, fresh_name(p, "i_i64"), "arith.index_cast %%%s : index to i64", index);
   }
-  case TERM_LANE_AT: return extract(p, term_operand(p->c, t), emit_lane_number(p, term_child(p->c, t, 0)));
+  case TERM_LANE_AT:
+    return extract(p, term_operand(p->c, t), emit_lane_number(p, term_child(p->c, t, 0)));
   case TERM_LANE:
     if (!is_tensor(&p->f->operands[term_operand(p->c, t)]))
-      return operand_name(p->memory, p->f, term_operand(p->c, t));
+      return p->names->operand[term_operand(p->c, t)];
     return extract(p, term_operand(p->c, t),
                    line(p, NULL, "arith.constant %" PRIu32 " : index", term_lane_number(p->c, t)));
   case TERM_SHL:
   case TERM_SHRU:
-  case TERM_SHRS: return emit_shift(p, t);
+  case TERM_SHRS:
+    return emit_shift(p, t);
   case TERM_DIVU:
   case TERM_DIVS:
   case TERM_REMU:
-  case TERM_REMS: return emit_division(p, t);
-  default: break;
+  case TERM_REMS:
+    return emit_division(p, t);
+  default:
+    break;
   }
   const char *child[3] = {NULL, NULL, NULL};
   for (unsigned k = 0; k < arity; k++)
@@ -314,7 +339,7 @@ static void print_generic(printer *p, const char *result_name, uint32_t number) 
   for (uint32_t k = 0; k < r->num_accesses; k++) {
     const lane_access *a = &r->accesses[k];
     const lane_operand *o = &f->operands[a->operand];
-    char *name = operand_name(p->memory, f, a->operand);
+    char *name = p->names->operand[a->operand];
     if (!is_tensor(o)) {
       p->argument[k] = name;
       continue;
@@ -392,13 +417,14 @@ static void print_attributes(const isa_instruction *i, strbuf *out) {
 void mlir_export_instruction(const term_context *c, const isa_instruction *i, strbuf *out) {
   const lane_function *f = &i->function;
   arena *memory = arena_new();
+  naming names = name_function(memory, f);
   strbuf_printf(out, "func.func @%s(", i->name);
   for (uint32_t k = 0; k < f->num_operands; k++) {
-    strbuf_printf(out, "%s%%%s: ", k ? ", " : "", operand_name(memory, f, k));
+    strbuf_printf(out, "%s%%%s: ", k ? ", " : "", names.operand[k]);
     print_type(&f->operands[k], out);
   }
   strbuf_printf(out, ") -> ");
-  strbuf types = {0}, names = {0};
+  strbuf types = {0}, returned = {0};
   for (uint32_t k = 0; k < f->num_results; k++) {
     const lane_operand *o = &f->results[k].type;
     strbuf_printf(&types, "%stensor<%" PRIu32 "xi%" PRIu32 ">", k ? ", " : "", o->lanes, o->width);
@@ -406,19 +432,15 @@ void mlir_export_instruction(const term_context *c, const isa_instruction *i, st
   strbuf_printf(out, f->num_results == 1 ? "%s\n" : "(%s)\n", types.size ? types.text : "");
   print_attributes(i, out);
   for (uint32_t k = 0; k < f->num_results; k++) {
-    printer p = {.c = c, .f = f, .result = &f->results[k], .out = out, .memory = memory};
-    char *plain = clean_name(memory, f->results[k].type.name, "result", k);
-    for (uint32_t j = 0; j < k; j++)
-      if (strcmp(clean_name(memory, f->results[j].type.name, "result", j), plain) == 0)
-        plain = arena_printf(memory, "%s_%" PRIu32 "_", plain, k);
-    const char *name = fresh_name(&p, plain);
-    print_generic(&p, name, k);
-    strbuf_printf(&names, "%s%%%s", k ? ", " : "", name);
+    printer p = {.c = c, .f = f, .result = &f->results[k], .names = &names, .out = out, .memory = memory};
+    print_generic(&p, names.result[k], k);
+    strbuf_printf(&returned, "%s%%%s", k ? ", " : "", names.result[k]);
     stack_free(&p.seen);
   }
-  strbuf_printf(out, "  return %s : %s\n}\n", names.size ? names.text : "", types.size ? types.text : "");
+  strbuf_printf(out, "  return %s : %s\n}\n", returned.size ? returned.text : "",
+                types.size ? types.text : "");
   strbuf_free(&types);
-  strbuf_free(&names);
+  strbuf_free(&returned);
   arena_free(memory);
 }
 

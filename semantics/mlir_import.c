@@ -1,9 +1,9 @@
 #include "semantics/mlir_import.h"
+#include "semantics/mlir_util.h"
 
 #include <inttypes.h>
 #include <mlir-c/AffineMap.h>
-#include <mlir-c/BuiltinAttributes.h>
-#include <mlir-c/BuiltinTypes.h>
+
 #include <mlir-c/Diagnostics.h>
 #include <mlir-c/Dialect/Arith.h>
 #include <mlir-c/Dialect/Func.h>
@@ -13,130 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-// ---- operations -----------------------------------------------------------------------------------
-
-static MlirStringRef operation_name(MlirOperation op) { return mlirIdentifierStr(mlirOperationGetName(op)); }
-
-static bool is_named(MlirOperation op, const char *name) {
-  MlirStringRef s = operation_name(op);
-  return s.length == strlen(name) && memcmp(s.data, name, s.length) == 0;
-}
-
-static MlirAttribute attribute(MlirOperation op, const char *name) {
-  return mlirOperationGetAttributeByName(op, mlirStringRefCreateFromCString(name));
-}
-
-// Bits of a lane of this type; `index` has 64. 0 for types that terms do not express.
-static unsigned lane_width(MlirType type) {
-  if (mlirTypeIsAShaped(type))
-    type = mlirShapedTypeGetElementType(type);
-  if (mlirTypeIsAIndex(type))
-    return 64;
-  if (!mlirTypeIsAInteger(type))
-    return 0;
-  unsigned width = mlirIntegerTypeGetWidth(type);
-  return width <= BITS_MAX_WIDTH ? width : 0;
-}
-
-static void append_text(MlirStringRef s, void *out) { strbuf_append(out, s.data, s.length); }
-
-static bool import_constant(term_context *c, MlirAttribute value, unsigned width, term_id *result) {
-  if (mlirAttributeIsADenseElements(value)) {
-    if (!mlirDenseElementsAttrIsSplat(value))
-      return false;
-    value = mlirDenseElementsAttrGetSplatValue(value);
-  }
-  if (!mlirAttributeIsAInteger(value))
-    return false;
-  if (width <= 64) {
-    *result = term_const_s(c, width, mlirIntegerAttrGetValueInt(value));
-    return true;
-  }
-  // The C API has no wide integers: read the decimal digits.
-  strbuf text = {0};
-  mlirAttributePrint(value, append_text, &text);
-  bits v = {{0}};
-  const char *p = text.text + (*text.text == '-');
-  for (; *p >= '0' && *p <= '9'; p++)
-    v = bits_add(bits_mul(v, bits_u64(10, width), width), bits_u64((uint64_t)(*p - '0'), width), width);
-  if (*text.text == '-')
-    v = bits_sub((bits){{0}}, v, width);
-  strbuf_free(&text);
-  *result = term_const_bits(c, width, v);
-  return true;
-}
-
-static bool import_compare(term_context *c, MlirOperation op, const term_id *x, term_id *result) {
-  static const struct {
-    term_op op;
-    bool swap;
-  } predicates[] = {{TERM_EQ, false},  {TERM_NE, false}, {TERM_SLT, false}, {TERM_SLE, false}, {TERM_SLT, true},
-                    {TERM_SLE, true},  {TERM_ULT, false}, {TERM_ULE, false}, {TERM_ULT, true}, {TERM_ULE, true}};
-  int64_t k = mlirIntegerAttrGetValueInt(attribute(op, "predicate"));
-  if (k < 0 || k >= (int64_t)(sizeof predicates / sizeof *predicates))
-    return false;
-  bool swap = predicates[k].swap;
-  *result = term_binary(c, predicates[k].op, x[swap], x[!swap]);
-  return true;
-}
-
-// Division that rounds towards plus or minus infinity: the truncated quotient, corrected if the remainder
-// is not zero and the exact quotient's sign is the one that truncation moved away from.
-static term_id rounded_division(term_context *c, bool up, const term_id *x) {
-  term_id zero = term_const(c, term_width(c, x[0]), 0), one = term_const(c, term_width(c, x[0]), 1);
-  term_id quotient = term_binary(c, TERM_DIVS, x[0], x[1]), rest = term_binary(c, TERM_REMS, x[0], x[1]);
-  term_id inexact = term_binary(c, TERM_NE, rest, zero);
-  term_id negative = term_binary(c, TERM_SLT, term_binary(c, TERM_XOR, x[0], x[1]), zero);
-  term_id moved = term_binary(c, TERM_AND, inexact, up ? term_not(c, negative) : negative);
-  return term_select(c, moved, term_binary(c, up ? TERM_ADD : TERM_SUB, quotient, one), quotient);
-}
-
-bool mlir_import_op(term_context *c, MlirOperation op, const term_id *operands, term_id *result) {
-  if (mlirOperationGetNumResults(op) != 1 || mlirOperationGetNumRegions(op) != 0)
-    return false;
-  unsigned width = lane_width(mlirValueGetType(mlirOperationGetResult(op, 0)));
-  if (!width)
-    return false;
-  intptr_t count = mlirOperationGetNumOperands(op);
-  for (intptr_t k = 0; k < count; k++)
-    if (lane_width(mlirValueGetType(mlirOperationGetOperand(op, k))) != term_width(c, operands[k]))
-      return false;
-  MlirStringRef name = operation_name(op);
-  if (name.length < 5 || (memcmp(name.data, "arith.", 6) != 0 && memcmp(name.data, "math.", 5) != 0))
-    return false;
-  if (is_named(op, "arith.constant"))
-    return import_constant(c, attribute(op, "value"), width, result);
-  if (is_named(op, "arith.cmpi"))
-    return import_compare(c, op, operands, result);
-  if (is_named(op, "arith.index_cast") || is_named(op, "arith.index_castui")) {
-    *result = term_resize(c, is_named(op, "arith.index_cast"), operands[0], width);
-    return true;
-  }
-  if (is_named(op, "arith.ceildivsi") || is_named(op, "arith.floordivsi")) {
-    *result = rounded_division(c, is_named(op, "arith.ceildivsi"), operands);
-    return true;
-  }
-  if (is_named(op, "arith.ceildivui")) {
-    term_id zero = term_const(c, width, 0), one = term_const(c, width, 1);
-    term_id quotient = term_binary(c, TERM_DIVU, operands[0], operands[1]);
-    term_id inexact = term_binary(c, TERM_NE, term_binary(c, TERM_REMU, operands[0], operands[1]), zero);
-    *result = term_select(c, inexact, term_binary(c, TERM_ADD, quotient, one), quotient);
-    return true;
-  }
-  if (is_named(op, "arith.bitcast") && width == term_width(c, operands[0])) {
-    *result = operands[0];
-    return true;
-  }
-  for (term_op k = TERM_ADD; k < TERM_OP_COUNT; k++)
-    if (is_named(op, term_ops[k].mlir)) {
-      if ((intptr_t)term_ops[k].arity != count)
-        return false;
-      *result = term_make(c, k, width, operands);
-      return true;
-    }
-  return false;
-}
 
 // ---- diagnostics ----------------------------------------------------------------------------------
 
@@ -152,7 +28,7 @@ typedef struct reader {
 // loc("...":3:7) becomes path:3:7; other locations the path alone.
 static char *place(reader *r, MlirLocation location) {
   strbuf text = {0};
-  mlirLocationPrint(location, append_text, &text);
+  mlirLocationPrint(location, mlir_append, &text);
   const char *quote = text.text ? strrchr(text.text, '"') : NULL;
   unsigned line, column;
   char *result = quote && sscanf(quote, "\":%u:%u", &line, &column) == 2
@@ -166,11 +42,12 @@ static MlirLogicalResult on_diagnostic(MlirDiagnostic diagnostic, void *user) {
   reader *r = user;
   if (mlirDiagnosticGetSeverity(diagnostic) == MlirDiagnosticError && r->reported++ == 0) {
     strbuf text = {0};
-    mlirDiagnosticPrint(diagnostic, append_text, &text);
+    mlirDiagnosticPrint(diagnostic, mlir_append, &text);
     for (char *p = text.text; p && *p; p++)
       if (*p == '\n')
         *p = ' ';
-    diag_error(r->diagnostics, place(r, mlirDiagnosticGetLocation(diagnostic)), "%s", text.text ? text.text : "");
+    diag_error(r->diagnostics, place(r, mlirDiagnosticGetLocation(diagnostic)), "%s",
+               text.text ? text.text : "");
     strbuf_free(&text);
   }
   return mlirLogicalResultSuccess();
@@ -242,7 +119,7 @@ static char *copy_string(reader *r, MlirAttribute a) {
 }
 
 static bool optional_string(reader *r, MlirOperation op, const char *name, const char **out) {
-  MlirAttribute a = attribute(op, name);
+  MlirAttribute a = mlir_attribute(op, name);
   *out = "";
   if (mlirAttributeIsNull(a))
     return true;
@@ -253,7 +130,7 @@ static bool optional_string(reader *r, MlirOperation op, const char *name, const
 }
 
 static bool read_features(reader *r, MlirOperation op, isa_instruction *i) {
-  MlirAttribute a = attribute(op, "features");
+  MlirAttribute a = mlir_attribute(op, "features");
   if (mlirAttributeIsNull(a))
     return true;
   if (!mlirAttributeIsAArray(a))
@@ -270,7 +147,7 @@ static bool read_features(reader *r, MlirOperation op, isa_instruction *i) {
 }
 
 static bool read_lane_type(reader *r, MlirOperation op, MlirType type, lane_operand *o) {
-  o->width = lane_width(type);
+  o->width = mlir_lane_width(type);
   o->lanes = 1;
   o->kind = OPERAND_SCALAR;
   bool ok = o->width && !mlirTypeIsAIndex(type);
@@ -287,15 +164,15 @@ static bool read_lane_type(reader *r, MlirOperation op, MlirType type, lane_oper
   if (ok)
     return true;
   strbuf text = {0};
-  mlirTypePrint(type, append_text, &text);
+  mlirTypePrint(type, mlir_append, &text);
   fail(r, op, "type %s is neither an integer nor a one-dimensional tensor of integers", text.text);
   strbuf_free(&text);
   return false;
 }
 
 // {name = "a", c_type = "__m256i", signed}; `all` may be absent.
-static bool read_operand_attributes(reader *r, MlirOperation op, MlirAttribute all, uint32_t k, uint32_t count,
-                                    const char *which, lane_operand *o) {
+static bool read_operand_attributes(reader *r, MlirOperation op, MlirAttribute all, uint32_t k,
+                                    uint32_t count, const char *which, lane_operand *o) {
   if (mlirAttributeIsNull(all))
     return true;
   if (!mlirAttributeIsAArray(all) || mlirArrayAttrGetNumElements(all) != (intptr_t)count)
@@ -365,7 +242,8 @@ static bool evaluate(MlirAffineExpr e, int64_t d0, int64_t *value) {
   return true;
 }
 
-static bool read_map(reader *r, MlirOperation op, MlirAttribute a, uint32_t n, uint32_t lanes, lane_map *out) {
+static bool read_map(reader *r, MlirOperation op, MlirAttribute a, uint32_t n, uint32_t lanes,
+                     lane_map *out) {
   MlirAffineMap map = mlirAffineMapAttrGetValue(a);
   if (mlirAffineMapGetNumDims(map) != 1 || mlirAffineMapGetNumSymbols(map) != 0 ||
       mlirAffineMapGetNumResults(map) != 1)
@@ -426,26 +304,28 @@ static bool read_guarded_shift(function_reader *fr, MlirOperation op, const term
   term_context *c = fr->r->isa->terms;
   MlirOperation shift = producer(mlirOperationGetOperand(op, 1));
   term_id a, n;
-  if (mlirOperationIsNull(shift) || !(is_named(shift, "arith.shli") || is_named(shift, "arith.shrui")) ||
+  if (mlirOperationIsNull(shift) ||
+      !(mlir_is_named(shift, "arith.shli") || mlir_is_named(shift, "arith.shrui")) ||
       !producer_operand(fr, shift, 0, &a) || !producer_operand(fr, shift, 1, &n))
     return false;
   unsigned width = term_width(c, a);
   if (width == 1 || !term_same(x[0], term_binary(c, TERM_ULT, n, term_const(c, width, width))) ||
       !term_same(x[2], term_const(c, width, 0)))
     return false;
-  *t = term_binary(c, is_named(shift, "arith.shli") ? TERM_SHL : TERM_SHRU, a, n);
+  *t = term_binary(c, mlir_is_named(shift, "arith.shli") ? TERM_SHL : TERM_SHRU, a, n);
   return true;
 }
 
 static bool read_guarded_division(function_reader *fr, MlirOperation op, const term_id *x, term_id *t) {
   term_context *c = fr->r->isa->terms;
-  MlirOperation test = producer(mlirOperationGetOperand(op, 0)), division = producer(mlirOperationGetOperand(op, 2));
-  if (!mlirOperationIsNull(division) && is_named(division, "arith.select"))
+  MlirOperation test = producer(mlirOperationGetOperand(op, 0)),
+                division = producer(mlirOperationGetOperand(op, 2));
+  if (!mlirOperationIsNull(division) && mlir_is_named(division, "arith.select"))
     division = producer(mlirOperationGetOperand(division, 2));
-  if (mlirOperationIsNull(test) || mlirOperationIsNull(division) || !is_named(test, "arith.cmpi"))
+  if (mlirOperationIsNull(test) || mlirOperationIsNull(division) || !mlir_is_named(test, "arith.cmpi"))
     return false;
   term_op kind = TERM_DIVU;
-  while (kind <= TERM_REMS && !is_named(division, term_ops[kind].mlir))
+  while (kind <= TERM_REMS && !mlir_is_named(division, term_ops[kind].mlir))
     kind++;
   term_id a, b;
   if (kind > TERM_REMS || !producer_operand(fr, division, 0, &a) || !producer_operand(fr, test, 0, &b) ||
@@ -462,7 +342,8 @@ static bool read_clamped_shift(function_reader *fr, MlirOperation op, const term
   MlirOperation clamp = producer(mlirOperationGetOperand(op, 1));
   unsigned width = term_width(c, x[0]);
   term_id n;
-  if (mlirOperationIsNull(clamp) || !is_named(clamp, "arith.minui") || !producer_operand(fr, clamp, 0, &n) ||
+  if (mlirOperationIsNull(clamp) || !mlir_is_named(clamp, "arith.minui") ||
+      !producer_operand(fr, clamp, 0, &n) ||
       !term_same(x[1], term_binary(c, TERM_MINU, n, term_const(c, width, width - 1))))
     return false;
   *t = term_binary(c, TERM_SHRS, x[0], n);
@@ -470,9 +351,9 @@ static bool read_clamped_shift(function_reader *fr, MlirOperation op, const term
 }
 
 static bool read_guarded(function_reader *fr, MlirOperation op, const term_id *x, term_id *t) {
-  if (is_named(op, "arith.shrsi"))
+  if (mlir_is_named(op, "arith.shrsi"))
     return read_clamped_shift(fr, op, x, t);
-  return is_named(op, "arith.select") &&
+  return mlir_is_named(op, "arith.select") &&
          (read_guarded_shift(fr, op, x, t) || read_guarded_division(fr, op, x, t));
 }
 
@@ -485,8 +366,8 @@ static bool read_extract(function_reader *fr, MlirOperation op, term_id *t) {
   term_context *c = fr->r->isa->terms;
   const lane_operand *o = &fr->f->operands[b->number];
   MlirValue index = mlirOperationGetOperand(op, 1);
-  if (mlirValueIsAOpResult(index) && is_named(mlirOpResultGetOwner(index), "arith.constant")) {
-    int64_t lane = mlirIntegerAttrGetValueInt(attribute(mlirOpResultGetOwner(index), "value"));
+  if (mlirValueIsAOpResult(index) && mlir_is_named(mlirOpResultGetOwner(index), "arith.constant")) {
+    int64_t lane = mlirIntegerAttrGetValueInt(mlir_attribute(mlirOpResultGetOwner(index), "value"));
     if (lane < 0 || lane >= o->lanes)
       return fail(fr->r, op, "lane %" PRId64 " of an operand of %" PRIu32 " lanes", lane, o->lanes);
     *t = term_lane(c, b->number, (uint32_t)lane, o->width);
@@ -502,13 +383,13 @@ static bool read_extract(function_reader *fr, MlirOperation op, term_id *t) {
 static bool read_body_op(function_reader *fr, MlirOperation op) {
   term_context *c = fr->r->isa->terms;
   term_id t, operands[3] = {{0}, {0}, {0}};
-  if (is_named(op, "linalg.index")) {
+  if (mlir_is_named(op, "linalg.index")) {
     t = term_index(c, 0);
-  } else if (is_named(op, "tensor.extract")) {
+  } else if (mlir_is_named(op, "tensor.extract")) {
     if (!read_extract(fr, op, &t))
       return false;
   } else {
-    MlirStringRef name = operation_name(op);
+    MlirStringRef name = mlir_name(op);
     intptr_t count = mlirOperationGetNumOperands(op);
     if (count > 3 || mlirOperationGetNumResults(op) != 1)
       return fail(fr->r, op, "'%.*s' has no meaning in a lane body", (int)name.length, name.data);
@@ -524,7 +405,8 @@ static bool read_body_op(function_reader *fr, MlirOperation op) {
 
 // Marks the scalar arguments that the body uses in fr->scalar_argument.
 static void mark_scalars(function_reader *fr, MlirBlock block) {
-  for (MlirOperation op = mlirBlockGetFirstOperation(block); !mlirOperationIsNull(op); op = mlirOperationGetNextInBlock(op))
+  for (MlirOperation op = mlirBlockGetFirstOperation(block); !mlirOperationIsNull(op);
+       op = mlirOperationGetNextInBlock(op))
     for (intptr_t k = 0; k < mlirOperationGetNumOperands(op); k++) {
       const binding *b = find_value(fr, mlirOperationGetOperand(op, k));
       if (b && b->kind == BOUND_OPERAND && !is_tensor(&fr->f->operands[b->number]))
@@ -547,15 +429,16 @@ static bool read_accesses(function_reader *fr, MlirOperation op, intptr_t inputs
   for (uint32_t k = 0; k < fr->f->num_operands; k++)
     fr->scalar_argument[k] = UINT32_MAX;
   mark_scalars(fr, block);
-  out->accesses = arena_alloc(r->isa->memory,
-                              ((size_t)inputs + fr->f->num_operands + 1) * sizeof *out->accesses);
+  out->accesses =
+      arena_alloc(r->isa->memory, ((size_t)inputs + fr->f->num_operands + 1) * sizeof *out->accesses);
   for (uint32_t o = 0; o < fr->f->num_operands; o++) {
     for (intptr_t k = 0; k < inputs; k++) {
       if (operand[k] != o)
         continue;
       lane_access *a = &out->accesses[out->num_accesses];
       a->operand = o;
-      if (!read_map(r, op, mlirArrayAttrGetElement(maps, k), out->type.lanes, fr->f->operands[o].lanes, &a->map))
+      if (!read_map(r, op, mlirArrayAttrGetElement(maps, k), out->type.lanes, fr->f->operands[o].lanes,
+                    &a->map))
         return false;
       argument[k] = out->num_accesses++;
     }
@@ -570,7 +453,7 @@ static bool read_accesses(function_reader *fr, MlirOperation op, intptr_t inputs
 static bool read_generic(function_reader *fr, MlirOperation op) {
   reader *r = fr->r;
   term_context *c = r->isa->terms;
-  MlirAttribute maps = attribute(op, "indexing_maps");
+  MlirAttribute maps = mlir_attribute(op, "indexing_maps");
   intptr_t inputs = mlirOperationGetNumOperands(op) - 1;
   if (mlirOperationGetNumResults(op) != 1 || mlirArrayAttrGetNumElements(maps) != inputs + 1)
     return fail(r, op, "linalg.generic with more than one result");
@@ -578,7 +461,7 @@ static bool read_generic(function_reader *fr, MlirOperation op) {
   if (!read_lane_type(r, op, mlirValueGetType(mlirOperationGetResult(op, 0)), &out.type))
     return false;
   strbuf iterators = {0};
-  mlirAttributePrint(attribute(op, "iterator_types"), append_text, &iterators);
+  mlirAttributePrint(mlir_attribute(op, "iterator_types"), mlir_append, &iterators);
   bool parallel = iterators.text && strcmp(iterators.text, "[#linalg.iterator_type<parallel>]") == 0;
   strbuf_free(&iterators);
   if (!parallel)
@@ -595,13 +478,14 @@ static bool read_generic(function_reader *fr, MlirOperation op) {
     stack_push(&fr->inner, (binding){mlirBlockGetArgument(block, k), BOUND_TERM, t, 0});
   }
   MlirOperation body = mlirBlockGetFirstOperation(block);
-  for (; !is_named(body, "linalg.yield"); body = mlirOperationGetNextInBlock(body))
+  for (; !mlir_is_named(body, "linalg.yield"); body = mlirOperationGetNextInBlock(body))
     if (!read_body_op(fr, body))
       return false;
   if (!value_term(fr, body, mlirOperationGetOperand(body, 0), &out.body))
     return false;
   fr->inner.size = 0;
-  stack_push(&fr->outer, (binding){mlirOperationGetResult(op, 0), BOUND_RESULT, {0}, (uint32_t)fr->produced.size});
+  stack_push(&fr->outer,
+             (binding){mlirOperationGetResult(op, 0), BOUND_RESULT, {0}, (uint32_t)fr->produced.size});
   stack_push(&fr->produced, out);
   return true;
 }
@@ -631,7 +515,7 @@ static bool read_return(function_reader *fr, MlirOperation op, MlirAttribute att
 
 static bool read_block(function_reader *fr, MlirOperation function, MlirBlock block) {
   reader *r = fr->r;
-  MlirAttribute operands = attribute(function, "operands");
+  MlirAttribute operands = mlir_attribute(function, "operands");
   lane_function *f = fr->f;
   f->num_operands = (uint32_t)mlirBlockGetNumArguments(block);
   f->operands = arena_alloc(r->isa->memory, (f->num_operands + 1) * sizeof *f->operands);
@@ -639,7 +523,8 @@ static bool read_block(function_reader *fr, MlirOperation function, MlirBlock bl
   for (uint32_t k = 0; k < f->num_operands; k++) {
     MlirValue v = mlirBlockGetArgument(block, k);
     lane_operand *o = &f->operands[k];
-    o->name = k < 26 ? arena_printf(r->isa->memory, "%c", 'a' + (int)k) : arena_printf(r->isa->memory, "arg%u", k);
+    o->name =
+        k < 26 ? arena_printf(r->isa->memory, "%c", 'a' + (int)k) : arena_printf(r->isa->memory, "arg%u", k);
     o->c_type = "";
     if (!read_lane_type(r, function, mlirValueGetType(v), o) ||
         !read_operand_attributes(r, function, operands, k, f->num_operands, "operands", o))
@@ -648,16 +533,17 @@ static bool read_block(function_reader *fr, MlirOperation function, MlirBlock bl
       return fail(r, function, "operand '%s' is a tensor but called a scalar", o->name);
     stack_push(&fr->outer, (binding){v, BOUND_OPERAND, {0}, k});
   }
-  for (MlirOperation op = mlirBlockGetFirstOperation(block); !mlirOperationIsNull(op); op = mlirOperationGetNextInBlock(op)) {
-    MlirStringRef name = operation_name(op);
-    if (is_named(op, "tensor.empty"))
+  for (MlirOperation op = mlirBlockGetFirstOperation(block); !mlirOperationIsNull(op);
+       op = mlirOperationGetNextInBlock(op)) {
+    MlirStringRef name = mlir_name(op);
+    if (mlir_is_named(op, "tensor.empty"))
       continue;
-    if (is_named(op, "func.return"))
-      return read_return(fr, op, attribute(function, "results"));
-    if (is_named(op, "linalg.generic")) {
+    if (mlir_is_named(op, "func.return"))
+      return read_return(fr, op, mlir_attribute(function, "results"));
+    if (mlir_is_named(op, "linalg.generic")) {
       if (!read_generic(fr, op))
         return false;
-    } else if (is_named(op, "arith.constant")) {
+    } else if (mlir_is_named(op, "arith.constant")) {
       term_id t;
       if (!mlir_import_op(r->isa->terms, op, NULL, &t))
         return fail(r, op, "constant is not an integer");
@@ -670,7 +556,7 @@ static bool read_block(function_reader *fr, MlirOperation function, MlirBlock bl
 }
 
 static bool read_function(reader *r, MlirOperation op) {
-  if (!is_named(op, "func.func"))
+  if (!mlir_is_named(op, "func.func"))
     return fail(r, op, "a semantics file holds functions only");
   MlirRegion region = mlirOperationGetRegion(op, 0);
   MlirBlock block = mlirRegionGetFirstBlock(region);
@@ -679,7 +565,7 @@ static bool read_function(reader *r, MlirOperation op) {
   if (!mlirBlockIsNull(mlirBlockGetNextInRegion(block)))
     return fail(r, op, "function of more than one block");
   isa_instruction i = {0};
-  i.name = copy_string(r, attribute(op, "sym_name"));
+  i.name = copy_string(r, mlir_attribute(op, "sym_name"));
   if (!optional_string(r, op, "assembly", &i.assembly) || !read_features(r, op, &i))
     return false;
   function_reader fr = {.r = r, .f = &i.function};
@@ -717,8 +603,8 @@ static char *dialect_name(arena *memory, const char *path) {
   return arena_strndup(memory, base, strcspn(base, "."));
 }
 
-isa *mlir_import_semantics(MlirContext context, const char *path, const char *text, size_t size, bool simplify,
-                           diagnostics *d) {
+isa *mlir_import_semantics(MlirContext context, const char *path, const char *text, size_t size,
+                           bool simplify, diagnostics *d) {
   load_dialects(context);
   reader r = {.context = context, .path = path, .isa = isa_new("", simplify), .diagnostics = d};
   r.isa->name = dialect_name(r.isa->memory, path);

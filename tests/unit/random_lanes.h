@@ -43,9 +43,9 @@ static inline lane_map random_map(random_source *s, uint32_t n, uint32_t lanes) 
 // An expression of `width` bits over f's operands; reads are appended to r->accesses (room for 64).
 static inline term_id random_body(random_source *s, term_context *c, const lane_function *f, lane_result *r,
                                   unsigned width, unsigned depth) {
-  static const term_op binary[] = {TERM_ADD,  TERM_SUB,  TERM_MUL,  TERM_AND,  TERM_OR,   TERM_XOR,  TERM_SHL,
-                                   TERM_SHRU, TERM_SHRS, TERM_MINU, TERM_MAXU, TERM_MINS, TERM_MAXS, TERM_DIVU,
-                                   TERM_DIVS, TERM_REMU, TERM_REMS};
+  static const term_op binary[] = {TERM_ADD,  TERM_SUB,  TERM_MUL,  TERM_AND,  TERM_OR,   TERM_XOR,
+                                   TERM_SHL,  TERM_SHRU, TERM_SHRS, TERM_MINU, TERM_MAXU, TERM_MINS,
+                                   TERM_MAXS, TERM_DIVU, TERM_DIVS, TERM_REMU, TERM_REMS};
   static const term_op unary[] = {TERM_ABS, TERM_CTPOP, TERM_CTLZ, TERM_CTTZ};
   static const unsigned widths[] = {8, 16, 32, 64};
   uint32_t choice = depth ? random_number(s, 14) : random_number(s, 4);

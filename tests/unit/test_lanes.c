@@ -38,7 +38,8 @@ static void test_map_forms(void **state) {
   assert_map((int64_t[]){0, 0, 1, 1}, 4, "d0 floordiv 2");
   assert_map((int64_t[]){0, 1, 0, 1}, 4, "d0 mod 2");
   assert_map((int64_t[]){0, 1, 0, 1, 8, 9, 8, 9}, 8, "d0 floordiv 4 * 8 + d0 mod 2");
-  assert_map((int64_t[]){0, 1, 4, 5, 2, 3, 6, 7}, 8, "d0 floordiv 4 * 2 + d0 floordiv 2 mod 2 * 4 + d0 mod 2");
+  assert_map((int64_t[]){0, 1, 4, 5, 2, 3, 6, 7}, 8,
+             "d0 floordiv 4 * 2 + d0 floordiv 2 mod 2 * 4 + d0 mod 2");
   assert_map((int64_t[]){0, 1, 2, 10, 11, 12}, 6, "d0 floordiv 3 * 10 + d0 mod 3");
   assert_map((int64_t[]){0, 1, 10, 11, 20, 21}, 6, "d0 floordiv 2 * 10 + d0 mod 2");
   assert_map((int64_t[]){7, 9, 11, 13, 15}, 5, "d0 * 2 + 7");
@@ -145,7 +146,8 @@ static void check_reroll(const char *what, lane_fn lane, uint32_t n, bool simpli
     fail_msg("%s: not rerolled", what);
   lane_walk w = lane_walk_new(c, result.body);
   for (uint32_t i = 0; i < n; i++)
-    assert_true(term_same(lane_walk_instantiate(&w, c, result.accesses, result.num_accesses, i, c), lanes[i]));
+    assert_true(
+        term_same(lane_walk_instantiate(&w, c, result.accesses, result.num_accesses, i, c), lanes[i]));
   stack_free(&w);
   strbuf text = {0};
   term_print(c, result.body, &text);
@@ -163,9 +165,13 @@ static void check_reroll(const char *what, lane_fn lane, uint32_t n, bool simpli
   term_context_free(c);
 }
 
-static term_id lane8(term_context *c, unsigned operand, uint32_t lane) { return term_lane(c, operand, lane, 8); }
+static term_id lane8(term_context *c, unsigned operand, uint32_t lane) {
+  return term_lane(c, operand, lane, 8);
+}
 
-static term_id add(term_context *c, uint32_t i) { return term_binary(c, TERM_ADD, lane8(c, 0, i), lane8(c, 1, i)); }
+static term_id add(term_context *c, uint32_t i) {
+  return term_binary(c, TERM_ADD, lane8(c, 0, i), lane8(c, 1, i));
+}
 
 static term_id product_sum(term_context *c, uint32_t i) {
   term_id sum = {0};
@@ -178,9 +184,7 @@ static term_id product_sum(term_context *c, uint32_t i) {
 }
 
 // unpacklo of bytes in two 128-bit blocks.
-static term_id unpack_low(term_context *c, uint32_t i) {
-  return lane8(c, i % 2, i / 16 * 16 + i % 16 / 2);
-}
+static term_id unpack_low(term_context *c, uint32_t i) { return lane8(c, i % 2, i / 16 * 16 + i % 16 / 2); }
 static term_id unpack_high(term_context *c, uint32_t i) {
   return lane8(c, i % 2, i / 16 * 16 + 8 + i % 16 / 2);
 }
@@ -221,13 +225,9 @@ static term_id zero_above(term_context *c, uint32_t i) {
   return i < 5 ? lane8(c, 0, i + 11) : term_const(c, 8, 0);
 }
 
-static term_id first_only(term_context *c, uint32_t i) {
-  return i == 0 ? lane8(c, 0, 0) : lane8(c, 1, i);
-}
+static term_id first_only(term_context *c, uint32_t i) { return i == 0 ? lane8(c, 0, 0) : lane8(c, 1, i); }
 
-static term_id insert_middle(term_context *c, uint32_t i) {
-  return i == 5 ? lane8(c, 1, 0) : lane8(c, 0, i);
-}
+static term_id insert_middle(term_context *c, uint32_t i) { return i == 5 ? lane8(c, 1, 0) : lane8(c, 0, i); }
 
 static term_id blend_by_immediate(term_context *c, uint32_t i) {
   return term_select(c, term_extract(c, lane8(c, 2, 0), i, 1), lane8(c, 1, i), lane8(c, 0, i));
@@ -281,7 +281,8 @@ static const struct {
      "(add (arg 0 8) (arg 1 8))) ; 0[d0] ; 1[d0]"},
     {"pack", pack, 64,
      "(trunc 8 (mins (maxs (select (eq (and (index 0) (const 64 0x8)) (const 64 0x0)) (arg 0 16) (arg 1 16)) "
-     "(const 16 0xff80)) (const 16 0x7f))) ; 0[d0 floordiv 16 * 8 + d0 mod 8] ; 1[d0 floordiv 16 * 8 + d0 mod 8]"},
+     "(const 16 0xff80)) (const 16 0x7f))) ; 0[d0 floordiv 16 * 8 + d0 mod 8] ; 1[d0 floordiv 16 * 8 + d0 "
+     "mod 8]"},
     {"broadcast", broadcast, 64, "(arg 0 8) ; 0[0]"},
     {"broadcast_block", broadcast_block, 64, "(arg 0 8) ; 0[d0 mod 4]"},
     {"reverse", reverse, 16, "(arg 0 8) ; 0[d0 * -1 + 15]"},
@@ -322,7 +323,8 @@ static void test_reroll_two_widths(void **state) {
   for (uint32_t i = 0; i < 16; i++) {
     lane_walk w = lane_walk_new(c, result.body);
     term_id expected = term_binary(c, TERM_ADD, lane8(c, 0, i / 2 * 2), lane8(c, 0, i));
-    assert_true(term_same(lane_walk_instantiate(&w, c, result.accesses, result.num_accesses, i, c), expected));
+    assert_true(
+        term_same(lane_walk_instantiate(&w, c, result.accesses, result.num_accesses, i, c), expected));
     stack_free(&w);
   }
   arena_free(a);
@@ -385,9 +387,10 @@ static void test_reroll_random(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_map_forms),      cmocka_unit_test(test_map_random),
-      cmocka_unit_test(test_map_complete),   cmocka_unit_test(test_reroll_patterns),
-      cmocka_unit_test(test_reroll_two_widths), cmocka_unit_test(test_reroll_refuses), cmocka_unit_test(test_reroll_random),
+      cmocka_unit_test(test_map_forms),         cmocka_unit_test(test_map_random),
+      cmocka_unit_test(test_map_complete),      cmocka_unit_test(test_reroll_patterns),
+      cmocka_unit_test(test_reroll_two_widths), cmocka_unit_test(test_reroll_refuses),
+      cmocka_unit_test(test_reroll_random),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

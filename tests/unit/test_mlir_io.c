@@ -61,7 +61,8 @@ static void round_trip(const char *text, bool simplify) {
 static const char madd[] =
     "func.func @_mm256_madd_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<8xi32>\n"
     "    attributes {assembly = \"vpmaddwd\", features = [\"avx2\"],\n"
-    "      operands = [{name = \"a\", c_type = \"__m256i\", signed}, {name = \"b\", c_type = \"__m256i\", signed}],\n"
+    "      operands = [{name = \"a\", c_type = \"__m256i\", signed}, {name = \"b\", c_type = \"__m256i\", "
+    "signed}],\n"
     "      results = [{name = \"dst\", c_type = \"__m256i\", signed}]} {\n"
     "  %init = tensor.empty() : tensor<8xi32>\n"
     "  %dst = linalg.generic {indexing_maps = [" EVEN ", " ODD ", " EVEN ", " ODD ", " ID "],\n"
@@ -178,17 +179,20 @@ static void test_everything(void **state) {
 // Each text with the one diagnostic that it must give.
 static void test_bad_input(void **state) {
   (void)state;
-#define FUNCTION(BODY) "func.func @f(%a: tensor<4xi8>, %s: i8) -> tensor<4xi8> {\n" \
+#define FUNCTION(BODY)                                                                                       \
+  "func.func @f(%a: tensor<4xi8>, %s: i8) -> tensor<4xi8> {\n"                                               \
   "  %e = tensor.empty() : tensor<4xi8>\n" BODY "  return %r : tensor<4xi8>\n}\n"
-#define GENERIC(MAP, TYPE, BODY) FUNCTION("  %r = linalg.generic {indexing_maps = [" MAP ", " ID "], \n" \
-  "      iterator_types = [\"" TYPE "\"]} ins(%a : tensor<4xi8>) outs(%e : tensor<4xi8>) {\n" \
-  "  ^bb0(%x: i8, %o: i8):\n" BODY "  } -> tensor<4xi8>\n")
+#define GENERIC(MAP, TYPE, BODY)                                                                             \
+  FUNCTION("  %r = linalg.generic {indexing_maps = [" MAP ", " ID "], \n"                                    \
+           "      iterator_types = [\"" TYPE "\"]} ins(%a : tensor<4xi8>) outs(%e : tensor<4xi8>) {\n"       \
+           "  ^bb0(%x: i8, %o: i8):\n" BODY "  } -> tensor<4xi8>\n")
   static const struct {
     const char *text, *diagnostic;
   } cases[] = {
       {"func.func @f(\n", "p/x.mlir:1:14: error: "},
       {"\xff\xfe", "p/x.mlir:1:1: error: "},
-      {"func.func private @f(tensor<4xi8>) -> tensor<4xi8>\n", "p/x.mlir:1:1: error: function without a body"},
+      {"func.func private @f(tensor<4xi8>) -> tensor<4xi8>\n",
+       "p/x.mlir:1:1: error: function without a body"},
       {"func.func @f(%a: tensor<4xf32>) -> tensor<4xf32> { return %a : tensor<4xf32> }\n",
        "type tensor<4xf32> is neither"},
       {"func.func @f(%a: tensor<?xi8>) -> tensor<?xi8> { return %a : tensor<?xi8> }\n", "is neither"},
@@ -197,7 +201,8 @@ static void test_bad_input(void **state) {
       {GENERIC("affine_map<(d0) -> (d0 floordiv 2 * 5 mod 4)>", "parallel",
                "    %f = arith.bitcast %x : i8 to i8\n    linalg.yield %o : i8\n"),
        "p/x.mlir:7:5: error: operand is neither"},
-      {GENERIC(ID, "parallel", "    %d = arith.constant dense<[1, 2]> : vector<2xi8>\n    linalg.yield %x : i8\n"),
+      {GENERIC(ID, "parallel",
+               "    %d = arith.constant dense<[1, 2]> : vector<2xi8>\n    linalg.yield %x : i8\n"),
        "p/x.mlir:6:10: error: 'arith.constant' has no meaning"},
       {GENERIC("affine_map<(d0) -> (d0 * d0)>", "parallel", "    linalg.yield %x : i8\n"), "p/x.mlir:3:"},
       {GENERIC("affine_map<(d0) -> (d0 mod 3 * 3)>", "parallel", "    linalg.yield %x : i8\n"),
@@ -205,7 +210,8 @@ static void test_bad_input(void **state) {
       {GENERIC("affine_map<(d0) -> (d0 mod 3)>", "parallel", "    linalg.yield %x : i8\n"),
        "p/x.mlir:3:8: error: an indexing map is not a sum of"},
       {"module { module {} }\n", "p/x.mlir:1:10: error: a semantics file holds functions only"},
-      {"func.func @f(%a: tensor<4xi8>) -> tensor<4xi8> attributes {features = 3} { return %a : tensor<4xi8> }\n",
+      {"func.func @f(%a: tensor<4xi8>) -> tensor<4xi8> attributes {features = 3} { return %a : tensor<4xi8> "
+       "}\n",
        "attribute 'features' is not an array"},
       {"func.func @f(%a: tensor<4xi8>) -> tensor<4xi8> attributes {operands = [{immediate = 3}]} {\n"
        "return %a : tensor<4xi8> }\n",
