@@ -1,0 +1,85 @@
+// The syntax tree that all notations parse to, and that the symbolic executor runs.
+//
+// Nodes are uniform: a kind, a place, and children; what the children are is said with each kind.
+// Trees live in an arena and are never changed after parsing.
+#ifndef AUTO_SEMGEN_AST_H
+#define AUTO_SEMGEN_AST_H
+
+#include "semantics/util.h"
+
+typedef struct ast_place {
+  uint32_t line, column; // 1-based, in the file the text came from
+} ast_place;
+
+typedef enum ast_kind {
+  // Expressions.
+  AST_NUMBER,      // number
+  AST_NAME,        // name
+  AST_UNARY,       // op; child 0
+  AST_BINARY,      // op; children 0, 1
+  AST_INFIX,       // name of a variable that holds a comparison operator; children 0, 1
+  AST_CONDITIONAL, // children: condition, then, else
+  AST_CALL,        // name; children: arguments
+  AST_SLICE,       // children: base, high, low (bits, inclusive)
+  AST_BIT,         // children: base, position
+  AST_VIEW,        // number: element width in bits; children: base [, element number]
+  // Statements.
+  AST_BLOCK,       // children: statements
+  AST_ASSIGN,      // children: target, value; op is the compound operator or AST_OP_NONE
+  AST_FOR,         // name; children: from, to, body; op is AST_OP_ADD (up) or AST_OP_SUB (down)
+  AST_WHILE,       // children: condition, body
+  AST_IF,          // children: condition, then [, else]
+  AST_CASE,        // children: selector, then pairs of (label, body)
+  AST_RETURN,      // child 0
+  AST_DEFINE,      // name; children: parameters (AST_NAME or AST_SLICE of one), then the body
+} ast_kind;
+
+typedef enum ast_op {
+  AST_OP_NONE,
+  AST_OP_ADD,
+  AST_OP_SUB,
+  AST_OP_MUL,
+  AST_OP_MOD,
+  AST_OP_AND, // bitwise; on single bits also logical
+  AST_OP_OR,
+  AST_OP_XOR,
+  AST_OP_SHL,
+  AST_OP_SHR,
+  AST_OP_EQ,
+  AST_OP_NE,
+  AST_OP_LT,
+  AST_OP_LE,
+  AST_OP_GT,
+  AST_OP_GE,
+  AST_OP_NEGATE,
+  AST_OP_NOT,
+} ast_op;
+
+typedef struct ast_node ast_node;
+struct ast_node {
+  ast_kind kind;
+  ast_op op;
+  ast_place place;
+  const char *name;
+  uint64_t number;
+  uint32_t count;
+  const ast_node **child;
+};
+
+// Copies the children into the arena.
+static inline ast_node *ast_new(arena *a, ast_kind kind, ast_place place, const ast_node *const *children,
+                                uint32_t count) {
+  ast_node *n = arena_alloc(a, sizeof *n);
+  n->kind = kind;
+  n->place = place;
+  n->count = count;
+  n->child = count ? arena_alloc(a, count * sizeof *n->child) : NULL;
+  for (uint32_t i = 0; i < count; i++)
+    n->child[i] = children[i];
+  return n;
+}
+
+// Same kind, names, numbers and children, wherever they stand in the text.
+bool ast_equal(const ast_node *a, const ast_node *b);
+
+#endif

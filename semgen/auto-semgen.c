@@ -1,0 +1,37 @@
+// auto-semgen: everything that is generated from vendor documents and from what was generated of them.
+#include <stdio.h>
+#include <string.h>
+
+int x86_main(int argc, char **argv);
+int conformance_main(int argc, char **argv);
+int classes_main(int argc, char **argv);
+int templates_main(int argc, char **argv);
+
+static const struct {
+  const char *name, *help;
+  int (*main)(int argc, char **argv);
+} commands[] = {
+    {"x86", "Intel's intrinsics file to dialects/x86vector.semantics.mlir", x86_main},
+    {"conformance", "semantics against the CPU", conformance_main},
+    {"classes", "similarity: dialects/auto.*, dialects/*.irdl.mlir", classes_main},
+    {"templates", "lowering templates and costs, from clang and LLVM", templates_main},
+};
+
+static int usage(FILE *to) {
+  fputs("usage: auto-semgen COMMAND [options]; auto-semgen COMMAND --help says more\n", to);
+  for (size_t k = 0; k < sizeof commands / sizeof *commands; k++)
+    fprintf(to, "  %-12s %s\n", commands[k].name, commands[k].help);
+  return to == stdout ? 0 : 2;
+}
+
+int main(int argc, char **argv) {
+  if (argc < 2)
+    return usage(stderr);
+  if (strcmp(argv[1], "--help") == 0)
+    return usage(stdout);
+  for (size_t k = 0; k < sizeof commands / sizeof *commands; k++)
+    if (strcmp(argv[1], commands[k].name) == 0)
+      return commands[k].main(argc - 1, argv + 1);
+  fprintf(stderr, "auto-semgen: error: unknown command '%s'\n", argv[1]);
+  return usage(stderr);
+}

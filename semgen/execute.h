@@ -1,0 +1,57 @@
+// The symbolic executor shared by all notations: runs a syntax tree on bit strings.
+//
+// Loops have concrete bounds and unroll; conditions that are constants choose a branch; others run both
+// branches and join what they assigned. Out comes the result's bit string.
+#ifndef AUTO_SEMGEN_EXECUTE_H
+#define AUTO_SEMGEN_EXECUTE_H
+
+#include "semgen/ast.h"
+#include "semgen/value.h"
+
+typedef struct execute execute;
+
+// What differs between notations.
+typedef struct execute_notation {
+  // A function that the text does not define. False: there is no such function.
+  bool (*call)(execute *x, const ast_node *call, const value **out);
+  // A name that is no variable. False: there is no such name.
+  bool (*name)(execute *x, const char *name, const value **out);
+} execute_notation;
+
+// A name of the text that stands for an operand; its number is its place in the array.
+typedef struct execute_operand {
+  const char *name;
+  unsigned width, element; // bits
+  bool is_signed;          // slices of it are
+  bool fixed;              // `element` may not be changed
+} execute_operand;
+
+typedef struct execute_input {
+  const execute_notation *notation;
+  const ast_node *body;
+  const execute_operand *operands;
+  uint32_t num_operands;
+  const char *result; // the variable
+  unsigned result_width, result_element;
+} execute_input;
+
+typedef struct execute_output {
+  const char *error; // NULL, or what is wrong, at `place`
+  ast_place place;
+  const rope *result;        // every bit defined
+  const unsigned *elements;  // of the operands, as they would suit what was read
+} execute_output;
+
+// Runs in `terms`; everything returned lives in `memory`. `space` is the caller's (to read the result's
+// lanes with) and stays valid until rope_space_free and stack_free(&space->facts).
+execute_output execute_run(const execute_input *in, term_context *terms, arena *memory, value_space *space);
+
+// ---- for notations ------------------------------------------------------------------------------
+value_space *execute_space(execute *x);
+const value *execute_expression(execute *x, const ast_node *e);
+// Notes the first error; returns 0 as a value, so that callers may go on.
+const value *execute_fail(execute *x, const ast_node *at, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+bool execute_failed(const execute *x);
+
+#endif

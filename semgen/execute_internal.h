@@ -1,0 +1,37 @@
+// Shared by the executor's files only.
+#ifndef AUTO_SEMGEN_EXECUTE_INTERNAL_H
+#define AUTO_SEMGEN_EXECUTE_INTERNAL_H
+
+#include "semgen/execute.h"
+
+// A variable: a value as last assigned, or a bit string that slices were assigned to.
+typedef struct execute_slot {
+  const char *name;
+  const value *v;
+  bool is_array;  // v is BITS and may have undefined bits
+  bool is_signed; // an array that reads as a signed number
+} execute_slot;
+
+typedef struct execute_frame {
+  STACK(execute_slot) slots;
+  bool returned;
+  const value *result;
+} execute_frame;
+
+struct execute {
+  const execute_input *input;
+  value_space *space;
+  arena *memory;
+  execute_frame *frame, *global; // variables in reach; those outside of all functions
+  STACK(const ast_node *) functions;
+  unsigned steps, calls;
+  execute_output output;
+};
+
+void execute_block(execute *x, const ast_node *block);
+void execute_assign(execute *x, const ast_node *at, const ast_node *target, ast_op op, const value *v);
+
+// Loops that count bits are recognized by their form and done at once. False: n is not one.
+bool execute_idiom(execute *x, const ast_node *n);
+
+#endif

@@ -1,0 +1,437 @@
+#include "semgen/rope.h"
+
+#include <string.h>
+
+typedef STACK(rope_piece) piece_list;
+
+static unsigned minimum(unsigned a, unsigned b) { return a < b ? a : b; }
+
+void rope_space_free(rope_space *s) {
+  stack_free(&s->origins);
+  stack_free(&s->origin_of);
+}
+
+bool rope_fail(rope_space *s, const char *format, ...) {
+  if (s->error)
+    return false;
+  strbuf b = {0};
+  va_list args;
+  va_start(args, format);
+  strbuf_vprintf(&b, format, args);
+  va_end(args);
+  s->error = arena_strndup(s->memory, b.text ? b.text : "", b.size);
+  strbuf_free(&b);
+  return false;
+}
+
+// ---- building -----------------------------------------------------------------------------------
+
+static bool is_zero(const rope_space *s, const rope_piece *p) {
+  if (p->kind != ROPE_TERM || term_operator(s->terms, p->term) != TERM_CONST)
+    return false;
+  bits v = term_value(s->terms, p->term);
+  for (unsigned i = 0; i < p->width; i++)
+    if (bits_get(&v, p->low + i))
+      return false;
+  return true;
+}
+
+static bool is_ones(const rope_space *s, const rope_piece *p) {
+  if (p->kind != ROPE_TERM || term_operator(s->terms, p->term) != TERM_CONST)
+    return false;
+  bits v = term_value(s->terms, p->term);
+  for (unsigned i = 0; i < p->width; i++)
+    if (!bits_get(&v, p->low + i))
+      return false;
+  return true;
+}
+
+static rope_piece term_piece(const rope_space *s, term_id t) {
+  return (rope_piece){.kind = ROPE_TERM, .width = term_width(s->terms, t), .term = t};
+}
+
+static rope_piece zero_piece(rope_space *s, unsigned width) {
+  return term_piece(s, term_const(s->terms, width, 0));
+}
+
+// Appends, joining with the last piece where both are neighbours of one thing.
+static void push(rope_space *s, piece_list *list, rope_piece p) {
+  if (p.width == 0)
+    return;
+  rope_piece *last = list->size ? &list->data[list->size - 1] : NULL;
+  if (last && last->width + p.width <= BITS_MAX_WIDTH && is_zero(s, last) && is_zero(s, &p)) {
+    *last = zero_piece(s, last->width + p.width);
+    return;
+  }
+  if (last && last->kind == p.kind && last->operand == p.operand && last->unit == p.unit &&
+      term_same(last->term, p.term) && (p.kind == ROPE_UNDEFINED || last->low + last->width == p.low)) {
+    last->width += p.width;
+    return;
+  }
+  stack_push(list, p);
+}
+
+static const rope *finish(rope_space *s, piece_list *list) {
+  rope *r = arena_alloc(s->memory, sizeof *r);
+  rope_piece *pieces = arena_alloc(s->memory, (list->size ? list->size : 1) * sizeof *pieces);
+  for (size_t i = 0; i < list->size; i++) {
+    pieces[i] = list->data[i];
+    r->width += pieces[i].width;
+  }
+  r->count = (uint32_t)list->size;
+  r->piece = pieces;
+  stack_free(list);
+  return r;
+}
+
+const rope *rope_new(rope_space *s, const rope_piece *pieces, size_t count) {
+  piece_list list = {0};
+  for (size_t i = 0; i < count; i++)
+    push(s, &list, pieces[i]);
+  return finish(s, &list);
+}
+
+const rope *rope_term(rope_space *s, term_id t) {
+  rope_piece p = term_piece(s, t);
+  return rope_new(s, &p, 1);
+}
+
+const rope *rope_zero(rope_space *s, unsigned width) {
+  piece_list list = {0};
+  for (unsigned n; width; width -= n) {
+    n = minimum(width, BITS_MAX_WIDTH);
+    push(s, &list, zero_piece(s, n));
+  }
+  return finish(s, &list);
+}
+
+const rope *rope_undefined(rope_space *s, unsigned width) {
+  rope_piece p = {.kind = ROPE_UNDEFINED, .width = width};
+  return rope_new(s, &p, width != 0);
+}
+
+// A part of a piece; constants are cut down to the part.
+static rope_piece sub_piece(rope_space *s, const rope_piece *p, unsigned low, unsigned width) {
+  rope_piece q = *p;
+  q.width = width;
+  if (p->kind == ROPE_UNDEFINED)
+    return q;
+  q.low = p->low + low;
+  if (p->kind == ROPE_TERM && term_operator(s->terms, p->term) == TERM_CONST &&
+      term_width(s->terms, p->term) != width)
+    q = term_piece(s, term_const_bits(s->terms, width,
+                                      bits_wrap(bits_shru(term_value(s->terms, p->term), q.low, BITS_MAX_WIDTH),
+                                                width)));
+  return q;
+}
+
+static void push_slice(rope_space *s, piece_list *list, const rope *r, unsigned low, unsigned width) {
+  unsigned at = 0;
+  for (uint32_t i = 0; i < r->count && width; i++) {
+    const rope_piece *p = &r->piece[i];
+    if (low < at + p->width) {
+      unsigned skip = low - at, n = minimum(p->width - skip, width);
+      push(s, list, sub_piece(s, p, skip, n));
+      low += n;
+      width -= n;
+    }
+    at += p->width;
+  }
+  if (width)
+    die("slice beyond the end of a rope");
+}
+
+const rope *rope_slice(rope_space *s, const rope *r, unsigned low, unsigned width) {
+  if (low == 0 && width == r->width)
+    return r;
+  piece_list list = {0};
+  push_slice(s, &list, r, low, width);
+  return finish(s, &list);
+}
+
+static void push_all(rope_space *s, piece_list *list, const rope *r) {
+  for (uint32_t i = 0; i < r->count; i++)
+    push(s, list, r->piece[i]);
+}
+
+const rope *rope_concat(rope_space *s, const rope *high, const rope *low) {
+  piece_list list = {0};
+  push_all(s, &list, low);
+  push_all(s, &list, high);
+  return finish(s, &list);
+}
+
+const rope *rope_splice(rope_space *s, const rope *r, unsigned low, const rope *with) {
+  piece_list list = {0};
+  push_slice(s, &list, r, 0, minimum(low, r->width));
+  if (low > r->width)
+    push(s, &list, (rope_piece){.kind = ROPE_UNDEFINED, .width = low - r->width});
+  push_all(s, &list, with);
+  unsigned end = low + with->width;
+  if (end < r->width)
+    push_slice(s, &list, r, end, r->width - end);
+  return finish(s, &list);
+}
+
+bool rope_piece_equal(const rope_piece *a, const rope_piece *b) {
+  return a->kind == b->kind && a->width == b->width && a->low == b->low && a->operand == b->operand &&
+         a->unit == b->unit && term_same(a->term, b->term);
+}
+
+bool rope_is_defined(const rope *r) {
+  for (uint32_t i = 0; i < r->count; i++)
+    if (r->piece[i].kind == ROPE_UNDEFINED)
+      return false;
+  return true;
+}
+
+// ---- reading operands ---------------------------------------------------------------------------
+
+static void note_read(rope_operand *o, unsigned position, unsigned width) {
+  if (width < 8 || (width & (width - 1))) {
+    o->irregular = true;
+    return;
+  }
+  unsigned aligned = width;
+  while (aligned > 8 && position % aligned)
+    aligned /= 2;
+  if (position % aligned) {
+    o->irregular = true;
+    return;
+  }
+  if (!o->smallest || aligned < o->smallest)
+    o->smallest = aligned;
+  if (position % o->element && (!o->inner || aligned < o->inner))
+    o->inner = aligned;
+}
+
+unsigned rope_choose_element(const rope_operand *o) {
+  if (o->fixed)
+    return o->element;
+  if (o->inner && o->inner < o->element)
+    return o->inner;
+  if (!o->irregular && o->smallest > o->element)
+    return minimum(o->smallest, 64);
+  return o->element;
+}
+
+static term_id read_lanes(rope_space *s, const rope_piece *p) {
+  rope_operand *o = &s->operands[p->operand];
+  unsigned element = o->element;
+  bool dynamic = p->kind == ROPE_DYNAMIC;
+  if (dynamic) {
+    // Every position is possible, so that the element may not be wider than the unit. In a first
+    // execution, whose terms are thrown away, it may still be.
+    unsigned unit = p->unit;
+    note_read(o, p->low + (unit < element ? unit : 0), minimum(unit, p->width));
+    if (element > unit)
+      element = unit;
+  } else {
+    note_read(o, p->low, p->width);
+  }
+  term_id result = {0};
+  for (unsigned done = 0; done < p->width;) {
+    unsigned position = p->low + done, inside = position % element;
+    unsigned n = minimum(element - inside, p->width - done);
+    term_id lane;
+    if (dynamic) {
+      term_id index = p->term;
+      if (p->unit != element)
+        index = term_binary(s->terms, TERM_MUL, index, term_const(s->terms, 64, p->unit / element));
+      if (position / element)
+        index = term_binary(s->terms, TERM_ADD, index, term_const(s->terms, 64, position / element));
+      lane = term_lane_at(s->terms, p->operand, element, index);
+    } else {
+      lane = term_lane(s->terms, p->operand, position / element, element);
+    }
+    if (n != element)
+      lane = term_extract(s->terms, lane, inside, n);
+    result = done ? term_concat(s->terms, lane, result) : lane;
+    done += n;
+  }
+  return result;
+}
+
+static void note_origin(rope_space *s, term_id t, rope_piece p) {
+  while (s->origin_of.size <= t.index)
+    stack_push(&s->origin_of, 0);
+  if (s->origin_of.data[t.index])
+    return;
+  stack_push(&s->origins, p);
+  s->origin_of.data[t.index] = (uint32_t)s->origins.size;
+}
+
+term_id rope_piece_to_term(rope_space *s, rope_piece p) {
+  term_id t;
+  switch (p.kind) {
+  case ROPE_UNDEFINED:
+    rope_fail(s, "reads %u bits that were never assigned", p.width);
+    return term_const(s->terms, p.width, 0);
+  case ROPE_TERM:
+    t = p.low == 0 && p.width == term_width(s->terms, p.term) ? p.term
+                                                              : term_extract(s->terms, p.term, p.low, p.width);
+    break;
+  default:
+    t = read_lanes(s, &p);
+  }
+  if (p.width == 1)
+    note_origin(s, t, p);
+  return t;
+}
+
+// ---- bits to words ------------------------------------------------------------------------------
+
+// n one-bit terms of equal structure, one for each bit of a word, become one term on words.
+// Index 0 if their structure differs.
+static term_id lift(rope_space *s, const term_id *bit, unsigned n) {
+  term_context *c = s->terms;
+  bool same = true;
+  for (unsigned i = 1; i < n; i++)
+    same &= term_same(bit[i], bit[0]);
+  if (same)
+    return term_extend(c, true, bit[0], n);
+  rope_piece first = {0};
+  bool leaves = true;
+  for (unsigned i = 0; i < n && leaves; i++) {
+    uint32_t place = bit[i].index < s->origin_of.size ? s->origin_of.data[bit[i].index] : 0;
+    if (!place) {
+      leaves = false;
+      break;
+    }
+    rope_piece p = s->origins.data[place - 1];
+    if (i == 0)
+      first = p;
+    p.low -= i;
+    leaves = rope_piece_equal(&p, &first);
+  }
+  if (leaves) {
+    first.width = n;
+    return rope_piece_to_term(s, first);
+  }
+  term_op op = term_operator(c, bit[0]);
+  unsigned arity = term_arity(c, bit[0]);
+  if (op != TERM_AND && op != TERM_OR && op != TERM_XOR && op != TERM_SELECT)
+    return (term_id){0};
+  term_id word[3], column[64];
+  for (unsigned k = 0; k < arity; k++) {
+    for (unsigned i = 0; i < n; i++) {
+      if (term_operator(c, bit[i]) != op)
+        return (term_id){0};
+      column[i] = term_child(c, bit[i], k);
+      if (term_width(c, column[i]) != 1)
+        return (term_id){0};
+    }
+    word[k] = lift(s, column, n);
+    if (term_none(word[k]))
+      return word[k];
+  }
+  if (op != TERM_SELECT)
+    return term_binary(c, op, word[0], word[1]);
+  bool uniform = true;
+  for (unsigned i = 1; i < n; i++)
+    uniform &= term_same(term_child(c, bit[i], 0), term_child(c, bit[0], 0));
+  if (uniform)
+    return term_select(c, term_child(c, bit[0], 0), word[1], word[2]);
+  return term_binary(c, TERM_OR, term_binary(c, TERM_AND, word[0], word[1]),
+                     term_binary(c, TERM_AND, term_not(c, word[0]), word[2]));
+}
+
+static term_id lift_bits(rope_space *s, const rope *r) {
+  term_id bit[64];
+  if (r->width < 8 || r->width > 64 || r->count != r->width)
+    return (term_id){0};
+  for (uint32_t i = 0; i < r->count; i++)
+    bit[i] = rope_piece_to_term(s, r->piece[i]);
+  return lift(s, bit, r->width);
+}
+
+term_id rope_to_term(rope_space *s, const rope *r) {
+  term_context *c = s->terms;
+  if (r->width == 0) {
+    rope_fail(s, "an empty bit string");
+    return term_const(c, 1, 0);
+  }
+  term_id word = lift_bits(s, r);
+  if (!term_none(word))
+    return word;
+  term_id t = rope_piece_to_term(s, r->piece[0]);
+  unsigned width = r->piece[0].width;
+  for (uint32_t i = 1; i < r->count; i++) {
+    const rope_piece *p = &r->piece[i];
+    width += p->width;
+    t = is_zero(s, p) ? term_extend(c, false, t, width) : term_concat(c, rope_piece_to_term(s, *p), t);
+  }
+  return t;
+}
+
+// ---- piecewise operations -----------------------------------------------------------------------
+
+static rope_piece combine(rope_space *s, term_op op, rope_piece a, rope_piece b) {
+  bool identity_is_ones = op == TERM_AND;
+  if (is_zero(s, &a) || is_ones(s, &a)) {
+    rope_piece t = a;
+    a = b;
+    b = t;
+  }
+  if (is_zero(s, &b) && op == TERM_AND)
+    return b;
+  if (is_ones(s, &b) && op == TERM_OR)
+    return b;
+  if (identity_is_ones ? is_ones(s, &b) : is_zero(s, &b))
+    return a;
+  return term_piece(s, term_binary(s->terms, op, rope_piece_to_term(s, a), rope_piece_to_term(s, b)));
+}
+
+static rope_piece choose(rope_space *s, term_id condition, rope_piece a, rope_piece b) {
+  if (rope_piece_equal(&a, &b) || b.kind == ROPE_UNDEFINED)
+    return a;
+  if (a.kind == ROPE_UNDEFINED)
+    return b;
+  if (a.width == 1 && is_ones(s, &a) && is_zero(s, &b))
+    return term_piece(s, condition);
+  if (a.width == 1 && is_zero(s, &a) && is_ones(s, &b))
+    return term_piece(s, term_not(s->terms, condition));
+  return term_piece(
+      s, term_select(s->terms, condition, rope_piece_to_term(s, a), rope_piece_to_term(s, b)));
+}
+
+// op is AND, OR, XOR, or SELECT on `condition`.
+static const rope *zip(rope_space *s, term_op op, term_id condition, const rope *a, const rope *b) {
+  if (a->width != b->width)
+    die("ropes of %u and %u bits", a->width, b->width);
+  piece_list list = {0};
+  uint32_t i = 0, j = 0;
+  unsigned in_a = 0, in_b = 0; // bits used of the current pieces
+  for (unsigned at = 0; at < a->width;) {
+    const rope_piece *p = &a->piece[i], *q = &b->piece[j];
+    unsigned n = minimum(p->width - in_a, q->width - in_b);
+    rope_piece x = sub_piece(s, p, in_a, n), y = sub_piece(s, q, in_b, n);
+    bool whole = (op == TERM_SELECT && (rope_piece_equal(&x, &y) || x.kind == ROPE_UNDEFINED ||
+                                        y.kind == ROPE_UNDEFINED)) ||
+                 is_zero(s, &x) != is_zero(s, &y);
+    if (op == TERM_SELECT && is_zero(s, &x) != is_zero(s, &y))
+      whole = false;
+    if (n > s->chunk && !whole) {
+      n = minimum(n, s->chunk - at % s->chunk);
+      x = sub_piece(s, p, in_a, n);
+      y = sub_piece(s, q, in_b, n);
+    }
+    push(s, &list, op == TERM_SELECT ? choose(s, condition, x, y) : combine(s, op, x, y));
+    at += n;
+    in_a += n;
+    in_b += n;
+    if (in_a == p->width)
+      i++, in_a = 0;
+    if (in_b == q->width)
+      j++, in_b = 0;
+  }
+  return finish(s, &list);
+}
+
+const rope *rope_bitwise(rope_space *s, term_op op, const rope *a, const rope *b) {
+  return zip(s, op, (term_id){0}, a, b);
+}
+
+const rope *rope_select(rope_space *s, term_id condition, const rope *a, const rope *b) {
+  return a == b ? a : zip(s, TERM_SELECT, condition, a, b);
+}

@@ -1,0 +1,602 @@
+#include "semgen/value.h"
+
+#include <string.h>
+
+static const value_int huge = (value_int)1 << 100;
+
+static unsigned larger(unsigned a, unsigned b) { return a > b ? a : b; }
+static value_int least(value_int a, value_int b) { return a < b ? a : b; }
+static value_int greatest(value_int a, value_int b) { return a > b ? a : b; }
+
+unsigned value_round_width(unsigned width) {
+  unsigned w = 8;
+  if (width <= 1)
+    return 1;
+  while (w < width)
+    w *= 2;
+  return w;
+}
+
+static unsigned bits_of(value_int n) { // of a non-negative number
+  unsigned w = 0;
+  for (; n > 0; n >>= 1)
+    w++;
+  return w;
+}
+
+// ---- construction -------------------------------------------------------------------------------
+
+static value *new_value(value_space *s, value_kind kind) {
+  value *v = arena_alloc(s->ropes.memory, sizeof *v);
+  v->kind = kind;
+  v->grain = 1;
+  return v;
+}
+
+static value *set_bounds(value *v, value_int min, value_int max) {
+  if (min < -huge || max > huge) {
+    v->width = VALUE_UNLIMITED;
+    v->is_signed = min < 0;
+    return v;
+  }
+  v->bounded = true;
+  v->min = min;
+  v->max = max;
+  v->is_signed = min < 0;
+  v->width = v->is_signed ? larger(bits_of(-(min + 1)), max > 0 ? bits_of(max) : 0) + 1 : larger(bits_of(max), 1);
+  return v;
+}
+
+static value *set_width(value *v, unsigned width, bool is_signed) {
+  v->width = width > BITS_MAX_WIDTH ? VALUE_UNLIMITED : width;
+  v->is_signed = is_signed;
+  if (width <= 100) {
+    v->bounded = true;
+    v->min = is_signed ? -((value_int)1 << (width - 1)) : 0;
+    v->max = ((value_int)1 << (width - is_signed)) - 1;
+  }
+  return v;
+}
+
+const value *value_number(value_space *s, value_int n) {
+  value *v = set_bounds(new_value(s, VALUE_NUMBER), n, n);
+  v->number = n;
+  return v;
+}
+
+const value *value_bits(value_space *s, const rope *r, bool is_signed) {
+  value *v = set_width(new_value(s, VALUE_BITS), r->width, is_signed);
+  v->bits = r;
+  v->grain = value_round_width(r->width);
+  if (r->count == 1 && r->piece[0].kind == ROPE_TERM) {
+    term_range range;
+    term_id t = r->piece[0].term;
+    uint64_t n;
+    if (r->piece[0].low == 0 && r->width == term_width(s->ropes.terms, t)) {
+      if (r->width <= 64 && term_is_const(s->ropes.terms, t, &n))
+        return value_number(s, is_signed ? (value_int)((int64_t)(n << (64 - r->width)) >> (64 - r->width))
+                                         : (value_int)n);
+      if (!is_signed && term_get_range(s->ropes.terms, t, &range))
+        v->max = least(v->max, range.umax);
+    }
+  }
+  for (uint32_t i = 0; i < r->count; i++)
+    if (r->piece[i].kind == ROPE_OPERAND || r->piece[i].kind == ROPE_DYNAMIC)
+      v->grain = larger(v->grain, s->ropes.operands[r->piece[i].operand].element);
+  return v;
+}
+
+const value *value_term(value_space *s, term_id t, bool is_signed) {
+  return value_bits(s, rope_term(&s->ropes, t), is_signed);
+}
+
+const value *value_bounded(value_space *s, term_id t, bool is_signed, value_int min, value_int max) {
+  const value *whole = value_term(s, t, is_signed);
+  if (whole->kind != VALUE_BITS)
+    return whole;
+  value *v = new_value(s, VALUE_BITS);
+  *v = *whole;
+  if (v->bounded) {
+    v->min = greatest(v->min, min);
+    v->max = least(v->max, max);
+  }
+  return v;
+}
+
+const value *value_operator(value_space *s, ast_op op) {
+  value *v = new_value(s, VALUE_OPERATOR);
+  v->number = op;
+  return v;
+}
+
+static bool is_number(const value *v, value_int n) { return v->kind == VALUE_NUMBER && v->number == n; }
+
+const value *value_select(value_space *s, term_id condition, const value *a, const value *b) {
+  if (a == b)
+    return a;
+  value *v = new_value(s, VALUE_SELECT);
+  v->condition = condition;
+  v->a = a;
+  v->b = b;
+  v->asserted = a->asserted || b->asserted;
+  v->grain = larger(a->grain, b->grain);
+  if (a->bounded && b->bounded)
+    return set_bounds(v, least(a->min, b->min), greatest(a->max, b->max));
+  bool is_signed = a->is_signed || b->is_signed;
+  return set_width(v, larger(a->width + (is_signed && !a->is_signed), b->width + (is_signed && !b->is_signed)),
+                   is_signed);
+}
+
+static value_int shift_left(value_int n, value_int by) { return by > 100 ? huge * 2 : n * ((value_int)1 << by); }
+
+static const value *fold(value_space *s, ast_op op, value_int a, value_int b) {
+  value_int r;
+  switch (op) {
+  case AST_OP_ADD: return __builtin_add_overflow(a, b, &r) ? NULL : value_number(s, r);
+  case AST_OP_SUB: return __builtin_sub_overflow(a, b, &r) ? NULL : value_number(s, r);
+  case AST_OP_MUL: return __builtin_mul_overflow(a, b, &r) ? NULL : value_number(s, r);
+  case AST_OP_MOD: return b > 0 ? value_number(s, ((a % b) + b) % b) : NULL;
+  case AST_OP_AND: return value_number(s, a & b);
+  case AST_OP_OR: return value_number(s, a | b);
+  case AST_OP_XOR: return value_number(s, a ^ b);
+  case AST_OP_SHL:
+    return b < 0 || b > 100 || bits_of(a < 0 ? -a : a) + b > 100 ? NULL : value_number(s, a * ((value_int)1 << b));
+  case AST_OP_SHR: return b < 0 ? NULL : value_number(s, b > 126 ? (a < 0 ? -1 : 0) : a >> b);
+  case AST_OP_EQ: return value_number(s, a == b);
+  case AST_OP_NE: return value_number(s, a != b);
+  case AST_OP_LT: return value_number(s, a < b);
+  case AST_OP_LE: return value_number(s, a <= b);
+  case AST_OP_GT: return value_number(s, a > b);
+  case AST_OP_GE: return value_number(s, a >= b);
+  default: return NULL;
+  }
+}
+
+// Bounds of a pending operation.
+static const value *bound(value *v, const value *a, const value *b) {
+  bool known = a->bounded && b->bounded, is_signed = a->is_signed || b->is_signed;
+  unsigned wide = larger(a->width + (is_signed && !a->is_signed), b->width + (is_signed && !b->is_signed));
+  switch (v->kind) {
+  case VALUE_ADD:
+    return known ? set_bounds(v, a->min + b->min, a->max + b->max) : set_width(v, wide + 1, is_signed);
+  case VALUE_SUB:
+    return known ? set_bounds(v, a->min - b->max, a->max - b->min) : set_width(v, wide + 1, true);
+  case VALUE_MUL: {
+    value_int p[4];
+    if (!known || __builtin_mul_overflow(a->min, b->min, &p[0]) || __builtin_mul_overflow(a->min, b->max, &p[1]) ||
+        __builtin_mul_overflow(a->max, b->min, &p[2]) || __builtin_mul_overflow(a->max, b->max, &p[3]))
+      return set_width(v, a->width + b->width, is_signed);
+    value_int low = least(least(p[0], p[1]), least(p[2], p[3]));
+    value_int high = greatest(greatest(p[0], p[1]), greatest(p[2], p[3]));
+    if (low < -huge || high > huge)
+      return set_width(v, a->width + b->width, is_signed);
+    return set_bounds(v, low, high);
+  }
+  case VALUE_AND:
+    if (a->bounded && a->min >= 0 && b->bounded && b->min >= 0)
+      return set_bounds(v, 0, least(a->max, b->max));
+    if (a->bounded && a->min >= 0)
+      return set_bounds(v, 0, a->max);
+    if (b->bounded && b->min >= 0)
+      return set_bounds(v, 0, b->max);
+    if (!a->is_signed || !b->is_signed)
+      return set_width(v, !a->is_signed && !b->is_signed ? (a->width < b->width ? a->width : b->width)
+                          : !a->is_signed                ? a->width
+                                                         : b->width,
+                       false);
+    return set_width(v, wide, true);
+  case VALUE_SHL:
+    if (known && b->max <= 100 && b->min >= 0)
+      return set_bounds(v, a->min < 0 ? shift_left(a->min, b->max) : shift_left(a->min, b->min),
+                        a->max > 0 ? shift_left(a->max, b->max) : 0);
+    return set_width(v, b->bounded && b->max < BITS_MAX_WIDTH ? a->width + (unsigned)b->max : VALUE_UNLIMITED,
+                     a->is_signed);
+  case VALUE_SHR:
+    if (a->bounded && b->bounded)
+      return set_bounds(v, a->min < 0 ? a->min >> least(b->min, 126) : a->min >> least(b->max, 126),
+                        a->max < 0 ? a->max >> least(b->max, 126) : a->max >> least(b->min, 126));
+    return set_width(v, a->width, a->is_signed);
+  default: return set_width(v, wide, is_signed); // OR, XOR
+  }
+}
+
+static const value *pending(value_space *s, value_kind kind, const value *a, const value *b) {
+  value *v = new_value(s, kind);
+  v->a = a;
+  v->b = b;
+  v->asserted = a->asserted || b->asserted;
+  v->grain = larger(a->grain, b->grain);
+  return bound(v, a, b);
+}
+
+// ---- comparison ---------------------------------------------------------------------------------
+
+static const value *truth(value_space *s, term_id t) { return value_term(s, t, false); }
+
+static term_id equal(value_space *s, const value *a, const value *b, unsigned width) {
+  term_context *c = s->ropes.terms;
+  if (width == 1 && b->kind == VALUE_NUMBER)
+    return b->number ? value_low(s, a, 1) : term_not(c, value_low(s, a, 1));
+  return term_binary(c, TERM_EQ, value_low(s, a, width), value_low(s, b, width));
+}
+
+static const value *compare(value_space *s, ast_op op, const value *a, const value *b) {
+  if (op == AST_OP_GT || op == AST_OP_GE)
+    return compare(s, op == AST_OP_GT ? AST_OP_LT : AST_OP_LE, b, a);
+  term_context *c = s->ropes.terms;
+  bool is_signed = a->is_signed || b->is_signed;
+  unsigned width = value_round_width(
+      larger(a->width + (is_signed && !a->is_signed), b->width + (is_signed && !b->is_signed)));
+  if (width > BITS_MAX_WIDTH) {
+    rope_fail(&s->ropes, "comparison of values without a bound");
+    return value_number(s, 0);
+  }
+  if (op == AST_OP_EQ || op == AST_OP_NE) {
+    if (a->kind == VALUE_NUMBER) {
+      const value *t = a;
+      a = b;
+      b = t;
+    }
+    if (a->bounded && b->bounded && (a->max < b->min || a->min > b->max))
+      return value_number(s, op == AST_OP_NE);
+    term_id t = equal(s, a, b, width);
+    return truth(s, op == AST_OP_EQ ? t : term_not(c, t));
+  }
+  if (a->bounded && b->bounded) {
+    bool strict = op == AST_OP_LT;
+    if (strict ? a->max < b->min : a->max <= b->min)
+      return value_number(s, 1);
+    if (strict ? a->min >= b->max : a->min > b->max)
+      return value_number(s, 0);
+  }
+  term_op t = op == AST_OP_LT ? (is_signed ? TERM_SLT : TERM_ULT) : is_signed ? TERM_SLE : TERM_ULE;
+  const value *r = truth(s, term_binary(c, t, value_low(s, a, width), value_low(s, b, width)));
+  const value *x = b->kind == VALUE_NUMBER ? a : b, *n = b->kind == VALUE_NUMBER ? b : a;
+  if (r->kind != VALUE_BITS || n->kind != VALUE_NUMBER || x->is_signed || n->number < 1 || n->number > INT64_MAX)
+    return r;
+  value *with = new_value(s, VALUE_BITS);
+  *with = *r;
+  with->subject = value_exact(s, x);
+  with->limit_if_true = with->limit_if_false = UINT64_MAX;
+  uint64_t limit = (uint64_t)n->number;
+  if (x == a)
+    with->limit_if_true = limit - (op == AST_OP_LT);
+  else
+    with->limit_if_false = limit - (op == AST_OP_LE);
+  return with;
+}
+
+// ---- operations ---------------------------------------------------------------------------------
+
+static bool is_power_of_two(value_int n) { return n > 0 && (n & (n - 1)) == 0; }
+
+const value *value_binary(value_space *s, ast_op op, const value *a, const value *b) {
+  if (a->kind == VALUE_OPERATOR || b->kind == VALUE_OPERATOR) {
+    rope_fail(&s->ropes, "arithmetic on an operator");
+    return value_number(s, 0);
+  }
+  if (a->kind == VALUE_NUMBER && b->kind == VALUE_NUMBER) {
+    const value *v = fold(s, op, a->number, b->number);
+    if (v)
+      return v;
+  }
+  switch (op) {
+  case AST_OP_ADD: return is_number(b, 0) ? a : is_number(a, 0) ? b : pending(s, VALUE_ADD, a, b);
+  case AST_OP_SUB: return is_number(b, 0) ? a : pending(s, VALUE_SUB, a, b);
+  case AST_OP_MUL: return is_number(b, 1) ? a : is_number(a, 1) ? b : pending(s, VALUE_MUL, a, b);
+  case AST_OP_AND: return pending(s, VALUE_AND, a, b);
+  case AST_OP_OR: return is_number(b, 0) ? a : is_number(a, 0) ? b : pending(s, VALUE_OR, a, b);
+  case AST_OP_XOR: return is_number(b, 0) ? a : is_number(a, 0) ? b : pending(s, VALUE_XOR, a, b);
+  case AST_OP_SHL:
+  case AST_OP_SHR:
+    if (b->is_signed) {
+      rope_fail(&s->ropes, "a shift amount that may be negative");
+      return a;
+    }
+    return is_number(b, 0) ? a : pending(s, op == AST_OP_SHL ? VALUE_SHL : VALUE_SHR, a, b);
+  case AST_OP_MOD:
+    if (b->kind == VALUE_NUMBER && is_power_of_two(b->number)) {
+      const value *v = b->number == 1 ? value_number(s, 0)
+                                      : value_bits(s, value_slice(s, a, 0, bits_of(b->number) - 1), false);
+      return v;
+    }
+    rope_fail(&s->ropes, "remainder by something else than a power of two");
+    return a;
+  default: return compare(s, op, a, b);
+  }
+}
+
+const value *value_not(value_space *s, const value *a) {
+  if (a->kind == VALUE_NUMBER)
+    return value_number(s, a->bounded && a->min >= 0 && a->max <= 1 ? !a->number : ~a->number);
+  if (a->width == 1 && !a->is_signed)
+    return truth(s, term_not(s->ropes.terms, value_low(s, a, 1)));
+  return pending(s, VALUE_XOR, a, value_number(s, -1));
+}
+
+const value *value_reinterpret(value_space *s, const value *v, bool is_signed) {
+  const value *r = v;
+  if (v->kind == VALUE_BITS && v->is_signed != is_signed)
+    r = value_bits(s, v->bits, is_signed);
+  value *w = new_value(s, r->kind);
+  *w = *r;
+  w->asserted |= is_signed;
+  return w;
+}
+
+const value *value_refine(value_space *s, const value *v) {
+  if (v->kind != VALUE_BITS || v->is_signed || v->width > 64)
+    return v;
+  term_id t = value_exact(s, v);
+  for (size_t i = 0; i < s->facts.size; i++)
+    if (term_same(s->facts.data[i].subject, t) && (value_int)s->facts.data[i].limit < v->max) {
+      value *w = new_value(s, VALUE_BITS);
+      *w = *v;
+      w->max = (value_int)s->facts.data[i].limit;
+      v = w;
+    }
+  return v;
+}
+
+static bool is_linear(const value *v, unsigned *atoms) {
+  switch (v->kind) {
+  case VALUE_NUMBER: return true;
+  case VALUE_ADD:
+  case VALUE_SUB: return is_linear(v->a, atoms) && is_linear(v->b, atoms);
+  case VALUE_MUL: return (v->a->kind == VALUE_NUMBER || v->b->kind == VALUE_NUMBER) && is_linear(v->a, atoms) && is_linear(v->b, atoms);
+  case VALUE_SHL: return v->b->kind == VALUE_NUMBER && is_linear(v->a, atoms);
+  default: return ++*atoms <= 2;
+  }
+}
+
+const value *value_settle(value_space *s, const value *v) {
+  unsigned atoms = 0;
+  if (v->kind == VALUE_NUMBER || v->kind == VALUE_BITS || v->kind == VALUE_OPERATOR || is_linear(v, &atoms))
+    if (v->kind != VALUE_SELECT)
+      return v;
+  if (v->kind == VALUE_SELECT && (v->a->kind == VALUE_OPERATOR || v->b->kind == VALUE_OPERATOR ||
+                                  v->a->kind == VALUE_SELECT || v->b->kind == VALUE_SELECT) && v->width == 0)
+    return v;
+  if (v->width > BITS_MAX_WIDTH)
+    return v;
+  const value *settled = v->width > 64 ? value_bits(s, value_slice(s, v, 0, v->width), v->is_signed)
+                         : v->bounded  ? value_bounded(s, value_exact(s, v), v->is_signed, v->min, v->max)
+                                       : value_term(s, value_exact(s, v), v->is_signed);
+  if (!v->asserted || settled->asserted)
+    return settled;
+  value *w = new_value(s, settled->kind);
+  *w = *settled;
+  w->asserted = true;
+  return w;
+}
+
+// ---- bits of values -----------------------------------------------------------------------------
+
+static const rope *number_slice(value_space *s, value_int n, unsigned low, unsigned width) {
+  bits b = {{0}};
+  for (unsigned i = 0; i < BITS_LIMBS; i++)
+    b.limb[i] = i * 64 < 128 ? (uint64_t)(n >> (i * 64)) : (uint64_t)(n >> 127);
+  b = bits_wrap(bits_shrs(b, low, BITS_MAX_WIDTH), width);
+  return rope_term(&s->ropes, term_const_bits(s->ropes.terms, width, b));
+}
+
+static const rope *low_part(value_space *s, term_id t, unsigned low, unsigned width) {
+  return rope_slice(&s->ropes, rope_term(&s->ropes, t), low, width);
+}
+
+static const rope *bits_slice(value_space *s, const value *v, unsigned low, unsigned width) {
+  const rope *r = v->bits;
+  if (low + width <= r->width)
+    return rope_slice(&s->ropes, r, low, width);
+  if (v->is_signed)
+    return low_part(s, term_extend(s->ropes.terms, true, rope_to_term(&s->ropes, r), low + width), low, width);
+  if (low >= r->width)
+    return rope_zero(&s->ropes, width);
+  return rope_concat(&s->ropes, rope_zero(&s->ropes, low + width - r->width),
+                     rope_slice(&s->ropes, r, low, r->width - low));
+}
+
+// A shift amount in `width` bits; one that needs more counts as `width`, which shifts out everything.
+static term_id amount(value_space *s, const value *by, unsigned width) {
+  by = value_refine(s, by);
+  if (value_round_width(by->width) <= width || (by->bounded && by->max < width))
+    return value_low(s, by, width);
+  term_context *c = s->ropes.terms;
+  term_id t = value_exact(s, by);
+  return term_trunc(c, term_binary(c, TERM_MINU, t, term_const(c, term_width(c, t), width)), width);
+}
+
+static const rope *shift_slice(value_space *s, const value *v, unsigned low, unsigned width) {
+  term_context *c = s->ropes.terms;
+  bool left = v->kind == VALUE_SHL;
+  if (v->b->kind == VALUE_NUMBER && v->b->number < VALUE_UNLIMITED) {
+    unsigned by = (unsigned)v->b->number;
+    if (!left)
+      return value_slice(s, v->a, low + by, width);
+    if (low >= by)
+      return value_slice(s, v->a, low - by, width);
+    if (low + width <= by)
+      return rope_zero(&s->ropes, width);
+    return rope_concat(&s->ropes, value_slice(s, v->a, 0, low + width - by), rope_zero(&s->ropes, by - low));
+  }
+  value_linear position;
+  if (v->a->kind != VALUE_NUMBER && v->a->width > 64 && !v->a->is_signed && value_to_linear(s, v->b, &position)) {
+    bool whole = true; // moves of at least bytes
+    for (unsigned i = 0; i < position.count; i++) {
+      whole &= position.part[i].coefficient % 8 == 0;
+      if (left)
+        position.part[i].coefficient = -position.part[i].coefficient;
+    }
+    position.constant = (left ? -position.constant : position.constant) + low;
+    if (whole && v->a->width <= BITS_MAX_WIDTH)
+      return value_read(s, value_slice(s, v->a, 0, v->a->width), &position, width, true);
+  }
+  unsigned w = value_round_width(left ? low + width : larger(v->a->width, 8));
+  if (w > BITS_MAX_WIDTH) {
+    rope_fail(&s->ropes, "a shift of a value without a bound");
+    return rope_zero(&s->ropes, width);
+  }
+  term_op op = left ? TERM_SHL : v->a->is_signed ? TERM_SHRS : TERM_SHRU;
+  term_id t = term_binary(c, op, value_low(s, v->a, w), amount(s, v->b, w));
+  if (low + width > w)
+    t = term_extend(c, v->a->is_signed, t, low + width);
+  return low_part(s, t, low, width);
+}
+
+const rope *value_slice(value_space *s, const value *v, unsigned low, unsigned width) {
+  if (width == 0 || low + width > 2 * BITS_MAX_WIDTH || width > BITS_MAX_WIDTH) {
+    rope_fail(&s->ropes, "a slice of %u bits at bit %u", width, low);
+    return rope_zero(&s->ropes, width && width <= BITS_MAX_WIDTH ? width : 1);
+  }
+  switch (v->kind) {
+  case VALUE_NUMBER: return number_slice(s, v->number, low, width);
+  case VALUE_BITS: return bits_slice(s, v, low, width);
+  case VALUE_OPERATOR: rope_fail(&s->ropes, "an operator used as a number"); return rope_zero(&s->ropes, width);
+  case VALUE_AND:
+  case VALUE_OR:
+  case VALUE_XOR: {
+    term_op op = v->kind == VALUE_AND ? TERM_AND : v->kind == VALUE_OR ? TERM_OR : TERM_XOR;
+    return rope_bitwise(&s->ropes, op, value_slice(s, v->a, low, width), value_slice(s, v->b, low, width));
+  }
+  case VALUE_SELECT:
+    return rope_select(&s->ropes, v->condition, value_slice(s, v->a, low, width), value_slice(s, v->b, low, width));
+  case VALUE_SHL:
+  case VALUE_SHR: return shift_slice(s, v, low, width);
+  default: // ADD, SUB, MUL
+    if (low + width > BITS_MAX_WIDTH) {
+      rope_fail(&s->ropes, "arithmetic on more than %u bits", BITS_MAX_WIDTH);
+      return rope_zero(&s->ropes, width);
+    }
+    return low_part(s, value_low(s, v, low + width), low, width);
+  }
+}
+
+// Part of one lane of an operand, zero-extended: the lane shifted and masked, as it is usually written.
+static bool masked_lane(value_space *s, const value *v, unsigned width, term_id *out) {
+  term_context *c = s->ropes.terms;
+  const rope_piece *p = v->bits->piece;
+  if (v->bits->count != 1 || v->is_signed || (p->kind != ROPE_OPERAND && p->kind != ROPE_DYNAMIC))
+    return false;
+  unsigned element = s->ropes.operands[p->operand].element, inside = p->low % element;
+  if (inside + p->width > element || p->width == element || (p->kind == ROPE_DYNAMIC && p->unit < element))
+    return false;
+  if (p->width == value_round_width(p->width) && inside == 0)
+    return false; // a truncation
+  rope_piece whole = *p;
+  whole.low -= inside;
+  whole.width = element;
+  // What the whole lane's read would note is not what is read.
+  rope_operand saved = s->ropes.operands[p->operand];
+  term_id t = rope_piece_to_term(&s->ropes, whole);
+  s->ropes.operands[p->operand] = saved;
+  rope_piece_to_term(&s->ropes, *p);
+  if (inside)
+    t = term_binary(c, TERM_SHRU, t, term_const(c, element, inside));
+  if (inside + p->width < element)
+    t = term_binary(c, TERM_AND, t, term_const_bits(c, element, bits_ones(p->width)));
+  *out = term_resize(c, false, t, width);
+  return true;
+}
+
+term_id value_low(value_space *s, const value *v, unsigned width) {
+  term_context *c = s->ropes.terms;
+  unsigned round = value_round_width(width), fits = value_round_width(v->width);
+  if (round > BITS_MAX_WIDTH) {
+    rope_fail(&s->ropes, "arithmetic on more than %u bits", BITS_MAX_WIDTH);
+    return term_const(c, 1, 0);
+  }
+  bool arithmetic = v->kind == VALUE_ADD || v->kind == VALUE_SUB || v->kind == VALUE_MUL;
+  if (v->kind == VALUE_BITS) {
+    term_id t;
+    if (v->bits->width <= width && masked_lane(s, v, width, &t))
+      return t;
+    if (v->bits->width <= width)
+      return term_extend(c, v->is_signed, rope_to_term(&s->ropes, v->bits), width);
+    return rope_to_term(&s->ropes, value_slice(s, v, 0, width));
+  }
+  if ((arithmetic || v->kind == VALUE_SHL || v->kind == VALUE_SHR || v->kind == VALUE_SELECT) && fits < width &&
+      v->grain <= fits && v->grain > 1)
+    return term_extend(c, v->is_signed, value_low(s, v, fits), width);
+  if (arithmetic) {
+    if (round != width)
+      return term_trunc(c, value_low(s, v, round), width);
+    term_op op = v->kind == VALUE_ADD ? TERM_ADD : v->kind == VALUE_SUB ? TERM_SUB : TERM_MUL;
+    return term_binary(c, op, value_low(s, v->a, width), value_low(s, v->b, width));
+  }
+  if (v->kind == VALUE_SELECT && width <= s->ropes.chunk && width > 1)
+    return term_select(c, v->condition, value_low(s, v->a, width), value_low(s, v->b, width));
+  if ((v->kind == VALUE_AND || v->kind == VALUE_OR || v->kind == VALUE_XOR) && width <= 64 && width == round &&
+      v->a->width <= width && v->b->width <= width && v->a->kind != VALUE_SHL && v->b->kind != VALUE_SHL) {
+    term_op op = v->kind == VALUE_AND ? TERM_AND : v->kind == VALUE_OR ? TERM_OR : TERM_XOR;
+    return term_binary(c, op, value_low(s, v->a, width), value_low(s, v->b, width));
+  }
+  return rope_to_term(&s->ropes, value_slice(s, v, 0, width));
+}
+
+term_id value_exact(value_space *s, const value *v) {
+  unsigned width = value_round_width(v->width);
+  if (width > BITS_MAX_WIDTH) {
+    rope_fail(&s->ropes, "all bits of a value without a bound");
+    return term_const(s->ropes.terms, 1, 0);
+  }
+  return value_low(s, v, width);
+}
+
+term_id value_condition(value_space *s, const value *v) {
+  if (v->width == 1 && !v->is_signed)
+    return value_low(s, v, 1);
+  return value_low(s, value_binary(s, AST_OP_NE, v, value_number(s, 0)), 1);
+}
+
+// ---- linear positions ---------------------------------------------------------------------------
+
+static bool add_part(value_space *s, value_linear *l, value_int coefficient, const value *atom) {
+  if (!atom->bounded || atom->width > 62)
+    return false;
+  for (unsigned i = 0; i < l->count; i++)
+    if (l->part[i].atom == atom ||
+        term_same(value_low(s, l->part[i].atom, 64), value_low(s, atom, 64))) {
+      l->part[i].coefficient += coefficient;
+      if (l->part[i].coefficient == 0)
+        l->part[i] = l->part[--l->count];
+      return true;
+    }
+  if (l->count == VALUE_LINEAR_PARTS)
+    return false;
+  l->part[l->count].coefficient = coefficient;
+  l->part[l->count++].atom = atom;
+  return true;
+}
+
+static bool add_linear(value_space *s, value_linear *l, value_int scale, const value *v) {
+  switch (v->kind) {
+  case VALUE_NUMBER: l->constant += scale * v->number; return true;
+  case VALUE_ADD: return add_linear(s, l, scale, v->a) && add_linear(s, l, scale, v->b);
+  case VALUE_SUB: return add_linear(s, l, scale, v->a) && add_linear(s, l, -scale, v->b);
+  case VALUE_MUL:
+    if (v->a->kind == VALUE_NUMBER)
+      return add_linear(s, l, scale * v->a->number, v->b);
+    if (v->b->kind == VALUE_NUMBER)
+      return add_linear(s, l, scale * v->b->number, v->a);
+    return add_part(s, l, scale, v);
+  case VALUE_SHL:
+    if (v->b->kind == VALUE_NUMBER && v->b->number < 32)
+      return add_linear(s, l, scale * ((value_int)1 << v->b->number), v->a);
+    return add_part(s, l, scale, v);
+  case VALUE_OPERATOR: return false;
+  default: return add_part(s, l, scale, v);
+  }
+}
+
+bool value_to_linear(value_space *s, const value *v, value_linear *out) {
+  *out = (value_linear){0};
+  return add_linear(s, out, 1, v);
+}
+
+bool value_distance(value_space *s, const value *a, const value *b, value_int *out) {
+  value_linear l = {0};
+  if (!add_linear(s, &l, 1, a) || !add_linear(s, &l, -1, b) || l.count)
+    return false;
+  *out = l.constant;
+  return true;
+}

@@ -1,0 +1,211 @@
+// Reading bits at a computed position: as lanes where the position moves by whole lanes, as a shift or a
+// choice otherwise.
+#include "semgen/value.h"
+
+// One stretch of possible positions that read neighbouring lanes of one operand, or the same bits.
+typedef struct run {
+  unsigned first, count; // positions, in units
+  rope_piece piece;      // at the first position
+} run;
+
+typedef struct reader {
+  value_space *space;
+  const value_linear *position;
+  value_int minimum, unit; // of the moving part; positions are minimum + k * unit
+  term_id base;            // k, in 64 bits; built when first needed
+} reader;
+
+static term_id moving_part(reader *r, unsigned width, value_int unit) {
+  value_space *s = r->space;
+  term_context *c = s->ropes.terms;
+  term_id sum = {0};
+  for (unsigned i = 0; i < r->position->count; i++) {
+    term_id t = value_low(s, r->position->part[i].atom, width);
+    value_int k = r->position->part[i].coefficient / unit;
+    if (k != 1)
+      t = term_binary(c, TERM_MUL, t, term_const_s(c, width, (int64_t)k));
+    sum = term_none(sum) ? t : term_binary(c, TERM_ADD, sum, t);
+  }
+  value_int first = r->minimum / unit;
+  if (first > 0)
+    sum = term_binary(c, TERM_SUB, sum, term_const_s(c, width, (int64_t)first));
+  else if (first < 0)
+    sum = term_binary(c, TERM_ADD, sum, term_const_s(c, width, (int64_t)-first));
+  return sum;
+}
+
+static term_id base(reader *r) {
+  if (term_none(r->base))
+    r->base = moving_part(r, 64, r->unit);
+  return r->base;
+}
+
+static bool is_constant(const reader *r, const rope_piece *p) {
+  return p->kind == ROPE_TERM && term_operator(r->space->ropes.terms, p->term) == TERM_CONST;
+}
+
+// Continues the run if the piece at the next position belongs to it.
+static bool extend(const reader *r, run *last, const rope_piece *p) {
+  rope_piece q = *p;
+  if (last->piece.kind == ROPE_OPERAND)
+    q.low -= last->count * (unsigned)r->unit;
+  else if (!is_constant(r, p))
+    return false;
+  if (!rope_piece_equal(&q, &last->piece))
+    return false;
+  last->count++;
+  return true;
+}
+
+static rope_piece dynamic_piece(reader *r, const run *n) {
+  rope_piece p = n->piece;
+  p.kind = ROPE_DYNAMIC;
+  p.unit = (unsigned)r->unit;
+  p.term = base(r);
+  return p;
+}
+
+// The run's bits as a term, whatever the position is: outside of the run the lane number wraps around.
+static term_id run_term(reader *r, const run *n) {
+  value_space *s = r->space;
+  term_context *c = s->ropes.terms;
+  if (n->piece.kind != ROPE_OPERAND || n->count == 1)
+    return rope_piece_to_term(&s->ropes, n->piece);
+  unsigned unit = (unsigned)r->unit, lanes = s->ropes.operands[n->piece.operand].width / unit;
+  int64_t shift = (int64_t)(n->piece.low / unit) - n->first;
+  term_id lane = base(r);
+  if (shift)
+    lane = term_binary(c, TERM_ADD, lane, term_const_s(c, 64, shift));
+  if (lanes & (lanes - 1))
+    lane = term_binary(c, TERM_MINU, lane, term_const(c, 64, lanes - 1));
+  else
+    lane = term_binary(c, TERM_AND, lane, term_const(c, 64, lanes - 1));
+  rope_piece p = n->piece;
+  p.kind = ROPE_DYNAMIC;
+  p.unit = unit;
+  p.term = lane;
+  p.low = n->piece.low % unit;
+  return rope_piece_to_term(&s->ropes, p);
+}
+
+// `width` bits, at most one unit, of `source` from low + k * unit on, 0 <= k < count.
+static bool read_unit(reader *r, const rope *source, unsigned low, unsigned width, unsigned count,
+                      rope_piece *out) {
+  value_space *s = r->space;
+  term_context *c = s->ropes.terms;
+  STACK(run) runs = {0};
+  bool ok = true;
+  for (unsigned k = 0; k < count && ok; k++) {
+    const rope *part = rope_slice(&s->ropes, source, low + k * (unsigned)r->unit, width);
+    rope_piece p = part->piece[0];
+    if (part->count != 1)
+      p = (rope_piece){.kind = ROPE_TERM, .width = width, .term = rope_to_term(&s->ropes, part)};
+    if (runs.size == 0 || !extend(r, &runs.data[runs.size - 1], &p))
+      stack_push(&runs, (run){k, 1, p});
+    ok = runs.size <= 64;
+  }
+  if (ok && runs.size == 1) {
+    *out = runs.data[0].count > 1 && runs.data[0].piece.kind == ROPE_OPERAND ? dynamic_piece(r, &runs.data[0])
+                                                                           : runs.data[0].piece;
+  } else if (ok) {
+    term_id t = run_term(r, &runs.data[runs.size - 1]);
+    for (size_t i = runs.size - 1; i-- > 0;)
+      t = term_select(c,
+                      term_binary(c, TERM_ULT, base(r), term_const(c, 64, runs.data[i].first + runs.data[i].count)),
+                      run_term(r, &runs.data[i]), t);
+    *out = (rope_piece){.kind = ROPE_TERM, .width = width, .term = t};
+  }
+  stack_free(&runs);
+  return ok;
+}
+
+static const rope *read_units(reader *r, const rope *source, unsigned width, unsigned count) {
+  value_space *s = r->space;
+  STACK(rope_piece) pieces = {0};
+  unsigned unit = (unsigned)r->unit;
+  bool ok = true;
+  for (unsigned done = 0; done < width && ok;) {
+    unsigned n = unit - done % unit < width - done ? unit - done % unit : width - done;
+    rope_piece p;
+    ok = read_unit(r, source, done, n, count, &p);
+    if (ok)
+      stack_push(&pieces, p);
+    done += n;
+  }
+  const rope *result = ok ? rope_new(&s->ropes, pieces.data, pieces.size) : NULL;
+  stack_free(&pieces);
+  return result;
+}
+
+// A table of bits indexed by a word that was put together from single bits: one choice for each of them.
+static term_id choose_bit(value_space *s, const rope *table, const rope *index, unsigned bit, unsigned low) {
+  if (bit == 0)
+    return rope_to_term(&s->ropes, rope_slice(&s->ropes, table, low, 1));
+  unsigned half = 1u << (bit - 1);
+  term_id no = choose_bit(s, table, index, bit - 1, low), yes = choose_bit(s, table, index, bit - 1, low + half);
+  return term_select(s->ropes.terms, rope_to_term(&s->ropes, rope_slice(&s->ropes, index, bit - 1, 1)), yes, no);
+}
+
+static bool is_table(value_space *s, const reader *r, const rope *source, unsigned width, const rope **index) {
+  const value *atom = r->position->part[0].atom;
+  if (width != 1 || r->position->count != 1 || r->unit != 1 || r->minimum != 0 || atom->width > 3 ||
+      atom->is_signed || source->width != 1u << atom->width)
+    return false;
+  *index = value_slice(s, atom, 0, atom->width);
+  return (*index)->count > 1;
+}
+
+const rope *value_read(value_space *s, const rope *source, const value_linear *position, unsigned width,
+                       bool zeros_beyond) {
+  reader r = {.space = s, .position = position};
+  value_int maximum = 0;
+  for (unsigned i = 0; i < position->count; i++) {
+    value_int k = position->part[i].coefficient;
+    const value *atom = value_refine(s, position->part[i].atom);
+    r.minimum += k * (k < 0 ? atom->max : atom->min);
+    maximum += k * (k < 0 ? atom->min : atom->max);
+    value_int step = k & -k;
+    r.unit = r.unit == 0 || step < r.unit ? step : r.unit;
+  }
+  value_int first = position->constant + r.minimum, end = position->constant + maximum + width;
+  if ((first < 0 || end > source->width) && !zeros_beyond) {
+    rope_fail(&s->ropes, "a slice that may begin at bit %lld and end at bit %lld of %u", (long long)first,
+              (long long)end - 1, source->width);
+    return rope_zero(&s->ropes, width);
+  }
+  if (end - first > 4 * BITS_MAX_WIDTH) {
+    rope_fail(&s->ropes, "a position with too wide a range");
+    return rope_zero(&s->ropes, width);
+  }
+  // What may be read, zeros where that is outside.
+  const rope *reach = source;
+  unsigned low = first < 0 ? (unsigned)-first : 0;
+  if (first >= source->width || end <= 0)
+    return rope_zero(&s->ropes, width);
+  value_int from = first < 0 ? 0 : first, to = end > source->width ? source->width : end;
+  reach = rope_slice(&s->ropes, source, (unsigned)from, (unsigned)(to - from));
+  if (low)
+    reach = rope_concat(&s->ropes, reach, rope_zero(&s->ropes, low));
+  if (end > to)
+    reach = rope_concat(&s->ropes, rope_zero(&s->ropes, (unsigned)(end - to)), reach);
+  if (position->count == 0)
+    return reach;
+  unsigned count = (unsigned)((maximum - r.minimum) / r.unit) + 1;
+  if (r.unit >= 8) {
+    const rope *result = read_units(&r, reach, width, count);
+    if (result)
+      return result;
+  }
+  const rope *index;
+  if (is_table(s, &r, reach, width, &index))
+    return rope_term(&s->ropes, choose_bit(s, reach, index, index->width, 0));
+  unsigned w = value_round_width(reach->width);
+  if (w > BITS_MAX_WIDTH) {
+    rope_fail(&s->ropes, "a position with too wide a range");
+    return rope_zero(&s->ropes, width);
+  }
+  term_context *c = s->ropes.terms;
+  term_id word = term_extend(c, false, rope_to_term(&s->ropes, reach), w);
+  term_id moved = term_binary(c, TERM_SHRU, word, moving_part(&r, w, 1));
+  return rope_slice(&s->ropes, rope_term(&s->ropes, moved), 0, width);
+}

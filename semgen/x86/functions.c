@@ -1,0 +1,175 @@
+// Functions that the Intel notation uses without defining them (reading rules R3, R5, R6, R8).
+#include "semgen/x86/x86.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// NAMEn with a number of bits: SignExtend32. 0 if `name` is something else.
+static unsigned width_after(const char *name, const char *prefix) {
+  size_t n = strlen(prefix);
+  if (strncmp(name, prefix, n) != 0 || name[n] < '1' || name[n] > '9')
+    return 0;
+  char *end;
+  unsigned long width = strtoul(name + n, &end, 10);
+  return *end == 0 && width <= 512 ? (unsigned)width : 0;
+}
+
+// R3: the leaf slice is read again as signed or unsigned, through shifts.
+static const value *extend(execute *x, const ast_node *e, bool is_signed) {
+  value_space *s = execute_space(x);
+  if (e->kind == AST_BINARY && (e->op == AST_OP_SHL || e->op == AST_OP_SHR)) {
+    const value *a = extend(x, e->child[0], is_signed), *b = execute_expression(x, e->child[1]);
+    return execute_failed(x) ? a : value_binary(s, e->op, a, b);
+  }
+  const value *v = execute_expression(x, e);
+  if (e->kind == AST_SLICE || e->kind == AST_VIEW || e->kind == AST_NAME || e->kind == AST_BIT)
+    return value_reinterpret(s, v, is_signed);
+  if (!is_signed || v->kind != VALUE_BITS)
+    return v;
+  return value_reinterpret(s, v, v->is_signed);
+}
+
+static const value *clamp(value_space *s, const value *v, value_int low, value_int high) {
+  if (v->kind == VALUE_NUMBER)
+    return value_number(s, v->number < low ? low : v->number > high ? high : v->number);
+  term_context *c = s->ropes.terms;
+  unsigned width = value_round_width(v->width);
+  term_id t = value_exact(s, v);
+  bool is_signed = v->is_signed;
+  if (width > 64) {
+    rope_fail(&s->ropes, "saturation of more than 64 bits");
+    return v;
+  }
+  if (!v->bounded || v->min < low)
+    t = term_binary(c, is_signed ? TERM_MAXS : TERM_MAXU, t, term_const_s(c, width, (int64_t)low));
+  if (!v->bounded || v->max > high)
+    t = term_binary(c, is_signed ? TERM_MINS : TERM_MINU, t, term_const_s(c, width, (int64_t)high));
+  return value_bounded(s, t, is_signed, low, high);
+}
+
+static const value *absolute(value_space *s, const value *v) {
+  if (v->kind == VALUE_NUMBER)
+    return value_number(s, v->number < 0 ? -v->number : v->number);
+  if (!v->is_signed)
+    return v;
+  // The pattern of the smallest number is its own absolute value, read as unsigned.
+  value_int most = v->bounded && v->max > -v->min ? v->max : v->bounded ? -v->min : 0;
+  term_id t = term_unary(s->ropes.terms, TERM_ABS, value_exact(s, v));
+  return v->bounded ? value_bounded(s, t, false, 0, most) : value_term(s, t, false);
+}
+
+static const value *extreme(value_space *s, bool largest, const value *a, const value *b) {
+  bool is_signed = a->is_signed || b->is_signed;
+  unsigned wa = a->width + (is_signed && !a->is_signed), wb = b->width + (is_signed && !b->is_signed);
+  unsigned width = value_round_width(wa > wb ? wa : wb);
+  if (width > 64) {
+    rope_fail(&s->ropes, "%s of more than 64 bits", largest ? "MAX" : "MIN");
+    return a;
+  }
+  term_op op = largest ? (is_signed ? TERM_MAXS : TERM_MAXU) : is_signed ? TERM_MINS : TERM_MINU;
+  term_id t = term_binary(s->ropes.terms, op, value_low(s, a, width), value_low(s, b, width));
+  return value_term(s, t, is_signed);
+}
+
+// ---- GF(2^8) with the polynomial x^8 + x^4 + x^3 + x + 1 ------------------------------------------
+
+static term_id bit_of(term_context *c, term_id t, unsigned i) { return term_extract(c, t, i, 1); }
+
+static term_id field_multiply(term_context *c, term_id a, term_id b) {
+  term_id zero = term_const(c, 8, 0), sum = zero;
+  for (unsigned i = 0; i < 8; i++) {
+    sum = term_binary(c, TERM_XOR, sum, term_select(c, bit_of(c, b, i), a, zero));
+    term_id twice = term_binary(c, TERM_SHL, a, term_const(c, 8, 1));
+    a = term_binary(c, TERM_XOR, twice, term_select(c, bit_of(c, a, 7), term_const(c, 8, 0x1b), zero));
+  }
+  return sum;
+}
+
+// Squaring is linear: bit i goes to x^(2i).
+static term_id field_square(term_context *c, term_id a) {
+  term_id zero = term_const(c, 8, 0), sum = zero;
+  unsigned power = 1;
+  for (unsigned i = 0; i < 8; i++) {
+    sum = term_binary(c, TERM_XOR, sum, term_select(c, bit_of(c, a, i), term_const(c, 8, power), zero));
+    for (unsigned k = 0; k < 2; k++)
+      power = (power << 1) ^ (power & 0x80 ? 0x11b : 0);
+  }
+  return sum;
+}
+
+// a^254, which is the inverse and takes 0 to 0.
+static const value *field_inverse(value_space *s, const value *v) {
+  term_context *c = s->ropes.terms;
+  term_id a = value_low(s, v, 8), a2 = field_square(c, a), a3 = field_multiply(c, a2, a);
+  term_id a12 = field_square(c, field_square(c, a3)), power = field_multiply(c, a12, a3);
+  for (unsigned i = 0; i < 4; i++)
+    power = field_square(c, power); // a^240
+  power = field_multiply(c, field_multiply(c, power, a12), a2);
+  return value_term(s, power, false);
+}
+
+// ---- the table ----------------------------------------------------------------------------------
+
+static bool call(execute *x, const ast_node *e, const value **out) {
+  value_space *s = execute_space(x);
+  const char *name = e->name;
+  unsigned width;
+  bool two = strcmp(name, "MIN") == 0 || strcmp(name, "MAX") == 0;
+  bool one = strcmp(name, "ABS") == 0 || strcmp(name, "Signed") == 0 || strcmp(name, "inverse") == 0 ||
+             width_after(name, "SignExtend") || width_after(name, "ZeroExtend") ||
+             width_after(name, "Saturate") || width_after(name, "SaturateU") || width_after(name, "Truncate");
+  if (!one && !two)
+    return false;
+  if (e->count != (two ? 2 : 1)) {
+    *out = execute_fail(x, e, "%s takes %s", name, two ? "two arguments" : "one argument");
+    return true;
+  }
+  if (width_after(name, "SignExtend") || width_after(name, "ZeroExtend")) {
+    *out = extend(x, e->child[0], name[0] == 'S');
+    return true;
+  }
+  const value *a = execute_expression(x, e->child[0]), *b = two ? execute_expression(x, e->child[1]) : NULL;
+  *out = a;
+  if (execute_failed(x))
+    return true;
+  if (two) {
+    *out = extreme(s, name[1] == 'A', a, b);
+  } else if ((width = width_after(name, "SaturateU"))) {
+    *out = width > 64 ? execute_fail(x, e, "%s is too wide", name)
+                      : clamp(s, a, 0, ((value_int)1 << width) - 1);
+  } else if ((width = width_after(name, "Saturate"))) {
+    *out = width > 64 ? execute_fail(x, e, "%s is too wide", name)
+                      : clamp(s, a, -((value_int)1 << (width - 1)), ((value_int)1 << (width - 1)) - 1);
+  } else if (strcmp(name, "ABS") == 0) {
+    *out = absolute(s, a);
+  } else if (strcmp(name, "inverse") == 0) {
+    *out = field_inverse(s, a);
+  } else if (strcmp(name, "Signed") == 0) {
+    *out = value_reinterpret(s, value_settle(s, a), true);
+  } // TruncateN: the assignment does it.
+  return true;
+}
+
+static bool name_of(execute *x, const char *name, const value **out) {
+  static const struct {
+    const char *name;
+    ast_op op;
+  } predicates[] = {{"EQ", AST_OP_EQ}, {"LT", AST_OP_LT},  {"LE", AST_OP_LE},  {"FALSE", AST_OP_NONE},
+                    {"NE", AST_OP_NE}, {"NLT", AST_OP_GE}, {"NLE", AST_OP_GT}, {"TRUE", AST_OP_NOT}};
+  static const char prefix[] = "_MM_CMPINT_";
+  value_space *s = execute_space(x);
+  if (strcmp(name, "MAX") == 0) { // the top bit of the widest register
+    *out = value_number(s, (value_int)1 << 40);
+    return true;
+  }
+  if (strncmp(name, prefix, sizeof prefix - 1) != 0)
+    return false;
+  for (size_t i = 0; i < sizeof predicates / sizeof *predicates; i++)
+    if (strcmp(name + sizeof prefix - 1, predicates[i].name) == 0) {
+      *out = value_operator(s, predicates[i].op);
+      return true;
+    }
+  return false;
+}
+
+const execute_notation x86_notation = {call, name_of};

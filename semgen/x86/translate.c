@@ -1,0 +1,337 @@
+// One intrinsic to one instruction: operands from the prototype, the operation executed twice (the second
+// time with lanes that suit what the first one read), the result cut into lanes and rerolled.
+#include "semgen/x86/parse.h"
+#include "semgen/x86/x86.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct c_type {
+  const char *name;
+  unsigned width;
+  operand_kind kind;
+} c_type;
+
+static const c_type c_types[] = {
+    {"__m128i", 128, OPERAND_VECTOR},      {"__m256i", 256, OPERAND_VECTOR},
+    {"__m512i", 512, OPERAND_VECTOR},      {"__mmask8", 8, OPERAND_MASK},
+    {"__mmask16", 16, OPERAND_MASK},       {"__mmask32", 32, OPERAND_MASK},
+    {"__mmask64", 64, OPERAND_MASK},       {"char", 8, OPERAND_SCALAR},
+    {"short", 16, OPERAND_SCALAR},         {"int", 32, OPERAND_SCALAR},
+    {"unsigned int", 32, OPERAND_SCALAR},  {"__int64", 64, OPERAND_SCALAR},
+    {"long long", 64, OPERAND_SCALAR},     {"const int", 32, OPERAND_SCALAR},
+    {"unsigned char", 8, OPERAND_SCALAR},  {"unsigned short", 16, OPERAND_SCALAR},
+    {"unsigned __int64", 64, OPERAND_SCALAR},
+};
+
+static const c_type *find_type(const char *name) {
+  for (size_t i = 0; name && i < sizeof c_types / sizeof *c_types; i++)
+    if (strcmp(c_types[i].name, name) == 0)
+      return &c_types[i];
+  return NULL;
+}
+
+// "SI16" is 16, "M128" and what has no width is 0.
+static unsigned element_width(const char *etype) {
+  if (!etype || (etype[0] != 'S' && etype[0] != 'U') || etype[1] != 'I')
+    return 0;
+  unsigned long n = strtoul(etype + 2, NULL, 10);
+  return n == 8 || n == 16 || n == 32 || n == 64 ? (unsigned)n : 0;
+}
+
+bool x86_is_selected(const xml_intrinsic *i) {
+  return i->in_scope && !i->is_float && !i->rounding && strcmp(i->masked, "none") == 0;
+}
+
+typedef struct translation {
+  const xml_intrinsic *intrinsic;
+  const char *path;
+  diagnostics *diagnostics;
+  isa *isa;
+  arena *memory; // of this translation only
+  isa_instruction *out;
+  execute_operand *operands;
+  const ast_node *body;
+  unsigned result_width, result_element; // result_element 0: not given by the type
+  bool mask_result;
+} translation;
+
+static bool report(translation *t, ast_place place, const char *message, const char *detail) {
+  strbuf where = {0};
+  strbuf_printf(&where, "%s:%u:%u", t->path, place.line, place.column);
+  diag_error(t->diagnostics, where.text, "%s: %s%s", t->intrinsic->name, message, detail);
+  strbuf_free(&where);
+  return false;
+}
+
+// ---- the prototype ------------------------------------------------------------------------------
+
+static bool read_operand(translation *t, const xml_parameter *p, execute_operand *e, lane_operand *o) {
+  arena *a = t->isa->memory;
+  if (!p->name || !p->type)
+    return report(t, t->intrinsic->place, "a parameter without a name or a type", "");
+  o->name = arena_strdup(a, p->name);
+  o->c_type = arena_strdup(a, p->type);
+  e->name = p->name;
+  e->is_signed = p->element && strncmp(p->element, "SI", 2) == 0;
+  o->is_signed = e->is_signed;
+  if (p->element && strcmp(p->element, "IMM") == 0) {
+    o->kind = OPERAND_IMMEDIATE;
+    o->immediate_bits = p->immediate_width                                                   ? p->immediate_width
+                        : p->immediate_type && strcmp(p->immediate_type, "_MM_CMPINT") == 0 ? 3
+                                                                                             : 8;
+    e->width = e->element = o->immediate_bits > 8 ? 32 : 8;
+    e->fixed = true;
+    return true;
+  }
+  const c_type *type = find_type(p->type);
+  if (!type)
+    return report(t, t->intrinsic->place, "a parameter of type ", p->type);
+  o->kind = type->kind;
+  e->width = type->width;
+  unsigned element = element_width(p->element);
+  if (type->kind == OPERAND_MASK) {
+    e->element = 1;
+    e->fixed = true;
+  } else if (type->kind == OPERAND_SCALAR) {
+    e->element = e->width = element && element <= type->width ? element : type->width;
+    e->fixed = true;
+  } else {
+    // Without an element type of its own (M128; MASK on a vector, an erratum) as the result.
+    e->element = element                     ? element
+                 : p->element && p->element[0] == 'M' && p->element[1] != 'A' ? 64
+                 : t->result_element         ? t->result_element
+                                             : 64;
+  }
+  return true;
+}
+
+static bool read_prototype(translation *t) {
+  const xml_intrinsic *i = t->intrinsic;
+  arena *a = t->isa->memory;
+  const c_type *type = find_type(i->result.type);
+  if (!type)
+    return report(t, i->place, "a result of type ", i->result.type ? i->result.type : "void");
+  if (!i->result.name)
+    return report(t, i->place, "a result without a name", "");
+  t->result_width = type->width;
+  t->mask_result = type->kind == OPERAND_MASK;
+  t->result_element = t->mask_result ? 1 : element_width(i->result.element);
+  lane_function *f = &t->out->function;
+  f->num_operands = (uint32_t)i->parameters.size;
+  f->operands = arena_alloc(a, (f->num_operands + 1) * sizeof *f->operands);
+  t->operands = arena_alloc(t->memory, (f->num_operands + 1) * sizeof *t->operands);
+  for (uint32_t k = 0; k < f->num_operands; k++)
+    if (!read_operand(t, &i->parameters.data[k], &t->operands[k], &f->operands[k]))
+      return false;
+  f->num_results = 1;
+  f->results = arena_alloc(a, sizeof *f->results);
+  lane_operand *r = &f->results[0].type;
+  r->name = arena_strdup(a, i->result.name);
+  r->kind = type->kind;
+  r->c_type = arena_strdup(a, i->result.type);
+  r->is_signed = i->result.element && strncmp(i->result.element, "SI", 2) == 0;
+  return true;
+}
+
+// ---- features and names -------------------------------------------------------------------------
+
+// LLVM's name of a vendor's CPUID flag: AVX512_VBMI2 is avx512vbmi2.
+static const char *feature_name(arena *a, const char *cpuid) {
+  static const char *const special[][2] = {{"AVX512F/KNCNI", "avx512f"}, {"AVX512IFMA52", "avx512ifma"}};
+  for (size_t k = 0; k < sizeof special / sizeof *special; k++)
+    if (strcmp(special[k][0], cpuid) == 0)
+      return special[k][1];
+  char *name = arena_strdup(a, cpuid), *to = name;
+  for (const char *from = cpuid; *from; from++)
+    if (*from != '_')
+      *to++ = (char)tolower((unsigned char)*from);
+  *to = 0;
+  return name;
+}
+
+static int by_text(const void *a, const void *b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
+
+static void set_names(translation *t) {
+  const xml_intrinsic *i = t->intrinsic;
+  arena *a = t->isa->memory;
+  isa_instruction *out = t->out;
+  out->name = arena_strdup(a, i->name);
+  char *assembly = arena_strdup(a, i->instructions.size ? i->instructions.data[0] : "");
+  for (char *p = assembly; *p; p++)
+    *p = (char)tolower((unsigned char)*p);
+  out->assembly = assembly;
+  out->features = arena_alloc(a, (i->features.size + 1) * sizeof *out->features);
+  for (size_t k = 0; k < i->features.size; k++)
+    out->features[out->num_features++] = feature_name(a, i->features.data[k]);
+  qsort(out->features, out->num_features, sizeof *out->features, by_text);
+}
+
+// ---- execution ----------------------------------------------------------------------------------
+
+static bool run(translation *t, term_context *c, unsigned element, value_space *space, const rope **result) {
+  execute_input in = {&x86_notation, t->body,         t->operands, t->out->function.num_operands,
+                      t->intrinsic->result.name, t->result_width, element};
+  execute_output out = execute_run(&in, c, t->memory, space);
+  *result = out.result;
+  return !out.error || report(t, out.place, out.error, "");
+}
+
+static bool choose_elements(translation *t) {
+  value_space space;
+  const rope *result;
+  term_context *c = term_context_new(true);
+  bool ok = run(t, c, t->result_element ? t->result_element : 64, &space, &result);
+  // Reading the result's own pieces counts too.
+  for (uint32_t k = 0; ok && k < result->count; k++)
+    rope_piece_to_term(&space.ropes, result->piece[k]);
+  for (uint32_t k = 0; k < t->out->function.num_operands; k++)
+    t->operands[k].element = rope_choose_element(&space.ropes.operands[k]);
+  if (ok && t->result_element == 0) {
+    // Lanes as wide as all pieces allow.
+    unsigned at = 0, element = 64;
+    for (uint32_t k = 0; k < result->count; k++) {
+      at += result->piece[k].width;
+      while (element > 8 && at % element)
+        element /= 2;
+    }
+    t->result_element = element;
+  }
+  rope_space_free(&space.ropes);
+  stack_free(&space.facts);
+  term_context_free(c);
+  return ok;
+}
+
+// ---- lanes --------------------------------------------------------------------------------------
+
+typedef struct body_shape {
+  bool indexed;    // depends on the lane's number
+  bool arithmetic; // more than moves
+} body_shape;
+
+static body_shape shape_of(const term_context *c, term_id body) {
+  body_shape shape = {false, false};
+  STACK(term_id) work = {0};
+  bool *seen = util_alloc(term_context_size(c));
+  stack_push(&work, body);
+  while (work.size) {
+    term_id t = work.data[--work.size];
+    if (seen[t.index])
+      continue;
+    seen[t.index] = true;
+    term_op op = term_operator(c, t);
+    if (op == TERM_INDEX)
+      shape.indexed = true;
+    else if (op != TERM_CONST && op != TERM_ARG && op != TERM_LANE_AT && op != TERM_SELECT && op != TERM_EXTU &&
+             op != TERM_EXTS && op != TERM_TRUNC && !term_is_comparison(op) && term_width(c, t) != 64)
+      shape.arithmetic = true;
+    for (unsigned k = 0; k < term_arity(c, t); k++)
+      stack_push(&work, term_child(c, t, k));
+  }
+  stack_free(&work);
+  util_release(seen);
+  return shape;
+}
+
+static bool reroll(translation *t, term_context *c, value_space *space, const rope *result, unsigned element,
+                   lane_result *out) {
+  uint32_t n = t->result_width / element;
+  if (n == 0)
+    return false;
+  term_id *lanes = arena_alloc(t->memory, n * sizeof *lanes);
+  for (uint32_t k = 0; k < n; k++)
+    lanes[k] = rope_to_term(&space->ropes, rope_slice(&space->ropes, result, k * element, element));
+  if (space->ropes.error)
+    return false;
+  lane_result r = {0};
+  if (!lane_reroll(c, lanes, n, t->isa->memory, &r))
+    return false;
+  r.type = out->type;
+  r.type.lanes = n;
+  r.type.width = element;
+  *out = r;
+  return true;
+}
+
+typedef struct copy {
+  term_context *to;
+  const term_context *from;
+} copy;
+
+static term_id copy_leaf(void *user, term_id leaf, term_id child) {
+  copy *k = user;
+  switch (term_operator(k->from, leaf)) {
+  case TERM_ARG: return term_arg(k->to, term_argument(k->from, leaf), term_width(k->from, leaf));
+  case TERM_INDEX: return term_index(k->to, term_argument(k->from, leaf));
+  case TERM_LANE_AT:
+    return term_lane_at(k->to, term_operand(k->from, leaf), term_width(k->from, leaf), child);
+  default: die("a lane in a body");
+  }
+}
+
+static bool make_lanes(translation *t) {
+  value_space space;
+  const rope *rope_result;
+  term_context *c = term_context_new(true);
+  bool ok = run(t, c, t->result_element, &space, &rope_result), found = false;
+  lane_result *out = &t->out->function.results[0], best = *out;
+  if (ok) {
+    // The vendor's element; wider ones if arithmetic differs between lanes (a sum and zeros above it);
+    // then narrower ones.
+    unsigned first = t->result_element;
+    found = reroll(t, c, &space, rope_result, first, &best);
+    body_shape shape = found ? shape_of(c, best.body) : (body_shape){true, true};
+    for (unsigned e = first * 2; first >= 8 && e <= 64 && shape.indexed && shape.arithmetic; e *= 2) {
+      lane_result wider = *out;
+      if (!reroll(t, c, &space, rope_result, e, &wider))
+        continue;
+      body_shape other = shape_of(c, wider.body);
+      if (!found || !other.indexed) {
+        best = wider;
+        shape = other;
+        found = true;
+      }
+    }
+    for (unsigned e = first / 2; e >= 8 && !found; e /= 2)
+      found = reroll(t, c, &space, rope_result, e, &best);
+    if (space.ropes.error)
+      ok = report(t, t->body->place, space.ropes.error, "");
+    else if (!found)
+      ok = report(t, t->body->place, "the lanes have no common form", "");
+  }
+  if (ok) {
+    *out = best;
+    copy k = {t->isa->terms, c};
+    term_id *memo = util_alloc(term_context_size(c) * sizeof *memo);
+    out->body = term_rebuild(c, t->isa->terms, best.body, copy_leaf, &k, memo);
+    util_release(memo);
+  }
+  rope_space_free(&space.ropes);
+  stack_free(&space.facts);
+  term_context_free(c);
+  return ok;
+}
+
+static ast_place place_of(const void *user, size_t offset) { return xml_place(user, offset); }
+
+bool x86_translate(const xml_intrinsic *intrinsic, const char *path, isa *i, isa_instruction *out,
+                   diagnostics *d) {
+  *out = (isa_instruction){0};
+  translation t = {.intrinsic = intrinsic, .path = path, .diagnostics = d, .isa = i, .out = out};
+  parse_source source = {intrinsic->operation, intrinsic->operation_size, path, place_of, intrinsic};
+  t.memory = arena_new();
+  t.body = parse_operation(t.memory, &source, d);
+  bool ok = t.body && read_prototype(&t) && choose_elements(&t) && make_lanes(&t);
+  if (ok) {
+    set_names(&t);
+    for (uint32_t k = 0; k < out->function.num_operands; k++) {
+      lane_operand *o = &out->function.operands[k];
+      o->width = t.operands[k].element;
+      o->lanes = t.operands[k].width / o->width;
+    }
+  }
+  arena_free(t.memory);
+  return ok;
+}

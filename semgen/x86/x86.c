@@ -1,0 +1,155 @@
+// auto-semgen x86: the vendor's intrinsics file to dialects/x86vector.semantics.mlir.
+#include "semgen/x86/x86.h"
+
+#include "semantics/mlir_export.h"
+
+#include <errno.h>
+#include <regex.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+typedef struct options {
+  const char *spec, *only, *directory;
+  bool stats;
+} options;
+
+static int usage(FILE *to) {
+  fputs("usage: auto-semgen x86 [--spec FILE] [--stats] [--only REGEX] [-o DIR]\n"
+        "  --spec FILE   the vendor's intrinsics file, with index.json beside it\n"
+        "                (default: $AUTO_SPECS_DIR/x86/intel-intrinsics.xml, then ../shared/specs/x86/)\n"
+        "  --stats       print totals, and each intrinsic that was not accepted with the reason\n"
+        "  --only REGEX  only intrinsics whose name matches (POSIX extended)\n"
+        "  -o DIR        write DIR/x86vector.semantics.mlir\n",
+        to);
+  return to == stdout ? 0 : 2;
+}
+
+static const char *argument(int argc, char **argv, int *k) {
+  if (*k + 1 < argc)
+    return argv[++*k];
+  fprintf(stderr, "auto-semgen: error: %s needs a value\n", argv[*k]);
+  return NULL;
+}
+
+// 0: go on; otherwise the exit status + 1.
+static int parse_options(int argc, char **argv, options *o) {
+  for (int k = 1; k < argc; k++) {
+    const char **value = strcmp(argv[k], "--spec") == 0   ? &o->spec
+                         : strcmp(argv[k], "--only") == 0 ? &o->only
+                         : strcmp(argv[k], "-o") == 0     ? &o->directory
+                                                          : NULL;
+    if (value) {
+      if (!(*value = argument(argc, argv, &k)))
+        return 3;
+    } else if (strcmp(argv[k], "--stats") == 0) {
+      o->stats = true;
+    } else if (strcmp(argv[k], "--help") == 0) {
+      return usage(stdout) + 1;
+    } else {
+      fprintf(stderr, "auto-semgen: error: unknown argument '%s'\n", argv[k]);
+      return usage(stderr) + 1;
+    }
+  }
+  if (!o->directory && !o->stats) {
+    fputs("auto-semgen: error: nothing to do: give -o DIR or --stats\n", stderr);
+    return usage(stderr) + 1;
+  }
+  return 0;
+}
+
+static const char *default_spec(arena *a) {
+  const char *root = getenv("AUTO_SPECS_DIR");
+  return arena_printf(a, "%s/x86/intel-intrinsics.xml", root && *root ? root : "../shared/specs");
+}
+
+static const char *sibling(arena *a, const char *path, const char *name) {
+  const char *slash = strrchr(path, '/');
+  return slash ? arena_printf(a, "%.*s/%s", (int)(slash - path), path, name) : name;
+}
+
+static int by_name(const void *a, const void *b) {
+  return strcmp(((const isa_instruction *)a)->name, ((const isa_instruction *)b)->name);
+}
+
+typedef struct counts {
+  unsigned read, in_scope, selected, accepted;
+} counts;
+
+static void print_stats(const counts *n, const strbuf *rejected) {
+  printf("x86: %u intrinsics read, %u integer in scope, %u unmasked selected, %u accepted, %u not accepted\n",
+         n->read, n->in_scope, n->selected, n->accepted, n->selected - n->accepted);
+  fwrite(rejected->text ? rejected->text : "", 1, rejected->size, stdout);
+  printf("errata: %u\n", x86_num_errata);
+  for (unsigned k = 0; k < x86_num_errata; k++)
+    printf("%s: %s; used: %s\n", x86_errata[k].intrinsic, x86_errata[k].wrong, x86_errata[k].used);
+}
+
+static bool write_semantics(const isa *i, const char *directory) {
+  strbuf text = {0}, path = {0};
+  mlir_export_semantics(i, &text);
+  strbuf_printf(&path, "%s/x86vector.semantics.mlir", directory);
+  bool ok = (mkdir(directory, 0777) == 0 || errno == EEXIST) && util_write_file(path.text, text.text, text.size);
+  if (!ok)
+    diag_error(NULL, path.text, "%s", strerror(errno));
+  strbuf_free(&text);
+  strbuf_free(&path);
+  return ok;
+}
+
+static bool translate_all(const xml_file *f, const options *o, const char *path, const regex_t *only, isa *i,
+                          counts *n, strbuf *rejected) {
+  i->instructions = arena_alloc(i->memory, (f->intrinsics.size + 1) * sizeof *i->instructions);
+  for (size_t k = 0; k < f->intrinsics.size; k++) {
+    const xml_intrinsic *x = &f->intrinsics.data[k];
+    n->read++;
+    n->in_scope += x->in_scope && !x->is_float;
+    if (!x86_is_selected(x) || (o->only && regexec(only, x->name, 0, NULL, 0) != 0))
+      continue;
+    n->selected++;
+    diagnostics d = {.collect = true};
+    if (x86_translate(x, path, i, &i->instructions[i->count], &d)) {
+      i->count++;
+      n->accepted++;
+    }
+    strbuf_append(rejected, d.text.text ? d.text.text : "", d.text.size);
+    diag_free(&d);
+  }
+  qsort(i->instructions, i->count, sizeof *i->instructions, by_name);
+  if (n->selected == 0)
+    diag_error(NULL, path, "no intrinsic is selected (is index.json the one that belongs to the file?)");
+  return n->selected != 0;
+}
+
+int x86_main(int argc, char **argv) {
+  options o = {0};
+  int status = parse_options(argc, argv, &o);
+  if (status)
+    return status - 1;
+  regex_t only;
+  if (o.only && regcomp(&only, o.only, REG_EXTENDED | REG_NOSUB) != 0) {
+    fprintf(stderr, "auto-semgen: error: not a regular expression: %s\n", o.only);
+    return 2;
+  }
+  arena *memory = arena_new();
+  const char *path = o.spec ? o.spec : default_spec(memory);
+  isa *i = isa_new("x86vector", true);
+  counts n = {0};
+  strbuf rejected = {0};
+  xml_file *f = xml_read(path, NULL);
+  bool ok = f && xml_read_index(f, sibling(memory, path, "index.json"), NULL) &&
+            translate_all(f, &o, path, &only, i, &n, &rejected);
+  if (ok && o.stats)
+    print_stats(&n, &rejected);
+  if (ok && o.directory)
+    ok = write_semantics(i, o.directory);
+  strbuf_free(&rejected);
+  xml_free(f);
+  isa_free(i);
+  if (o.only)
+    regfree(&only);
+  arena_free(memory);
+  return ok ? 0 : 1;
+}

@@ -1,0 +1,29 @@
+// Instructions from the vendor's intrinsics: parse, execute, reroll.
+#ifndef AUTO_SEMGEN_X86_X86_H
+#define AUTO_SEMGEN_X86_X86_H
+
+#include "semantics/lanes.h"
+#include "semgen/execute.h"
+#include "semgen/x86/xml.h"
+
+// The functions and names that the notation has without defining them.
+extern const execute_notation x86_notation;
+
+// What the vendor's file says wrongly or leaves out, and what is used instead.
+typedef struct x86_erratum {
+  const char *intrinsic;  // name, or a prefix with '*'
+  const char *wrong;      // what is wrong
+  const char *used;       // what is used
+} x86_erratum;
+extern const x86_erratum x86_errata[];
+extern const unsigned x86_num_errata;
+
+// Fills in `out`; names and maps in i->memory, the body in i->terms. False after a diagnostic with place.
+bool x86_translate(const xml_intrinsic *intrinsic, const char *path, isa *i, isa_instruction *out,
+                   diagnostics *d);
+// Unmasked, integer, in scope.
+bool x86_is_selected(const xml_intrinsic *intrinsic);
+// auto-semgen x86 ...
+int x86_main(int argc, char **argv);
+
+#endif
