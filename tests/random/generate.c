@@ -275,7 +275,10 @@ static int generate_store(generate *g, generate_value v) {
   unsigned index = g->next++;
   const char *name = generate_element_names[element];
   generate_print_line(g, "%%i%u = arith.constant %u : index", index, at);
-  if (v.type.rank)
+  if (v.type.rank && generate_chance(g, 15))
+    generate_print_line(g, "vector.transfer_write %%v%u, %%o%u[%%i%u] {in_bounds = [true]} : %s, memref<?x%s>", v.id,
+                        element, index, generate_print(v.type).s, name);
+  else if (v.type.rank)
     generate_print_line(g, "vector.store %%v%u, %%o%u[%%i%u] : memref<?x%s>, %s", v.id, element, index, name,
                         generate_print(v.type).s);
   else

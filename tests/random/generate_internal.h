@@ -56,6 +56,10 @@ generate_value generate_binary(generate *g, const char *op, generate_value a, ge
 
 // Makes a value by one of the operations or idioms that produce this type (generate_ops.c).
 generate_value generate_operation(generate *g, generate_type t);
+// Families of generate_control.c; zero when they cannot produce this type.
+int generate_masked_load(generate *g, generate_type t, generate_value *r);
+int generate_dynamic_lane(generate *g, generate_type t, generate_value *r);
+int generate_if(generate *g, generate_type t, generate_value *r);
 // One of the idioms of fixed-point code whose result is integer lanes (generate_idioms.c).
 generate_value generate_idiom(generate *g, generate_type t);
 

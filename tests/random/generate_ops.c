@@ -397,6 +397,7 @@ generate_value generate_operation(generate *g, generate_type t) {
       {ops_resize, 14}, {ops_compare, 8}, {ops_select, 5},     {ops_float, 20},   {ops_index, 8},
       {ops_shuffle, 4}, {ops_slice, 4},   {ops_interleave, 5}, {ops_reshape, 4},  {ops_reduce, 6},
       {ops_lanes, 4},   {ops_bitcast, 3}, {ops_contract, 2},   {ops_idiom, 12},
+      {generate_masked_load, 3}, {generate_dynamic_lane, 2}, {generate_if, 2},
   };
   unsigned sum = 0;
   for (size_t i = 0; i < sizeof families / sizeof *families; i++)
