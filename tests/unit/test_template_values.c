@@ -1,0 +1,283 @@
+// The committed templates, translated and compiled by stock tools, compute what the semantics file says:
+// every variant of every instruction that the host can run, on corner and random operands.
+#include "semantics/eval.h"
+#include "semantics/isa_files.h"
+#include "semantics/mlir_import.h"
+#include "semgen/process.h"
+
+#include <dlfcn.h>
+#include <llvm-c/Core.h>
+#include <llvm-c/TargetMachine.h>
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { RUNS = 64, MAX_OPERANDS = 8, MAX_BYTES = 128 };
+
+// One instance of a template: an instruction with a value of its immediate.
+typedef struct instance {
+  uint32_t instruction;
+  int64_t immediate;
+} instance;
+
+typedef struct values_test {
+  isa *isa;
+  isa_templates *templates;
+  MlirContext context;
+  STACK(instance) instances;
+  strbuf module, wrappers;
+  process_directory directory;
+} values_test;
+
+static void append(MlirStringRef s, void *user) { strbuf_append(user, s.data, s.length); }
+
+static bool host_supports(const char *features, const isa_instruction *i) {
+  for (uint32_t f = 0; f < i->num_features; ++f) {
+    char wanted[64];
+    snprintf(wanted, sizeof wanted, "+%s", i->features[f]);
+    const char *at = features;
+    size_t size = strlen(wanted);
+    while ((at = strstr(at, wanted)) && at[size] && at[size] != ',')
+      ++at;
+    if (!at)
+      return false;
+  }
+  return true;
+}
+
+static const lane_operand *immediate_of(const isa_instruction *i) {
+  for (uint32_t o = 0; o < i->function.num_operands; ++o)
+    if (i->function.operands[o].kind == OPERAND_IMMEDIATE)
+      return &i->function.operands[o];
+  return NULL;
+}
+
+// The LLVM type of an operand, and what it is in memory (whole bytes).
+static void print_type(const lane_operand *o, strbuf *out) {
+  if (o->kind == OPERAND_VECTOR || o->kind == OPERAND_MASK)
+    strbuf_printf(out, "<%u x i%u>", o->lanes, o->width);
+  else
+    strbuf_printf(out, "i%u", o->width);
+}
+
+static uint32_t operand_bits(const lane_operand *o) { return o->lanes * o->width; }
+static uint32_t operand_bytes(const lane_operand *o) { return (operand_bits(o) + 7) / 8; }
+
+// Operands lie packed at the pointers in %p; the result is stored packed at %r.
+static void print_wrapper(const isa_instruction *i, size_t number, strbuf *out) {
+  const lane_function *f = &i->function;
+  strbuf arguments = {0};
+  strbuf_printf(out, "define void @w%zu(ptr %%p, ptr %%r) {\n", number);
+  for (uint32_t o = 0; o < f->num_operands; ++o) {
+    const lane_operand *op = &f->operands[o];
+    if (op->kind == OPERAND_IMMEDIATE)
+      continue;
+    uint32_t bits = operand_bits(op), memory = 8 * operand_bytes(op);
+    strbuf_printf(out, "  %%q%u = getelementptr ptr, ptr %%p, i64 %u\n  %%a%u = load ptr, ptr %%q%u\n", o, o, o, o);
+    strbuf_printf(out, "  %%m%u = load i%u, ptr %%a%u, align 1\n", o, memory, o);
+    if (memory != bits)
+      strbuf_printf(out, "  %%t%u = trunc i%u %%m%u to i%u\n", o, memory, o, bits);
+    strbuf_printf(out, "  %%v%u = bitcast i%u %%%c%u to ", o, bits, memory != bits ? 't' : 'm', o);
+    print_type(op, out);
+    strbuf_printf(out, "\n");
+    strbuf_printf(&arguments, arguments.size ? ", " : "");
+    print_type(op, &arguments);
+    strbuf_printf(&arguments, " %%v%u", o);
+  }
+  const lane_operand *result = &f->results[0].type;
+  uint32_t bits = operand_bits(result), memory = 8 * operand_bytes(result);
+  strbuf_printf(out, "  %%c = call ");
+  print_type(result, out);
+  strbuf_printf(out, " @t%zu(%s)\n  %%b = bitcast ", number, arguments.text ? arguments.text : "");
+  print_type(result, out);
+  strbuf_printf(out, " %%c to i%u\n", bits);
+  if (memory != bits)
+    strbuf_printf(out, "  %%z = zext i%u %%b to i%u\n", bits, memory);
+  strbuf_printf(out, "  store i%u %%%c, ptr %%r, align 1\n  ret void\n}\n", memory, memory != bits ? 'z' : 'b');
+  strbuf_free(&arguments);
+}
+
+static void add_instance(values_test *t, uint32_t instruction, const char *text, int64_t immediate) {
+  char name[32];
+  snprintf(name, sizeof name, "t%zu", t->instances.size);
+  diagnostics d = {0};
+  MlirModule m = isa_template_instantiate(t->context, name, text, immediate, &d);
+  if (mlirModuleIsNull(m))
+    fail_msg("%s: no instance for %lld", t->isa->instructions[instruction].name, (long long)immediate);
+  mlirOperationPrint(mlirBlockGetFirstOperation(mlirModuleGetBody(m)), append, &t->module);
+  strbuf_printf(&t->module, "\n");
+  mlirModuleDestroy(m);
+  print_wrapper(&t->isa->instructions[instruction], t->instances.size, &t->wrappers);
+  stack_push(&t->instances, (instance){instruction, immediate});
+}
+
+// Of every run of values in the text ("[first, last]"), the ends and the middle.
+static void add_instances(values_test *t, uint32_t instruction) {
+  const isa_instruction *i = &t->isa->instructions[instruction];
+  const isa_template *template = isa_templates_find(t->templates, i->name);
+  if (!template)
+    return;
+  if (!immediate_of(i)) {
+    add_instance(t, instruction, template->text, 0);
+    return;
+  }
+  static const char key[] = "immediate_values = [";
+  for (const char *at = template->text; (at = strstr(at, key));) {
+    at += sizeof key - 1;
+    long first = strtol(at + 1, NULL, 10), last = strtol(strchr(at, ',') + 1, NULL, 10);
+    add_instance(t, instruction, template->text, first);
+    if (last > first)
+      add_instance(t, instruction, template->text, last);
+    if (last > first + 1)
+      add_instance(t, instruction, template->text, first + (last - first) / 2);
+  }
+}
+
+static uint64_t next_random(uint64_t *state) { return *state = hash_mix(*state, 0x5bd1e995); }
+
+static void fill(uint8_t *bytes, const lane_operand *o, uint32_t run, uint64_t *random) {
+  static const uint8_t corners[] = {0x00, 0xff, 0x80, 0x7f, 0x01};
+  for (uint32_t b = 0; b < operand_bytes(o); ++b) {
+    uint64_t r = next_random(random);
+    bytes[b] = run % 2 ? (uint8_t)r : corners[(r >> 8) % (sizeof corners)];
+  }
+  if (operand_bits(o) % 8)
+    bytes[operand_bytes(o) - 1] &= (uint8_t)((1u << operand_bits(o) % 8) - 1);
+  if (run % 4 == 3 && o->kind == OPERAND_VECTOR && operand_bits(o) >= 64) // small amounts and lane numbers
+    for (uint32_t lane = 0; lane < o->lanes; ++lane)
+      for (uint32_t b = 0; b < o->width / 8; ++b)
+        bytes[lane * o->width / 8 + b] = b ? 0 : bytes[lane * o->width / 8] % (o->width + 8);
+}
+
+// The number of mismatching runs.
+static uint32_t compare(const values_test *t, size_t number, void *library) {
+  const instance *inst = &t->instances.data[number];
+  const isa_instruction *i = &t->isa->instructions[inst->instruction];
+  char name[32];
+  snprintf(name, sizeof name, "w%zu", number);
+  void *symbol = dlsym(library, name);
+  assert_non_null(symbol);
+  void (*run)(const uint8_t *const *, uint8_t *);
+  memcpy(&run, &symbol, sizeof run);
+  eval_program *program = eval_compile(t->isa->terms, &i->function);
+  uint64_t random = hash_mix(number, 1);
+  uint32_t wrong = 0;
+  for (uint32_t r = 0; r < RUNS; ++r) {
+    uint8_t operands[MAX_OPERANDS][MAX_BYTES] = {{0}}, got[MAX_BYTES] = {0}, want[MAX_BYTES] = {0};
+    const uint8_t *pointers[MAX_OPERANDS];
+    assert_true(i->function.num_operands <= MAX_OPERANDS);
+    for (uint32_t o = 0; o < i->function.num_operands; ++o) {
+      pointers[o] = operands[o];
+      if (i->function.operands[o].kind == OPERAND_IMMEDIATE)
+        memcpy(operands[o], &inst->immediate, operand_bytes(&i->function.operands[o]));
+      else
+        fill(operands[o], &i->function.operands[o], r, &random);
+    }
+    uint8_t *results[] = {want};
+    run(pointers, got);
+    eval_run(program, pointers, results);
+    wrong += memcmp(got, want, operand_bytes(&i->function.results[0].type)) != 0;
+  }
+  eval_program_free(program);
+  return wrong;
+}
+
+static bool run_tool(const char *const *arguments) {
+  diagnostics d = {0};
+  int pid = process_start(arguments, NULL, NULL, &d);
+  return pid >= 0 && process_wait(pid) == 0;
+}
+
+static void *build(values_test *t) {
+  diagnostics d = {0};
+  assert_true(process_directory_new(&t->directory, &d));
+  char mlir[320], ir[320], library[320];
+  snprintf(mlir, sizeof mlir, "%s/t.mlir", t->directory.path);
+  snprintf(ir, sizeof ir, "%s/t.ll", t->directory.path);
+  snprintf(library, sizeof library, "%s/t.so", t->directory.path);
+  assert_true(util_write_file(mlir, t->module.text, t->module.size));
+  const char *const translate[] = {AUTO_LLVM_BIN "/mlir-translate", "--mlir-to-llvmir", mlir, "-o", ir, NULL};
+  assert_true(run_tool(translate));
+  size_t size = 0;
+  char *text = util_read_file(ir, &size);
+  assert_non_null(text);
+  // mlir-translate ends with module flags; the wrappers may stand behind them.
+  strbuf all = {0};
+  strbuf_append(&all, text, size);
+  strbuf_append(&all, t->wrappers.text, t->wrappers.size);
+  assert_true(util_write_file(ir, all.text, all.size));
+  strbuf_free(&all);
+  util_release(text);
+  const char *const compile[] = {AUTO_LLVM_BIN "/clang", "-O1", "-march=native", "-w", "-shared", "-fPIC",
+                                 "-x", "ir", ir, "-o", library, NULL};
+  assert_true(run_tool(compile));
+  void *handle = dlopen(library, RTLD_NOW | RTLD_LOCAL);
+  if (!handle)
+    fail_msg("%s", dlerror());
+  return handle;
+}
+
+static char *read_dialect(const char *suffix, size_t *size) {
+  char path[128];
+  snprintf(path, sizeof path, "dialects/x86vector.%s.mlir", suffix);
+  return util_read_file(path, size);
+}
+
+static void test_values(void **state) {
+  (void)state;
+  values_test t = {0};
+  diagnostics d = {0};
+  size_t semantics_size, templates_size;
+  char *semantics = read_dialect("semantics", &semantics_size), *templates = read_dialect("llvm", &templates_size);
+  if (!semantics || !templates)
+    skip();
+  MlirContext context = mlir_semantics_context();
+  t.isa = mlir_import_semantics(context, "semantics", semantics, semantics_size, false, &d);
+  t.context = isa_files_context();
+  t.templates = isa_templates_read(t.context, "templates", templates, templates_size, &d);
+  assert_non_null(t.isa);
+  assert_non_null(t.templates);
+  char *features = LLVMGetHostCPUFeatures();
+  uint32_t skipped = 0;
+  for (uint32_t i = 0; i < t.isa->count; ++i) {
+    if (host_supports(features, &t.isa->instructions[i]))
+      add_instances(&t, i);
+    else
+      ++skipped;
+  }
+  if (t.instances.size == 0)
+    skip();
+  void *library = build(&t);
+  uint32_t failed = 0;
+  for (size_t n = 0; n < t.instances.size; ++n) {
+    uint32_t wrong = compare(&t, n, library);
+    if (wrong)
+      fprintf(stderr, "%s, immediate %lld: %u of %d runs differ\n",
+              t.isa->instructions[t.instances.data[n].instruction].name, (long long)t.instances.data[n].immediate,
+              wrong, RUNS);
+    failed += wrong != 0;
+  }
+  printf("%zu instances of %u instructions, %u skipped (features), %u differ\n", t.instances.size, t.templates->count,
+         skipped, failed);
+  assert_int_equal(failed, 0);
+  dlclose(library);
+  process_directory_free(&t.directory);
+  LLVMDisposeMessage(features);
+  isa_templates_free(t.templates);
+  isa_free(t.isa);
+  mlirContextDestroy(t.context);
+  mlirContextDestroy(context);
+  stack_free(&t.instances);
+  strbuf_free(&t.module);
+  strbuf_free(&t.wrappers);
+  util_release(semantics);
+  util_release(templates);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_values)};
+  return cmocka_run_group_tests_name("template_values", tests, NULL, NULL);
+}
