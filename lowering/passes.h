@@ -20,6 +20,7 @@ void template_cache_free(template_cache *c); // before its context
 typedef struct lowering_options {
   lowering_verify verify; // EQUIVALENCE: prove each covered window equal to its source with the solver
   bool explain;           // fill lowering_report.explain
+  struct match_rules *match; // for lower_vector_to_auto: of t->rules (match.h)
   template_cache *templates; // for lower_isa_to_llvm: of the context; NULL: each function parses its own
 } lowering_options;
 

@@ -1,5 +1,6 @@
 #include "lowering/session.h"
 
+#include "lowering/match.h"
 #include "lowering/mlir_hooks.h"
 #include "lowering/walk.h"
 #include <mlir-c/Diagnostics.h>
@@ -31,14 +32,22 @@ session *session_new(const target *t) {
   session *s = util_alloc(sizeof *s);
   s->target = t;
   s->options.templates = template_cache_new();
+  s->options.match = t->rules ? match_rules_new(t->rules) : NULL;
   s->report.instruction_uses = util_alloc(((t->rules ? t->rules->num_instructions : 0) + 1) * sizeof(uint64_t));
   return s;
 }
 
+// MLIR's registry of passes belongs to the process and keeps the first creator of a name; so that a later session
+// can register again, the creators look here.
+static session *registered_session;
+
 void session_free(session *s) {
   if (!s)
     return;
+  if (registered_session == s)
+    registered_session = NULL;
   template_cache_free(s->options.templates);
+  match_rules_free(s->options.match);
   strbuf_free(&s->report.explain);
   util_release(s->report.instruction_uses);
   util_release(s);
@@ -97,7 +106,7 @@ static void *pass_clone(void *user) {
 // Dialects are loaded here, since no dialect may be loaded while passes run.
 static MlirLogicalResult pass_initialize(MlirContext context, void *user) {
   const pass_data *data = user;
-  const bundle *rules = data->session->target->rules;
+  const bundle *rules = data->session ? data->session->target->rules : NULL;
   if (!rules) {
     strbuf message = {0};
     strbuf_printf(&message, "%s needs a rule bundle", pass_rows[data->pass].argument);
@@ -141,12 +150,15 @@ MlirPass session_create_pass(session *s, lowering_pass pass) {
                                 callbacks, data);
 }
 
-static MlirPass create_vector_to_auto(void *s) { return session_create_pass(s, LOWERING_VECTOR_TO_AUTO); }
-static MlirPass create_auto_to_isa(void *s) { return session_create_pass(s, LOWERING_AUTO_TO_ISA); }
-static MlirPass create_isa_to_llvm(void *s) { return session_create_pass(s, LOWERING_ISA_TO_LLVM); }
+static MlirPass create_registered(void *argument) {
+  for (int i = 0; i < LOWERING_NUM_PASSES; i++)
+    if (argument == pass_rows[i].argument)
+      return session_create_pass(registered_session, (lowering_pass)i);
+  die("not a pass: %s", (const char *)argument);
+}
 
 void session_register_passes(session *s) {
-  mlir_hooks_register_pass(create_vector_to_auto, s);
-  mlir_hooks_register_pass(create_auto_to_isa, s);
-  mlir_hooks_register_pass(create_isa_to_llvm, s);
+  registered_session = s;
+  for (int i = 0; i < LOWERING_NUM_PASSES; i++)
+    mlir_hooks_register_pass(create_registered, (void *)pass_rows[i].argument);
 }

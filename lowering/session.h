@@ -25,7 +25,7 @@ void session_free(session *s); // before its MLIR context
 const char *session_pass_argument(lowering_pass pass);
 // A pass on builtin.module or func.func; its owner frees it before the session.
 MlirPass session_create_pass(session *s, lowering_pass pass);
-// Makes the passes known to textual pipelines, in the whole process.
+// Makes the passes known to textual pipelines, in the whole process; the latest session that did so is the one used.
 void session_register_passes(session *s);
 
 #endif

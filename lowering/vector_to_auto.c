@@ -1,9 +1,386 @@
-// vector/arith/math -> auto: which windows of a function instructions compute.
+// vector/arith/math -> auto: which parts of a function instructions compute.
+//
+// Per block: import (program.h), select (select.h), and where that is cheaper than the source, emit the
+// chosen plans before the first use of each root and drop what became dead. Requires values in SSA form and
+// the auto dialect; keeps every operation with effects; leaves blocks alone that gain nothing.
 #include "lowering/passes.h"
+#include "lowering/program.h"
+#include "lowering/select.h"
+#include "lowering/walk.h"
+
+#include <mlir-c/BuiltinAttributes.h>
+#include <mlir-c/BuiltinTypes.h>
+#include <string.h>
+
+typedef STACK(MlirBlock) block_list;
+
+typedef struct emitter {
+  const selection *selection;
+  const program *program;
+  MlirContext context;
+  MlirBlock block;
+  MlirOperation before;    // new operations go in front of this
+  MlirLocation location;
+  MlirValue *done;         // per pack
+  MlirOperation *clones;   // per program value: the clone of its operation, if one was made
+  lowering_report *report;
+  bool explain;
+} emitter;
+
+static MlirStringRef ref(const char *s) { return mlirStringRefCreateFromCString(s); }
+
+static MlirType vector_type(emitter *e, uint32_t lanes, uint32_t width) {
+  int64_t shape[1] = {lanes};
+  return mlirVectorTypeGet(1, shape, mlirIntegerTypeGet(e->context, width));
+}
+
+static MlirNamedAttribute named(emitter *e, const char *name, MlirAttribute value) {
+  return mlirNamedAttributeGet(mlirIdentifierGet(e->context, ref(name)), value);
+}
+
+static MlirAttribute integer(emitter *e, int64_t v) {
+  return mlirIntegerAttrGet(mlirIntegerTypeGet(e->context, 64), v);
+}
+
+static MlirOperation create(emitter *e, const char *name, intptr_t num_operands, const MlirValue *operands,
+                            MlirType result, intptr_t num_attributes, const MlirNamedAttribute *attributes) {
+  MlirOperationState state = mlirOperationStateGet(ref(name), e->location);
+  mlirOperationStateAddOperands(&state, num_operands, operands);
+  mlirOperationStateAddResults(&state, 1, &result);
+  mlirOperationStateAddAttributes(&state, num_attributes, attributes);
+  MlirOperation op = mlirOperationCreate(&state);
+  if (mlirOperationIsNull(op))
+    die("cannot create %s", name);
+  mlirBlockInsertOwnedOperationBefore(e->block, e->before, op);
+  return op;
+}
+
+static MlirValue created(emitter *e, const char *name, intptr_t num_operands, const MlirValue *operands,
+                         MlirType result, intptr_t num_attributes, const MlirNamedAttribute *attributes) {
+  return mlirOperationGetResult(create(e, name, num_operands, operands, result, num_attributes, attributes), 0);
+}
+
+// The same lanes in another shape of the same element type.
+static MlirValue shaped(emitter *e, MlirValue v, MlirType type) {
+  return mlirTypeEqual(mlirValueGetType(v), type) ? v : created(e, "vector.shape_cast", 1, &v, type, 0, NULL);
+}
+
+static MlirValue emit(emitter *e, pack_id p);
+
+static MlirValue emit_constant(emitter *e, const pack *k) {
+  const term_context *c = e->program->terms;
+  MlirType element = mlirIntegerTypeGet(e->context, k->width);
+  MlirAttribute *lanes = util_alloc(k->lanes * sizeof *lanes);
+  bool splat = true;
+  term_id known = {0};
+  for (uint32_t i = 0; i < k->lanes && term_none(known); i++)
+    known = k->lane[i];
+  for (uint32_t i = 0; i < k->lanes; i++) {
+    term_id t = term_none(k->lane[i]) ? known : k->lane[i];
+    splat &= term_same(t, known);
+    bits v = term_none(t) ? (bits){{0}} : term_value(c, t);
+    lanes[i] = mlirIntegerAttrGet(element, (int64_t)bits_to_s64(v, k->width));
+  }
+  MlirType type = vector_type(e, k->lanes, k->width);
+  MlirAttribute value = splat ? mlirDenseElementsAttrSplatGet(type, lanes[0])
+                              : mlirDenseElementsAttrGet(type, k->lanes, lanes);
+  MlirNamedAttribute a = named(e, "value", value);
+  util_release(lanes);
+  return created(e, "arith.constant", 0, NULL, type, 1, &a);
+}
+
+static MlirValue bitcast(emitter *e, MlirValue v, uint32_t lanes, uint32_t width) {
+  MlirType type = vector_type(e, lanes, width);
+  return mlirTypeEqual(mlirValueGetType(v), type) ? v : created(e, "vector.bitcast", 1, &v, type, 0, NULL);
+}
+
+static MlirValue shuffle(emitter *e, MlirValue a, MlirValue b, const int64_t *mask, uint32_t lanes, uint32_t width) {
+  MlirAttribute *numbers = util_alloc(lanes * sizeof *numbers);
+  for (uint32_t i = 0; i < lanes; i++)
+    numbers[i] = integer(e, mask[i]);
+  MlirNamedAttribute attribute = named(e, "mask", mlirArrayAttrGet(e->context, lanes, numbers));
+  util_release(numbers);
+  return created(e, "vector.shuffle", 2, (MlirValue[]){a, b}, vector_type(e, lanes, width), 1, &attribute);
+}
+
+static MlirValue slice(emitter *e, MlirValue v, uint32_t offset, uint32_t lanes, uint32_t width) {
+  MlirAttribute number[3] = {integer(e, offset), integer(e, lanes), integer(e, 1)};
+  MlirNamedAttribute attributes[3] = {named(e, "offsets", mlirArrayAttrGet(e->context, 1, &number[0])),
+                                      named(e, "sizes", mlirArrayAttrGet(e->context, 1, &number[1])),
+                                      named(e, "strides", mlirArrayAttrGet(e->context, 1, &number[2]))};
+  return created(e, "vector.extract_strided_slice", 1, &v, vector_type(e, lanes, width), 3, attributes);
+}
+
+static MlirValue emit_shuffle(emitter *e, const pack *k, const plan *n) {
+  MlirValue source[2];
+  uint32_t lanes[2] = {0, 0};
+  for (uint32_t i = 0; i < n->num_operands; i++) {
+    const pack *o = &e->selection->packs.data[n->operands[i].index];
+    lanes[i] = o->lanes * (o->width / k->width);
+    source[i] = bitcast(e, emit(e, n->operands[i]), lanes[i], k->width);
+  }
+  if (n->num_operands == 1) {
+    source[1] = source[0];
+    lanes[1] = lanes[0];
+  }
+  // Upstream wants sources of one length to stay a single shuffle: pad the shorter one.
+  uint32_t length = lanes[0] > lanes[1] ? lanes[0] : lanes[1];
+  int64_t *mask = util_alloc((k->lanes > length ? k->lanes : length) * sizeof *mask);
+  for (int i = 0; i < 2; i++) {
+    if (lanes[i] == length)
+      continue;
+    for (uint32_t j = 0; j < length; j++)
+      mask[j] = j < lanes[i] ? j : 0;
+    source[i] = shuffle(e, source[i], source[i], mask, length, k->width);
+  }
+  bool contiguous = true;
+  int64_t start = -1;
+  for (uint32_t i = 0; i < k->lanes; i++) {
+    int64_t m = n->mask[i];
+    if (m >= (int64_t)lanes[0])
+      m += (int64_t)length - lanes[0];
+    if (m >= 0 && start < 0)
+      start = m - (int64_t)i;
+    contiguous &= m < 0 || m - (int64_t)i == start;
+    mask[i] = m;
+  }
+  MlirValue result;
+  bool first = start >= 0 && start + k->lanes <= length;
+  bool second = start >= (int64_t)length && start + k->lanes <= 2 * (int64_t)length;
+  if (contiguous && (first || second)) {
+    uint32_t offset = (uint32_t)(second ? start - length : start);
+    result = offset == 0 && k->lanes == length ? source[second]
+                                               : slice(e, source[second], offset, k->lanes, k->width);
+  } else {
+    // A lane that may hold anything: continue its left neighbour's run.
+    for (uint32_t i = 0; i < k->lanes; i++)
+      if (mask[i] < 0)
+        mask[i] = i && mask[i - 1] + 1 < (int64_t)(2 * length) ? mask[i - 1] + 1 : 0;
+    result = shuffle(e, source[0], source[1], mask, k->lanes, k->width);
+  }
+  util_release(mask);
+  return result;
+}
+
+static MlirValue emit_original(emitter *e, const plan *n) {
+  const program_value *v = &e->program->values.data[n->value];
+  intptr_t num = mlirOperationGetNumOperands(v->operation);
+  MlirValue operands[4];
+  bool same = true;
+  for (intptr_t i = 0; i < num; i++) {
+    MlirValue old = mlirOperationGetOperand(v->operation, i);
+    operands[i] = old;
+    if (n->operands[i].index) {
+      const plan *below = select_best(e->selection, n->operands[i]);
+      // A constant is better taken as it stands.
+      if (below && below->kind != PLAN_CONSTANT)
+        operands[i] = shaped(e, emit(e, n->operands[i]), mlirValueGetType(old));
+    }
+    same &= mlirValueEqual(operands[i], old);
+  }
+  if (same)
+    return v->value;
+  uint32_t first = program_find(e->program, mlirOperationGetResult(v->operation, 0));
+  MlirOperation *clone = &e->clones[first];
+  if (mlirOperationIsNull(*clone)) {
+    *clone = mlirOperationClone(v->operation);
+    for (intptr_t i = 0; i < num; i++)
+      mlirOperationSetOperand(*clone, i, operands[i]);
+    mlirBlockInsertOwnedOperationBefore(e->block, e->before, *clone);
+  }
+  return mlirOperationGetResult(*clone, v->result);
+}
+
+static MlirValue emit_generic(emitter *e, const pack *k, const plan *n) {
+  MlirValue operands[4];
+  for (uint32_t i = 0; i < n->num_operands; i++)
+    operands[i] = emit(e, n->operands[i]);
+  MlirType type = vector_type(e, k->lanes, k->width);
+  if (!term_is_comparison(n->op))
+    return created(e, term_ops[n->op].mlir, n->num_operands, operands, type, 0, NULL);
+  static const int64_t predicates[] = {[TERM_EQ - TERM_EQ] = 0,  [TERM_NE - TERM_EQ] = 1, [TERM_ULT - TERM_EQ] = 6,
+                                       [TERM_ULE - TERM_EQ] = 7, [TERM_SLT - TERM_EQ] = 2, [TERM_SLE - TERM_EQ] = 3};
+  MlirNamedAttribute predicate = named(e, "predicate", integer(e, predicates[n->op - TERM_EQ]));
+  return created(e, "arith.cmpi", 2, operands, type, 1, &predicate);
+}
+
+static MlirValue emit_rule(emitter *e, const pack *k, const plan *n) {
+  const bundle *b = e->selection->target->rules;
+  const bundle_rule *rule = n->pattern->rule;
+  const bundle_instruction *in = &b->instructions[rule->instruction];
+  const bundle_class *class = &b->classes[in->class_index];
+  MlirValue operands[4];
+  intptr_t num = 0, num_attributes = 0;
+  MlirNamedAttribute *attributes = util_alloc((class->num_parameters + n->num_operands + 1) * sizeof *attributes);
+  for (uint32_t i = 0; i < class->num_parameters; i++)
+    attributes[num_attributes++] = named(e, class->parameters[i], integer(e, in->parameter_values[i]));
+  for (uint32_t i = 0; i < n->num_operands; i++) {
+    if (n->operands[i].index)
+      operands[num++] = emit(e, n->operands[i]);
+    else
+      attributes[num_attributes++] =
+          named(e, in->function.operands[i].name,
+                integer(e, (int64_t)term_value(e->program->terms, n->immediates[i]).limb[0]));
+  }
+  MlirValue result = created(e, class->name, num, operands, vector_type(e, k->lanes, k->width), num_attributes, attributes);
+  util_release(attributes);
+  e->report->auto_operations++;
+  e->report->rules_applied++;
+  if (e->explain)
+    strbuf_printf(&e->report->explain, "  rule %s: %s -> %s.%s, cost %.2f, proof %016llx\n", rule->name, class->name,
+                  b->isa, in->name, (double)n->cost, (unsigned long long)rule->proof_digest);
+  return result;
+}
+
+static MlirValue emit(emitter *e, pack_id p) {
+  if (e->done[p.index].ptr)
+    return e->done[p.index];
+  const pack *k = &e->selection->packs.data[p.index];
+  const plan *n = select_best(e->selection, p);
+  if (!n)
+    die("a chosen plan needs a pack that has none");
+  MlirValue result;
+  switch (n->kind) {
+  case PLAN_CONSTANT: result = emit_constant(e, k); break;
+  case PLAN_LEAF: result = e->program->values.data[n->value].value; break;
+  case PLAN_SPLAT: {
+    MlirValue scalar = e->program->values.data[n->value].value;
+    result = created(e, "vector.broadcast", 1, &scalar, vector_type(e, k->lanes, k->width), 0, NULL);
+    break;
+  }
+  case PLAN_SHUFFLE: result = emit_shuffle(e, k, n); break;
+  case PLAN_BITCAST: result = bitcast(e, emit(e, n->operands[0]), k->lanes, k->width); break;
+  case PLAN_ORIGINAL: result = emit_original(e, n); break;
+  case PLAN_GENERIC: result = emit_generic(e, k, n); break;
+  case PLAN_RULE: result = emit_rule(e, k, n); break;
+  default: die("plan %d", n->kind);
+  }
+  // Packs are vectors of one dimension.
+  result = shaped(e, result, vector_type(e, k->lanes, k->width));
+  return e->done[p.index] = result;
+}
+
+// Does the plan of a root differ from the source at all?
+static bool keeps_source(const selection *s, uint32_t pack, uint8_t *seen) {
+  if (!pack || seen[pack])
+    return true;
+  seen[pack] = 1;
+  const plan *n = select_best(s, (pack_id){pack});
+  if (!n || n->kind == PLAN_CONSTANT || n->kind == PLAN_LEAF)
+    return true;
+  if (n->kind != PLAN_ORIGINAL)
+    return false;
+  for (uint32_t i = 0; i < n->num_operands; i++)
+    if (!keeps_source(s, n->operands[i].index, seen))
+      return false;
+  return true;
+}
+
+// The last value in block order that the chosen plan of a pack takes from the source. What is emitted in front
+// of a root may only use what is defined there.
+static uint32_t latest_value(const selection *s, uint32_t pack, uint32_t *memo) {
+  if (!pack || memo[pack])
+    return memo[pack];
+  memo[pack] = 1;
+  const plan *n = select_best(s, (pack_id){pack});
+  uint32_t latest = 1;
+  if (n && (n->kind == PLAN_LEAF || n->kind == PLAN_ORIGINAL || n->kind == PLAN_SPLAT))
+    latest = n->value + 1;
+  for (uint32_t i = 0; n && i < n->num_operands; i++) {
+    uint32_t below = latest_value(s, n->operands[i].index, memo);
+    latest = below > latest ? below : latest;
+  }
+  return memo[pack] = latest;
+}
+
+static void erase_dead(const program *p) {
+  for (size_t i = p->values.size; i-- > 0;) {
+    const program_value *v = &p->values.data[i];
+    if (mlirOperationIsNull(v->operation) || v->leaf != PROGRAM_NOT_LEAF || v->result > 0 || !v->is_vector)
+      continue;
+    bool used = false;
+    for (intptr_t r = 0; r < mlirOperationGetNumResults(v->operation); r++)
+      used |= !mlirOpOperandIsNull(mlirValueGetFirstUse(mlirOperationGetResult(v->operation, r)));
+    if (!used)
+      mlirOperationDestroy(v->operation);
+  }
+}
+
+static void lower_block(MlirBlock block, const target *t, const lowering_options *options, lowering_report *report) {
+  program *p = program_import(block, true);
+  uint32_t roots = 0;
+  for (size_t i = 0; i < p->values.size; i++)
+    roots += p->values.data[i].is_root && p->values.data[i].is_vector;
+  if (!roots) {
+    program_free(p);
+    return;
+  }
+  report->windows++;
+  report->operations += p->operations;
+  selection *s = select_run(p, t, options->match);
+  float before = select_source_cost(s), after = select_cost(s);
+  uint8_t *seen = util_alloc(s->packs.size);
+  uint32_t *latest = util_alloc(s->packs.size * sizeof *latest);
+  emitter e = {.selection = s,
+               .program = p,
+               .block = block,
+               .done = util_alloc(s->packs.size * sizeof(MlirValue)),
+               .clones = util_alloc((p->values.size + 1) * sizeof(MlirOperation)),
+               .report = report,
+               .explain = options->explain};
+  bool better = after < before * 0.97f, changed = false;
+  uint64_t rules_before = report->rules_applied;
+  if (options->explain)
+    strbuf_printf(&report->explain, "window of %u operations: cost %.2f in the source, %.2f chosen%s\n", p->operations,
+                  (double)before, (double)after, better ? "" : ": left as it is");
+  for (uint32_t i = 0; i < p->values.size && better; i++) {
+    const program_value v = p->values.data[i];
+    if (!v.is_root || !v.is_vector || mlirOperationIsNull(v.operation) || v.leaf != PROGRAM_NOT_LEAF)
+      continue;
+    memset(seen, 0, s->packs.size);
+    if (latest_value(s, s->value_pack[i], latest) > i + 1)
+      continue;
+    if (keeps_source(s, s->value_pack[i], seen) || !mlirBlockEqual(mlirOperationGetBlock(v.operation), block))
+      continue;
+    e.context = mlirOperationGetContext(v.operation);
+    e.location = mlirOperationGetLocation(v.operation);
+    e.before = v.operation;
+    MlirValue result = shaped(&e, emit(&e, (pack_id){s->value_pack[i]}), mlirValueGetType(v.value));
+    if (!mlirValueEqual(result, v.value))
+      mlirValueReplaceAllUsesOfWith(v.value, result);
+    changed = true;
+  }
+  if (changed) {
+    report->windows_covered++;
+    report->operations_replaced += report->rules_applied > rules_before ? p->operations : 0;
+    erase_dead(p);
+  }
+  util_release(e.done);
+  util_release(e.clones);
+  util_release(seen);
+  util_release(latest);
+  select_free(s);
+  program_free(p);
+}
+
+// Blocks first, then changes: erasing must not disturb the walk.
+static void collect_blocks(MlirOperation op, block_list *blocks) {
+  for (intptr_t r = 0; r < mlirOperationGetNumRegions(op); r++)
+    for (MlirBlock b = mlirRegionGetFirstBlock(mlirOperationGetRegion(op, r)); !mlirBlockIsNull(b);
+         b = mlirBlockGetNextInRegion(b)) {
+      stack_push(blocks, b);
+      for (MlirOperation o = mlirBlockGetFirstOperation(b); !mlirOperationIsNull(o); o = mlirOperationGetNextInBlock(o))
+        collect_blocks(o, blocks);
+    }
+}
 
 bool lower_vector_to_auto(MlirOperation function, const target *t, const lowering_options *options,
                           lowering_report *report) {
-  (void)function, (void)t, (void)options;
   report->functions++;
+  block_list blocks = {0};
+  collect_blocks(function, &blocks);
+  for (size_t i = 0; i < blocks.size; i++)
+    lower_block(blocks.data[i], t, options, report);
+  stack_free(&blocks);
   return true;
 }

@@ -1,0 +1,595 @@
+#include "lowering/match.h"
+
+#include "semantics/term_internal.h"
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct matcher {
+  const match_rules *rules;
+  const match_pattern *pattern;
+  const term_context *from; // the pattern's terms
+  term_context *to;         // the program's
+  uint32_t lane;
+  term_id **slots;          // per operand: one term per lane
+  STACK(term_id *) trail;   // slots bound, for backtracking
+  uint32_t steps;           // bounds the search
+} matcher;
+
+enum { MATCH_MAX_STEPS = 2000 };
+
+static bool match(matcher *m, term_id p, term_id t);
+
+// ---- ranges -------------------------------------------------------------------------------------
+
+static bool fits(const term_context *c, term_id t, bool is_signed, unsigned k) {
+  term_range r;
+  if (term_width(c, t) <= k)
+    return true;
+  if (!term_get_range(c, t, &r))
+    return false;
+  if (!is_signed)
+    return k >= 64 || r.umax >> k == 0;
+  return k >= 64 || (r.smin >= -(INT64_C(1) << (k - 1)) && r.smax < INT64_C(1) << (k - 1));
+}
+
+// Is op_k(x, y) exact, so that its extension is the operation on the extended operands?
+static bool is_exact(const term_context *c, term_op op, term_id x, term_id y, bool is_signed) {
+  term_range a, b;
+  if (!term_get_range(c, x, &a) || !term_get_range(c, y, &b))
+    return false;
+  unsigned k = term_width(c, x);
+  __int128 low, high;
+  __int128 a0 = is_signed ? (__int128)a.smin : (__int128)a.umin, a1 = is_signed ? (__int128)a.smax : (__int128)a.umax;
+  __int128 b0 = is_signed ? (__int128)b.smin : (__int128)b.umin, b1 = is_signed ? (__int128)b.smax : (__int128)b.umax;
+  switch (op) {
+  case TERM_ADD: low = a0 + b0, high = a1 + b1; break;
+  case TERM_SUB: low = a0 - b1, high = a1 - b0; break;
+  case TERM_MUL: {
+    if (k > 32)
+      return false;
+    __int128 v[4] = {a0 * b0, a0 * b1, a1 * b0, a1 * b1};
+    low = high = v[0];
+    for (int i = 1; i < 4; i++) {
+      low = v[i] < low ? v[i] : low;
+      high = v[i] > high ? v[i] : high;
+    }
+    break;
+  }
+  case TERM_SHL:
+    if (b.umin != b.umax || b.umin >= k)
+      return false;
+    low = a0 * ((__int128)1 << b.umin), high = a1 * ((__int128)1 << b.umin);
+    break;
+  default: return false;
+  }
+  __int128 least = is_signed ? -((__int128)1 << (k - 1)) : 0;
+  __int128 most = is_signed ? ((__int128)1 << (k - 1)) - 1 : ((__int128)1 << k) - 1;
+  return low >= least && high <= most;
+}
+
+static bool is_ring(term_op op) { return op == TERM_ADD || op == TERM_SUB || op == TERM_MUL || op == TERM_SHL; }
+
+// t as op(child...) at its own width: directly, or as the exact narrow operation under an extension.
+static bool view_as(term_context *c, term_op op, term_id t, term_id child[3]) {
+  if (term_operator(c, t) == op) {
+    for (unsigned i = 0; i < term_arity(c, t); i++)
+      child[i] = term_child(c, t, i);
+    return true;
+  }
+  term_op extension = term_operator(c, t);
+  if (extension != TERM_EXTU && extension != TERM_EXTS)
+    return false;
+  term_id narrow = term_child(c, t, 0);
+  if (term_operator(c, narrow) != op)
+    return false;
+  unsigned width = term_width(c, t);
+  term_range r;
+  bool non_negative = term_get_range(c, narrow, &r) && r.smin >= 0;
+  for (int s = 1; s >= 0; s--) {
+    if (s ? extension == TERM_EXTU && !non_negative : extension == TERM_EXTS && !non_negative)
+      continue;
+    bool exact = is_ring(op) ? is_exact(c, op, term_child(c, narrow, 0), term_child(c, narrow, 1), s)
+                 : s         ? op == TERM_MINS || op == TERM_MAXS || op == TERM_SHRS
+                             : op == TERM_MINU || op == TERM_MAXU || op == TERM_SHRU || op == TERM_AND ||
+                               op == TERM_OR || op == TERM_XOR;
+    if (op == TERM_ABS && extension == TERM_EXTU)
+      exact = true, s = 1;
+    if (!exact)
+      continue;
+    for (unsigned i = 0; i < term_arity(c, narrow); i++) {
+      bool amount = i == 1 && (op == TERM_SHL || op == TERM_SHRU || op == TERM_SHRS);
+      child[i] = term_extend(c, s && !amount, term_child(c, narrow, i), width);
+    }
+    return true;
+  }
+  return false;
+}
+
+// ---- sums ---------------------------------------------------------------------------------------
+
+static void collect(term_context *c, term_id t, bool negative, term_id *out, uint32_t *count, uint32_t limit) {
+  term_id child[3];
+  bool is_add = view_as(c, TERM_ADD, t, child);
+  if (is_add || view_as(c, TERM_SUB, t, child)) {
+    collect(c, child[0], negative, out, count, limit);
+    collect(c, child[1], is_add ? negative : !negative, out, count, limit);
+    return;
+  }
+  uint64_t v;
+  if (term_is_const(c, t, &v) && v == 0)
+    return;
+  if (*count < limit)
+    out[*count] = negative ? term_binary(c, TERM_SUB, term_const(c, term_width(c, t), 0), t) : t;
+  ++*count;
+}
+
+uint32_t match_addends(term_context *c, term_id t, term_id *addends, uint32_t limit) {
+  uint32_t count = 0;
+  collect(c, t, false, addends, &count, limit);
+  if (count == 0 || count > limit) {
+    addends[0] = t;
+    return 1;
+  }
+  for (uint32_t i = 1; i < count; i++) { // insertion sort: few, and nearly in order
+    term_id x = addends[i];
+    uint32_t j = i;
+    for (; j > 0 && term_compare(c, addends[j - 1], x) > 0; j--)
+      addends[j] = addends[j - 1];
+    addends[j] = x;
+  }
+  return count;
+}
+
+static term_id sum_of(term_context *c, unsigned width, const term_id *t, uint32_t n) {
+  term_id sum = term_const(c, width, 0);
+  for (uint32_t i = 0; i < n; i++)
+    sum = i ? term_binary(c, TERM_ADD, sum, t[i]) : t[i];
+  return sum;
+}
+
+// One addend of a pattern's sum: `term` extended from its width to the sum's.
+typedef struct addend {
+  term_id term;
+  bool extended, is_signed;
+} addend;
+
+static bool collect_pattern(const term_context *c, term_id p, addend as, addend *out, uint32_t *count) {
+  if (term_operator(c, p) == TERM_ADD &&
+      (!as.extended || is_exact(c, TERM_ADD, term_child(c, p, 0), term_child(c, p, 1), as.is_signed)))
+    return collect_pattern(c, term_child(c, p, 0), as, out, count) &&
+           collect_pattern(c, term_child(c, p, 1), as, out, count);
+  term_op op = term_operator(c, p);
+  if ((op == TERM_EXTU || op == TERM_EXTS) && !as.extended && term_operator(c, term_child(c, p, 0)) == TERM_ADD)
+    return collect_pattern(c, term_child(c, p, 0), (addend){.extended = true, .is_signed = op == TERM_EXTS}, out,
+                           count);
+  if (*count == MATCH_MAX_ADDENDS)
+    return false;
+  as.term = p;
+  out[(*count)++] = as;
+  return true;
+}
+
+static bool is_open(const term_context *c, const addend *a) {
+  term_op op = term_operator(c, a->term);
+  if (op == TERM_EXTU || op == TERM_EXTS)
+    op = term_operator(c, term_child(c, a->term, 0));
+  return op == TERM_ARG;
+}
+
+static bool match_addend(matcher *m, const addend *p, term_id t) {
+  if (!p->extended)
+    return match(m, p->term, t);
+  unsigned k = term_width(m->from, p->term);
+  return fits(m->to, t, p->is_signed, k) && match(m, p->term, term_trunc(m->to, t, k));
+}
+
+static void undo(matcher *m, size_t mark) {
+  while (m->trail.size > mark)
+    *m->trail.data[--m->trail.size] = (term_id){0};
+}
+
+typedef struct sum_match {
+  addend pattern[MATCH_MAX_ADDENDS];
+  uint32_t count, closed; // the first `closed` are products and the like, the rest take what is left
+  term_id addends[MATCH_MAX_ADDENDS];
+  uint32_t num_addends;
+  bool used[MATCH_MAX_ADDENDS];
+  bool leave_rest; // do not distribute the rest
+  unsigned width;
+} sum_match;
+
+static bool match_open(matcher *m, sum_match *s) {
+  term_id rest[MATCH_MAX_ADDENDS];
+  uint32_t n = 0, open = s->count - s->closed;
+  if (s->leave_rest)
+    return true;
+  for (uint32_t i = 0; i < s->num_addends; i++)
+    if (!s->used[i])
+      rest[n++] = s->addends[i];
+  if (open == 0)
+    return n == 0;
+  if (open == 1)
+    return match_addend(m, &s->pattern[s->closed], sum_of(m->to, s->width, rest, n));
+  if (open > 2)
+    return false;
+  for (uint32_t split = 1; split <= (n > 1 ? n - 1 : 1); split++) {
+    size_t mark = m->trail.size;
+    uint32_t first = split <= n ? split : n;
+    if (match_addend(m, &s->pattern[s->closed], sum_of(m->to, s->width, rest, first)) &&
+        match_addend(m, &s->pattern[s->closed + 1], sum_of(m->to, s->width, rest + first, n - first)))
+      return true;
+    undo(m, mark);
+  }
+  return false;
+}
+
+static bool match_closed(matcher *m, sum_match *s, uint32_t k) {
+  if (k == s->closed)
+    return match_open(m, s);
+  for (uint32_t i = 0; i < s->num_addends; i++) {
+    if (s->used[i] || ++m->steps > MATCH_MAX_STEPS)
+      continue;
+    size_t mark = m->trail.size;
+    if (match_addend(m, &s->pattern[k], s->addends[i])) {
+      s->used[i] = true;
+      if (match_closed(m, s, k + 1))
+        return true;
+      s->used[i] = false;
+    }
+    undo(m, mark);
+  }
+  return false;
+}
+
+static bool sum_prepare(const term_context *from, term_id p, sum_match *s) {
+  addend all[MATCH_MAX_ADDENDS];
+  uint32_t n = 0;
+  s->count = s->closed = 0;
+  if (!collect_pattern(from, p, (addend){{0}, false, false}, all, &n))
+    return false;
+  for (uint32_t i = 0; i < n; i++)
+    if (!is_open(from, &all[i]))
+      s->pattern[s->count++] = all[i];
+  s->closed = s->count;
+  for (uint32_t i = 0; i < n; i++)
+    if (is_open(from, &all[i]))
+      s->pattern[s->count++] = all[i];
+  s->width = term_width(from, p);
+  return true;
+}
+
+static bool match_sum(matcher *m, term_id p, term_id t) {
+  sum_match s = {.num_addends = 0};
+  if (!sum_prepare(m->from, p, &s))
+    return false;
+  s.num_addends = match_addends(m->to, t, s.addends, MATCH_MAX_ADDENDS);
+  if (s.num_addends < s.closed)
+    return false;
+  return match_closed(m, &s, 0);
+}
+
+// ---- products -----------------------------------------------------------------------------------
+
+// t as x * constant. Always possible: the constant may be 1.
+static void scaled(term_context *c, term_id t, term_id *x, term_id *factor) {
+  unsigned width = term_width(c, t);
+  uint64_t v;
+  term_id child[3];
+  if (view_as(c, TERM_MUL, t, child) && term_is_const(c, child[1], &v)) {
+    *x = child[0];
+    *factor = child[1];
+  } else if (view_as(c, TERM_SHL, t, child) && term_is_const(c, child[1], &v) && v < width) {
+    *x = child[0];
+    *factor = term_const(c, width, UINT64_C(1) << v);
+  } else if (view_as(c, TERM_SUB, t, child) && term_is_const(c, child[0], &v) && v == 0) {
+    scaled(c, child[1], x, factor);
+    *factor = term_binary(c, TERM_SUB, term_const(c, width, 0), *factor);
+  } else {
+    *x = t;
+    *factor = term_const(c, width, 1);
+  }
+}
+
+static bool match_both_orders(matcher *m, term_id p, term_id x, term_id y) {
+  size_t mark = m->trail.size;
+  if (match(m, term_child(m->from, p, 0), x) && match(m, term_child(m->from, p, 1), y))
+    return true;
+  undo(m, mark);
+  if (match(m, term_child(m->from, p, 0), y) && match(m, term_child(m->from, p, 1), x))
+    return true;
+  undo(m, mark);
+  return false;
+}
+
+static bool match_product(matcher *m, term_id p, term_id t) {
+  term_id child[3], x, factor;
+  uint64_t v;
+  if (view_as(m->to, TERM_MUL, t, child) && !term_is_const(m->to, child[1], &v))
+    return match_both_orders(m, p, child[0], child[1]);
+  scaled(m->to, t, &x, &factor);
+  return match_both_orders(m, p, x, factor);
+}
+
+// ---- everything else ----------------------------------------------------------------------------
+
+// A pattern term that depends on the lane number alone.
+static bits index_value(matcher *m, term_id p) {
+  const term_context *c = m->from;
+  term_op op = term_operator(c, p);
+  if (op == TERM_CONST)
+    return term_value(c, p);
+  if (op == TERM_INDEX)
+    return bits_u64(m->lane, 64);
+  bits v[3];
+  for (unsigned i = 0; i < term_arity(c, p); i++)
+    v[i] = index_value(m, term_child(c, p, i));
+  return term_fold(op, term_width(c, p), term_width(c, term_child(c, p, 0)), v);
+}
+
+static bool bind(matcher *m, term_id p, term_id t) {
+  const lane_result *result = &m->pattern->rule->pattern.results[0];
+  const lane_access *a = &result->accesses[term_argument(m->from, p)];
+  const lane_operand *operand = &m->pattern->rule->pattern.operands[a->operand];
+  int64_t lane = lane_map_apply(&a->map, m->lane);
+  if (lane < 0 || lane >= operand->lanes || operand->width != term_width(m->to, t))
+    return false;
+  uint64_t v;
+  if (operand->kind == OPERAND_IMMEDIATE && !term_is_const(m->to, t, &v))
+    return false;
+  term_id *slot = &m->slots[a->operand][lane];
+  if (slot->index)
+    return term_same(*slot, t);
+  *slot = t;
+  stack_push(&m->trail, slot);
+  return true;
+}
+
+// Is a clamp with a constant the identity on t?
+static bool clamp_is_identity(const term_context *c, term_op op, term_id t, bits bound) {
+  term_range r;
+  unsigned width = term_width(c, t);
+  if (!term_get_range(c, t, &r))
+    return false;
+  int64_t s = bits_to_s64(bound, width);
+  uint64_t u = bound.limb[0];
+  switch (op) {
+  case TERM_MINU: return r.umax <= u;
+  case TERM_MAXU: return r.umin >= u;
+  case TERM_MINS: return r.smax <= s;
+  default: return r.smin >= s;
+  }
+}
+
+static bool strips_to_argument(const term_context *c, term_id p) {
+  term_op op = term_operator(c, p);
+  while (op == TERM_MINU || op == TERM_MAXU || op == TERM_MINS || op == TERM_MAXS) {
+    p = term_child(c, p, 0);
+    op = term_operator(c, p);
+  }
+  return op == TERM_ARG || op == TERM_SELECT;
+}
+
+static bool match_trunc(matcher *m, term_id p, term_id t) {
+  term_context *c = m->to;
+  term_id inner = term_child(m->from, p, 0);
+  unsigned wide = term_width(m->from, inner);
+  term_op op = term_operator(c, t);
+  if (op == TERM_TRUNC || op == TERM_CONST) {
+    term_id x = op == TERM_TRUNC ? term_child(c, t, 0) : t;
+    unsigned from = term_width(c, x);
+    if (from >= wide)
+      return match(m, inner, term_trunc(c, x, wide));
+    return match(m, inner, term_extend(c, true, x, wide));
+  }
+  // Any value is the truncation of its extension; worth trying where the pattern computes something.
+  if (op < TERM_ADD || op == TERM_EXTU || op == TERM_EXTS || strips_to_argument(m->from, inner))
+    return false;
+  size_t mark = m->trail.size;
+  if (match(m, inner, term_extend(c, true, t, wide)))
+    return true;
+  undo(m, mark);
+  return match(m, inner, term_extend(c, false, t, wide));
+}
+
+static bool match(matcher *m, term_id p, term_id t) {
+  const term_context *from = m->from;
+  term_op op = term_operator(from, p);
+  if (++m->steps > MATCH_MAX_STEPS || term_width(from, p) != term_width(m->to, t))
+    return false;
+  if (m->rules->index_only[p.index])
+    return term_operator(m->to, t) == TERM_CONST && bits_ucompare(index_value(m, p), term_value(m->to, t)) == 0;
+  term_id child[3];
+  switch (op) {
+  case TERM_ARG: return bind(m, p, t);
+  case TERM_LANE:
+  case TERM_LANE_AT:
+  case TERM_INDEX:
+  case TERM_CONST: return false;
+  case TERM_EXTU:
+  case TERM_EXTS: {
+    term_id inner = term_child(from, p, 0);
+    unsigned k = term_width(from, inner);
+    return fits(m->to, t, op == TERM_EXTS, k) && match(m, inner, term_trunc(m->to, t, k));
+  }
+  case TERM_TRUNC: return match_trunc(m, p, t);
+  case TERM_ADD: return match_sum(m, p, t);
+  case TERM_MUL: return match_product(m, p, t);
+  case TERM_SELECT:
+    if (m->rules->index_only[term_child(from, p, 0).index])
+      return match(m, term_child(from, p, index_value(m, term_child(from, p, 0)).limb[0] ? 1 : 2), t);
+    break;
+  case TERM_MINU:
+  case TERM_MAXU:
+  case TERM_MINS:
+  case TERM_MAXS: {
+    term_id bound = term_child(from, p, 1);
+    if (term_operator(from, bound) == TERM_CONST && !view_as(m->to, op, t, child) &&
+        clamp_is_identity(m->to, op, t, term_value(from, bound)))
+      return match(m, term_child(from, p, 0), t);
+    if (term_operator(from, bound) == TERM_CONST && view_as(m->to, op, t, child)) {
+      size_t mark = m->trail.size;
+      if (match(m, term_child(from, p, 0), child[0]) && match(m, bound, child[1]))
+        return true;
+      undo(m, mark);
+      return clamp_is_identity(m->to, op, t, term_value(from, bound)) && match(m, term_child(from, p, 0), t);
+    }
+    break;
+  }
+  default: break;
+  }
+  if (!view_as(m->to, op, t, child))
+    return false;
+  if (term_ops[op].commutative)
+    return match_both_orders(m, p, child[0], child[1]);
+  for (unsigned i = 0; i < term_ops[op].arity; i++)
+    if (!match(m, term_child(from, p, i), child[i]))
+      return false;
+  return true;
+}
+
+static matcher matcher_new(const match_rules *r, const match_pattern *p, term_context *terms, arena *memory) {
+  matcher m = {.rules = r, .pattern = p, .from = r->bundle->terms, .to = terms};
+  const lane_function *f = &p->rule->pattern;
+  m.slots = arena_alloc(memory, f->num_operands * sizeof *m.slots);
+  for (uint32_t o = 0; o < f->num_operands; o++)
+    m.slots[o] = arena_alloc(memory, f->operands[o].lanes * sizeof **m.slots);
+  return m;
+}
+
+bool match_pattern_lanes(const match_rules *r, const match_pattern *p, term_context *terms, const term_id *lanes,
+                         arena *memory, term_id **operands) {
+  matcher m = matcher_new(r, p, terms, memory);
+  bool ok = true;
+  for (uint32_t i = 0; i < p->lanes && ok; i++) {
+    m.lane = i;
+    m.steps = 0;
+    ok = term_none(lanes[i]) || match(&m, p->body, lanes[i]);
+  }
+  for (uint32_t o = 0; ok && o < p->rule->pattern.num_operands; o++)
+    operands[o] = m.slots[o];
+  stack_free(&m.trail);
+  return ok;
+}
+
+uint32_t match_choose_addends(const match_rules *r, const match_pattern *p, term_context *terms, uint32_t lane,
+                              const term_id *addends, uint32_t count, uint32_t *chosen) {
+  sum_match s = {.leave_rest = true};
+  if (term_none(p->sum) || !sum_prepare(r->bundle->terms, p->sum, &s) || s.count != s.closed || s.closed < 2 ||
+      s.closed >= count)
+    return 0;
+  arena *memory = arena_new();
+  matcher m = matcher_new(r, p, terms, memory);
+  m.lane = lane;
+  // The addends at the width of the pattern's sum.
+  unsigned width = count ? term_width(terms, addends[0]) : 0;
+  s.num_addends = count;
+  bool ok = true;
+  for (uint32_t i = 0; i < count && ok; i++) {
+    if (width > s.width) {
+      ok = fits(terms, addends[i], true, s.width);
+      s.addends[i] = ok ? term_trunc(terms, addends[i], s.width) : addends[i];
+    } else {
+      term_range range;
+      bool is_signed = !term_get_range(terms, addends[i], &range) || range.smin < 0;
+      s.addends[i] = term_extend(terms, is_signed, addends[i], s.width);
+    }
+  }
+  uint32_t n = 0;
+  if (ok && match_closed(&m, &s, 0))
+    for (uint32_t i = 0; i < count; i++)
+      if (s.used[i])
+        chosen[n++] = i;
+  stack_free(&m.trail);
+  arena_free(memory);
+  return n;
+}
+
+// ---- preparation --------------------------------------------------------------------------------
+
+static bool contains_lane_at(const term_context *c, term_id p, uint8_t *seen) {
+  if (seen[p.index])
+    return seen[p.index] == 2;
+  bool found = term_operator(c, p) == TERM_LANE_AT;
+  for (unsigned i = 0; i < term_arity(c, p) && !found; i++)
+    found = contains_lane_at(c, term_child(c, p, i), seen);
+  seen[p.index] = found ? 2 : 1;
+  return found;
+}
+
+// A single upstream operation: nothing is gained by naming the instruction.
+static bool is_trivial(const term_context *c, term_id p) {
+  if (term_operator(c, p) == TERM_ARG)
+    return true;
+  for (unsigned i = 0; i < term_arity(c, p); i++) {
+    term_op op = term_operator(c, term_child(c, p, i));
+    if (op != TERM_ARG && op != TERM_CONST)
+      return false;
+  }
+  return true;
+}
+
+// Pure data movement: lanes chosen by the lane number alone.
+static bool is_swizzle(const match_rules *r, const term_context *c, term_id p) {
+  term_op op = term_operator(c, p);
+  if (op == TERM_SELECT && r->index_only[term_child(c, p, 0).index])
+    return is_swizzle(r, c, term_child(c, p, 1)) && is_swizzle(r, c, term_child(c, p, 2));
+  return op == TERM_ARG || op == TERM_CONST;
+}
+
+static term_id find_sum(const term_context *c, term_id p) {
+  for (;;) {
+    term_op op = term_operator(c, p);
+    if (op == TERM_ADD)
+      return p;
+    bool clamp = (op == TERM_MINU || op == TERM_MAXU || op == TERM_MINS || op == TERM_MAXS) &&
+                 term_operator(c, term_child(c, p, 1)) == TERM_CONST;
+    if (op != TERM_TRUNC && !clamp)
+      return (term_id){0};
+    p = term_child(c, p, 0);
+  }
+}
+
+match_rules *match_rules_new(const bundle *b) {
+  match_rules *r = util_alloc(sizeof *r);
+  const term_context *c = b->terms;
+  uint32_t n = term_context_size(c);
+  r->bundle = b;
+  r->index_only = util_alloc(n);
+  for (uint32_t t = 1; t < n; t++) {
+    term_op op = term_operator(c, (term_id){t});
+    bool only = op == TERM_CONST || op == TERM_INDEX || op >= TERM_ADD;
+    for (unsigned i = 0; i < term_arity(c, (term_id){t}) && only; i++)
+      only = r->index_only[term_child(c, (term_id){t}, i).index];
+    r->index_only[t] = only;
+  }
+  r->patterns = util_alloc(b->num_rules * sizeof *r->patterns);
+  uint8_t *seen = util_alloc(n);
+  for (uint32_t i = 0; i < b->num_rules; i++) {
+    const bundle_rule *rule = &b->rules[i];
+    match_pattern *p = &r->patterns[i];
+    p->rule = rule;
+    p->rule_index = i;
+    if (rule->pattern.num_results != 1)
+      continue;
+    const lane_result *result = &rule->pattern.results[0];
+    p->lanes = result->type.lanes;
+    p->width = result->type.width;
+    p->body = result->body;
+    bool masks = result->type.kind == OPERAND_MASK;
+    for (uint32_t o = 0; o < rule->pattern.num_operands; o++)
+      masks |= rule->pattern.operands[o].kind == OPERAND_MASK;
+    p->usable = !masks && !contains_lane_at(c, p->body, seen) && !is_trivial(c, p->body) &&
+                !is_swizzle(r, c, p->body);
+    p->sum = p->usable ? find_sum(c, p->body) : (term_id){0};
+  }
+  util_release(seen);
+  return r;
+}
+
+void match_rules_free(match_rules *r) {
+  if (!r)
+    return;
+  util_release(r->patterns);
+  util_release(r->index_only);
+  util_release(r);
+}

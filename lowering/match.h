@@ -1,0 +1,46 @@
+// Does an instruction compute these lanes? Matching of a rule's pattern against lane terms, modulo
+//   * order and grouping of sums, order of commutative operands;
+//   * width: an exact narrow operation under an extension is the wide operation;
+//   * range: a clamp, truncation or extension that cannot change the value may be absent;
+//   * multiplication: a shift left, a negation or nothing at all is a product with a constant.
+// Each is an equality that holds for the ranges known of the program's terms (term_get_range).
+#ifndef AUTO_LOWERING_MATCH_H
+#define AUTO_LOWERING_MATCH_H
+
+#include "semantics/bundle.h"
+
+// A rule's pattern, prepared once per bundle.
+typedef struct match_pattern {
+  const bundle_rule *rule;
+  uint32_t rule_index;
+  uint32_t lanes, width;   // of the result
+  term_id body;
+  bool usable;             // matching can succeed; false for data-dependent permutes and trivial bodies
+  term_id sum;             // the sum of at least two products under clamps and truncations; none: index 0
+} match_pattern;
+
+typedef struct match_rules {
+  const bundle *bundle;
+  match_pattern *patterns; // one per rule
+  uint8_t *index_only;     // per term of bundle->terms: depends on INDEX and constants alone
+} match_rules;
+
+match_rules *match_rules_new(const bundle *b);
+void match_rules_free(match_rules *r);
+
+// What the pattern's operands must hold: operands[o][lane], index 0 where any value will do.
+// `lanes` has pattern->lanes terms of `terms`, index 0 where the result is not needed.
+// The arrays come from `memory`.
+bool match_pattern_lanes(const match_rules *r, const match_pattern *p, term_context *terms, const term_id *lanes,
+                         arena *memory, term_id **operands);
+
+// The addends of a sum, looking through exact extensions; t itself if it is none. Returns their number, at
+// most `limit` (more addends: 1, t itself). In a canonical order.
+enum { MATCH_MAX_ADDENDS = 32 };
+uint32_t match_addends(term_context *terms, term_id t, term_id *addends, uint32_t limit);
+// Chooses from the addends of one lane those that the pattern's sum of products takes: indices into
+// `addends`, ascending. Returns their number, 0 if it cannot.
+uint32_t match_choose_addends(const match_rules *r, const match_pattern *p, term_context *terms, uint32_t lane,
+                              const term_id *addends, uint32_t count, uint32_t *chosen);
+
+#endif

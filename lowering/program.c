@@ -1,0 +1,548 @@
+#include "lowering/program.h"
+
+#include "semantics/mlir_import.h"
+#include <mlir-c/BuiltinAttributes.h>
+#include <mlir-c/BuiltinTypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { MAX_RANK = 8 };
+
+// ---- values -------------------------------------------------------------------------------------
+
+static uint32_t value_slot(const program *p, MlirValue v) {
+  uint32_t slot = (uint32_t)hash_mix(1, (uint64_t)(uintptr_t)v.ptr) & (p->table_size - 1);
+  while (p->table[slot] && !mlirValueEqual(p->values.data[p->table[slot] - 1].value, v))
+    slot = (slot + 1) & (p->table_size - 1);
+  return slot;
+}
+
+uint32_t program_find(const program *p, MlirValue v) {
+  uint32_t slot = value_slot(p, v);
+  return p->table[slot] ? p->table[slot] - 1 : UINT32_MAX;
+}
+
+static uint32_t add_value(program *p, program_value v) {
+  if ((p->values.size + 1) * 2 > p->table_size) {
+    util_release(p->table);
+    p->table_size *= 2;
+    p->table = util_alloc(p->table_size * sizeof *p->table);
+    for (uint32_t i = 0; i < p->values.size; i++)
+      p->table[value_slot(p, p->values.data[i].value)] = i + 1;
+  }
+  stack_push(&p->values, v);
+  p->table[value_slot(p, v.value)] = (uint32_t)p->values.size;
+  return (uint32_t)p->values.size - 1;
+}
+
+typedef struct shape {
+  bool is_vector;
+  uint32_t rank;
+  int64_t dim[MAX_RANK];
+  uint32_t lanes, width;
+} shape;
+
+// Integer scalars and vectors of integers of known shape, at most PROGRAM_MAX_LANES lanes of at most 64 bits.
+static bool get_shape(MlirType type, shape *s) {
+  *s = (shape){.lanes = 1};
+  MlirType element = type;
+  if (mlirTypeIsAVector(type)) {
+    s->is_vector = true;
+    s->rank = (uint32_t)mlirShapedTypeGetRank(type);
+    if (s->rank > MAX_RANK || mlirVectorTypeIsScalable(type))
+      return false;
+    for (uint32_t i = 0; i < s->rank; i++) {
+      s->dim[i] = mlirShapedTypeGetDimSize(type, i);
+      if (s->dim[i] > PROGRAM_MAX_LANES || (s->lanes *= (uint32_t)s->dim[i]) > PROGRAM_MAX_LANES)
+        return false;
+    }
+    element = mlirShapedTypeGetElementType(type);
+  }
+  if (!mlirTypeIsAInteger(element) || !mlirIntegerTypeIsSignless(element))
+    return false;
+  s->width = mlirIntegerTypeGetWidth(element);
+  return s->width >= 1 && s->width <= 64;
+}
+
+// ---- attributes ---------------------------------------------------------------------------------
+
+static MlirAttribute attribute(MlirOperation op, const char *name) {
+  return mlirOperationGetAttributeByName(op, mlirStringRefCreateFromCString(name));
+}
+
+// An array of integers, in either of the two forms that upstream uses.
+static bool get_integers(MlirAttribute a, int64_t *out, uint32_t limit, uint32_t *count) {
+  if (mlirAttributeIsNull(a))
+    return false;
+  bool dense = mlirAttributeIsADenseI64Array(a);
+  if (!dense && !mlirAttributeIsAArray(a))
+    return false;
+  intptr_t n = dense ? mlirDenseArrayGetNumElements(a) : mlirArrayAttrGetNumElements(a);
+  if (n > (intptr_t)limit)
+    return false;
+  for (intptr_t i = 0; i < n; i++) {
+    if (dense) {
+      out[i] = mlirDenseI64ArrayGetElement(a, i);
+      continue;
+    }
+    MlirAttribute e = mlirArrayAttrGetElement(a, i);
+    if (!mlirAttributeIsAInteger(e))
+      return false;
+    out[i] = mlirIntegerAttrGetValueInt(e);
+  }
+  *count = (uint32_t)n;
+  return true;
+}
+
+static void append_text(MlirStringRef s, void *user) { strbuf_append(user, s.data, s.length); }
+
+static bool combining_operator(MlirAttribute kind, term_op *op) {
+  static const struct {
+    const char *name;
+    term_op op;
+  } kinds[] = {{"<add>", TERM_ADD},     {"<mul>", TERM_MUL},     {"<and>", TERM_AND},
+               {"<or>", TERM_OR},       {"<xor>", TERM_XOR},     {"<minui>", TERM_MINU},
+               {"<maxui>", TERM_MAXU},  {"<minsi>", TERM_MINS},  {"<maxsi>", TERM_MAXS}};
+  if (mlirAttributeIsNull(kind))
+    return false;
+  strbuf text = {0};
+  mlirAttributePrint(kind, append_text, &text);
+  bool found = false;
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds && !found; i++)
+    if (strstr(text.text, kinds[i].name)) {
+      *op = kinds[i].op;
+      found = true;
+    }
+  strbuf_free(&text);
+  return found;
+}
+
+// ---- data movement ------------------------------------------------------------------------------
+
+static uint32_t flatten(const shape *s, const int64_t *index) {
+  int64_t at = 0;
+  for (uint32_t i = 0; i < s->rank; i++)
+    at = at * s->dim[i] + index[i];
+  return (uint32_t)at;
+}
+
+static void unflatten(const shape *s, uint32_t lane, int64_t *index) {
+  for (uint32_t i = s->rank; i-- > 0;) {
+    index[i] = lane % s->dim[i];
+    lane /= (uint32_t)s->dim[i];
+  }
+}
+
+typedef struct import {
+  program *program;
+  MlirOperation op;
+  const program_value *operand[4];
+  shape from[4], to; // operands' shapes, the current result's
+  uint32_t num_operands;
+  term_id *out;
+} import;
+
+static bool import_broadcast(import *m) {
+  const shape *from = &m->from[0];
+  for (uint32_t i = 0; i < m->to.lanes; i++) {
+    int64_t index[MAX_RANK] = {0}, source[MAX_RANK] = {0};
+    unflatten(&m->to, i, index);
+    for (uint32_t d = 0; d < from->rank; d++)
+      source[d] = from->dim[d] == 1 ? 0 : index[m->to.rank - from->rank + d];
+    m->out[i] = m->operand[0]->lane[flatten(from, source)];
+  }
+  return true;
+}
+
+static bool import_copy(import *m) {
+  memcpy(m->out, m->operand[0]->lane, m->to.lanes * sizeof *m->out);
+  return true;
+}
+
+static bool import_transpose(import *m) {
+  int64_t permutation[MAX_RANK];
+  uint32_t n;
+  if (!get_integers(attribute(m->op, "permutation"), permutation, MAX_RANK, &n) || n != m->to.rank)
+    return false;
+  for (uint32_t i = 0; i < m->to.lanes; i++) {
+    int64_t index[MAX_RANK], source[MAX_RANK];
+    unflatten(&m->to, i, index);
+    for (uint32_t d = 0; d < n; d++)
+      source[permutation[d]] = index[d];
+    m->out[i] = m->operand[0]->lane[flatten(&m->from[0], source)];
+  }
+  return true;
+}
+
+static bool import_shuffle(import *m) {
+  int64_t mask[PROGRAM_MAX_LANES];
+  uint32_t n;
+  if (!get_integers(attribute(m->op, "mask"), mask, PROGRAM_MAX_LANES, &n) || !n)
+    return false;
+  uint32_t rows = m->from[0].rank ? (uint32_t)m->from[0].dim[0] : 1, row = m->to.lanes / n;
+  for (uint32_t i = 0; i < n; i++) {
+    bool second = mask[i] >= rows;
+    const term_id *source = m->operand[second]->lane + (mask[i] - (second ? rows : 0)) * row;
+    memcpy(m->out + i * row, source, row * sizeof *source);
+  }
+  return true;
+}
+
+static bool import_strided_slice(import *m) {
+  int64_t offset[MAX_RANK], stride[MAX_RANK];
+  uint32_t n, k;
+  if (!get_integers(attribute(m->op, "offsets"), offset, MAX_RANK, &n) ||
+      !get_integers(attribute(m->op, "strides"), stride, MAX_RANK, &k) || n != k)
+    return false;
+  for (uint32_t i = 0; i < m->to.lanes; i++) {
+    int64_t index[MAX_RANK];
+    unflatten(&m->to, i, index);
+    for (uint32_t d = 0; d < n; d++)
+      index[d] = offset[d] + index[d] * stride[d];
+    m->out[i] = m->operand[0]->lane[flatten(&m->from[0], index)];
+  }
+  return true;
+}
+
+static bool import_insert_strided_slice(import *m) {
+  int64_t offset[MAX_RANK], stride[MAX_RANK];
+  uint32_t n, k;
+  if (!get_integers(attribute(m->op, "offsets"), offset, MAX_RANK, &n) ||
+      !get_integers(attribute(m->op, "strides"), stride, MAX_RANK, &k) || n != m->to.rank)
+    return false;
+  memcpy(m->out, m->operand[1]->lane, m->to.lanes * sizeof *m->out);
+  uint32_t outer = m->to.rank - m->from[0].rank;
+  for (uint32_t i = 0; i < m->from[0].lanes; i++) {
+    int64_t index[MAX_RANK], target[MAX_RANK];
+    unflatten(&m->from[0], i, index);
+    for (uint32_t d = 0; d < n; d++)
+      target[d] = offset[d] + (d < outer ? 0 : index[d - outer] * (d - outer < k ? stride[d - outer] : 1));
+    m->out[flatten(&m->to, target)] = m->operand[0]->lane[i];
+  }
+  return true;
+}
+
+// vector.extract / vector.insert with static positions: `whole` holds `part` at `position`.
+static bool static_position(import *m, uint32_t rank, const int64_t *dim, int64_t *position, uint32_t *n) {
+  if (!get_integers(attribute(m->op, "static_position"), position, MAX_RANK, n) || *n > rank)
+    return false;
+  for (uint32_t i = 0; i < *n; i++)
+    if (position[i] < 0 || position[i] >= dim[i])
+      return false;
+  return true;
+}
+
+static bool import_extract(import *m) {
+  int64_t position[MAX_RANK] = {0};
+  uint32_t n;
+  if (m->num_operands != 1 || !static_position(m, m->from[0].rank, m->from[0].dim, position, &n))
+    return false;
+  memcpy(m->out, m->operand[0]->lane + flatten(&m->from[0], position), m->to.lanes * sizeof *m->out);
+  return true;
+}
+
+static bool import_insert(import *m) {
+  int64_t position[MAX_RANK] = {0};
+  uint32_t n;
+  if (m->num_operands != 2 || !static_position(m, m->to.rank, m->to.dim, position, &n))
+    return false;
+  memcpy(m->out, m->operand[1]->lane, m->to.lanes * sizeof *m->out);
+  memcpy(m->out + flatten(&m->to, position), m->operand[0]->lane, m->from[0].lanes * sizeof *m->out);
+  return true;
+}
+
+static bool import_interleave(import *m) {
+  for (uint32_t i = 0; i < m->to.lanes; i++)
+    m->out[i] = m->operand[i % 2]->lane[i / 2];
+  return true;
+}
+
+static bool import_bitcast(import *m) {
+  term_context *c = m->program->terms;
+  uint32_t from = m->from[0].width, to = m->to.width;
+  if (from == to)
+    return import_copy(m);
+  for (uint32_t i = 0; i < m->to.lanes; i++) {
+    if (to < from) {
+      if (from % to)
+        return false;
+      m->out[i] = term_extract(c, m->operand[0]->lane[i * to / from], i * to % from, to);
+      continue;
+    }
+    if (to % from)
+      return false;
+    uint32_t parts = to / from;
+    term_id whole = m->operand[0]->lane[i * parts];
+    for (uint32_t k = 1; k < parts; k++)
+      whole = term_concat(c, m->operand[0]->lane[i * parts + k], whole);
+    m->out[i] = whole;
+  }
+  return true;
+}
+
+// ---- reductions ---------------------------------------------------------------------------------
+
+static bool import_multi_reduction(import *m) {
+  term_op op;
+  int64_t dims[MAX_RANK];
+  uint32_t n;
+  if (!combining_operator(attribute(m->op, "kind"), &op) ||
+      !get_integers(attribute(m->op, "reduction_dims"), dims, MAX_RANK, &n))
+    return false;
+  bool reduced[MAX_RANK] = {false};
+  for (uint32_t i = 0; i < n; i++)
+    reduced[dims[i]] = true;
+  memcpy(m->out, m->operand[1]->lane, m->to.lanes * sizeof *m->out);
+  for (uint32_t i = 0; i < m->from[0].lanes; i++) {
+    int64_t index[MAX_RANK], kept[MAX_RANK];
+    uint32_t k = 0;
+    unflatten(&m->from[0], i, index);
+    for (uint32_t d = 0; d < m->from[0].rank; d++)
+      if (!reduced[d])
+        kept[k++] = index[d];
+    term_id *out = &m->out[flatten(&m->to, kept)];
+    *out = term_binary(m->program->terms, op, *out, m->operand[0]->lane[i]);
+  }
+  return true;
+}
+
+// vector.contract: acc[c(i)] op= lhs[a(i)] * rhs[b(i)] over the iteration space.
+static bool import_contract(import *m) {
+  term_op op;
+  MlirAttribute maps = attribute(m->op, "indexing_maps");
+  if (m->num_operands != 3 || !combining_operator(attribute(m->op, "kind"), &op) ||
+      mlirAttributeIsNull(maps) || mlirArrayAttrGetNumElements(maps) != 3 ||
+      m->from[0].width != m->to.width || m->from[1].width != m->to.width)
+    return false;
+  const shape *shapes[3] = {&m->from[0], &m->from[1], &m->to};
+  int64_t extent[MAX_RANK] = {0}, dim_of[3][MAX_RANK];
+  intptr_t rank = 0;
+  for (int k = 0; k < 3; k++) {
+    MlirAffineMap map = mlirAffineMapAttrGetValue(mlirArrayAttrGetElement(maps, k));
+    rank = mlirAffineMapGetNumDims(map);
+    if (rank > MAX_RANK || !mlirAffineMapIsProjectedPermutation(map) ||
+        mlirAffineMapGetNumResults(map) != shapes[k]->rank)
+      return false;
+    for (uint32_t r = 0; r < shapes[k]->rank; r++) {
+      MlirAffineExpr e = mlirAffineMapGetResult(map, r);
+      if (!mlirAffineExprIsADim(e))
+        return false;
+      dim_of[k][r] = mlirAffineDimExprGetPosition(e);
+      extent[dim_of[k][r]] = shapes[k]->dim[r];
+    }
+  }
+  int64_t total = 1;
+  for (intptr_t d = 0; d < rank; d++)
+    total *= extent[d];
+  if (total <= 0 || total > 16 * PROGRAM_MAX_LANES)
+    return false;
+  memcpy(m->out, m->operand[2]->lane, m->to.lanes * sizeof *m->out);
+  for (int64_t i = 0; i < total; i++) {
+    int64_t point[MAX_RANK], rest = i;
+    for (intptr_t d = rank; d-- > 0;) {
+      point[d] = rest % extent[d];
+      rest /= extent[d];
+    }
+    uint32_t at[3];
+    for (int k = 0; k < 3; k++) {
+      int64_t index[MAX_RANK];
+      for (uint32_t r = 0; r < shapes[k]->rank; r++)
+        index[r] = point[dim_of[k][r]];
+      at[k] = flatten(shapes[k], index);
+    }
+    term_context *c = m->program->terms;
+    term_id product = term_binary(c, TERM_MUL, m->operand[0]->lane[at[0]], m->operand[1]->lane[at[1]]);
+    m->out[at[2]] = term_binary(c, op, m->out[at[2]], product);
+  }
+  return true;
+}
+
+// ---- operations ---------------------------------------------------------------------------------
+
+static bool import_constant(import *m) {
+  MlirAttribute value = attribute(m->op, "value");
+  term_context *c = m->program->terms;
+  if (mlirAttributeIsNull(value))
+    return false;
+  if (!m->to.is_vector) {
+    if (!mlirAttributeIsAInteger(value))
+      return false;
+    m->out[0] = term_const(c, m->to.width, (uint64_t)mlirIntegerAttrGetValueInt(value));
+    return true;
+  }
+  if (!mlirAttributeIsADenseElements(value))
+    return false;
+  bool splat = mlirDenseElementsAttrIsSplat(value);
+  for (uint32_t i = 0; i < m->to.lanes; i++) {
+    intptr_t at = splat ? 0 : i;
+    uint64_t v;
+    switch (m->to.width) {
+    case 1: v = mlirDenseElementsAttrGetBoolValue(value, at); break;
+    case 8: v = mlirDenseElementsAttrGetUInt8Value(value, at); break;
+    case 16: v = mlirDenseElementsAttrGetUInt16Value(value, at); break;
+    case 32: v = mlirDenseElementsAttrGetUInt32Value(value, at); break;
+    case 64: v = mlirDenseElementsAttrGetUInt64Value(value, at); break;
+    default: return false;
+    }
+    m->out[i] = term_const(c, m->to.width, v);
+  }
+  return true;
+}
+
+static bool import_elementwise(import *m) {
+  for (uint32_t i = 0; i < m->to.lanes; i++) {
+    term_id operands[4];
+    for (uint32_t k = 0; k < m->num_operands; k++) {
+      if (m->from[k].lanes != m->to.lanes && m->from[k].lanes != 1)
+        return false;
+      operands[k] = m->operand[k]->lane[m->from[k].lanes == 1 ? 0 : i];
+    }
+    if (!mlir_import_op(m->program->terms, m->op, operands, &m->out[i]))
+      return false;
+  }
+  return true;
+}
+
+static const struct {
+  const char *name;
+  uint32_t operands;
+  bool (*import)(import *);
+} movements[] = {
+    {"vector.broadcast", 1, import_broadcast},
+    {"vector.splat", 1, import_broadcast},
+    {"vector.shape_cast", 1, import_copy},
+    {"vector.transpose", 1, import_transpose},
+    {"vector.shuffle", 2, import_shuffle},
+    {"vector.extract_strided_slice", 1, import_strided_slice},
+    {"vector.insert_strided_slice", 2, import_insert_strided_slice},
+    {"vector.extract", 1, import_extract},
+    {"vector.insert", 2, import_insert},
+    {"vector.interleave", 2, import_interleave},
+    {"vector.bitcast", 1, import_bitcast},
+    {"vector.multi_reduction", 2, import_multi_reduction},
+    {"vector.contract", 3, import_contract},
+    {"arith.constant", 0, import_constant},
+};
+
+static const program_value *value_of(program *p, MlirValue v);
+
+static bool import_operation(program *p, MlirOperation op) {
+  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
+  intptr_t results = mlirOperationGetNumResults(op), operands = mlirOperationGetNumOperands(op);
+  if (results < 1 || operands > 4 || mlirOperationGetNumRegions(op))
+    return false;
+  import m = {.program = p, .op = op, .num_operands = (uint32_t)operands};
+  if (!get_shape(mlirValueGetType(mlirOperationGetResult(op, 0)), &m.to) || !m.to.is_vector)
+    return false;
+  bool (*how)(import *) = NULL;
+  bool deinterleave = results == 2 && operands == 1 && name.length == strlen("vector.deinterleave") &&
+                      memcmp(name.data, "vector.deinterleave", name.length) == 0;
+  for (size_t i = 0; i < sizeof movements / sizeof *movements && !how; i++)
+    if (strlen(movements[i].name) == name.length && !memcmp(movements[i].name, name.data, name.length)) {
+      if (movements[i].operands != (uint32_t)operands)
+        return false;
+      how = movements[i].import;
+    }
+  if (!how && !deinterleave) {
+    if (results != 1 || (strncmp(name.data, "arith.", 6) && strncmp(name.data, "math.", 5)))
+      return false;
+    how = import_elementwise;
+  }
+  for (intptr_t i = 0; i < operands; i++) {
+    MlirType type = mlirValueGetType(mlirOperationGetOperand(op, i));
+    if (!get_shape(type, &m.from[i]))
+      return false;
+  }
+  // Values may move while operands become leaves: find them first, then take their addresses.
+  for (intptr_t i = 0; i < operands; i++)
+    value_of(p, mlirOperationGetOperand(op, i));
+  for (intptr_t i = 0; i < operands; i++)
+    m.operand[i] = value_of(p, mlirOperationGetOperand(op, i));
+  for (intptr_t r = 0; r < (deinterleave ? 2 : 1); r++) {
+    m.out = arena_alloc(p->memory, m.to.lanes * sizeof *m.out);
+    if (deinterleave)
+      for (uint32_t i = 0; i < m.to.lanes; i++)
+        m.out[i] = m.operand[0]->lane[2 * i + r];
+    else if (!how(&m))
+      return false;
+    add_value(p, (program_value){.value = mlirOperationGetResult(op, r),
+                                 .operation = op,
+                                 .result = (uint32_t)r,
+                                 .lanes = m.to.lanes,
+                                 .width = m.to.width,
+                                 .leaf = PROGRAM_NOT_LEAF,
+                                 .is_vector = true,
+                                 .lane = m.out});
+    m.operand[0] = operands ? value_of(p, mlirOperationGetOperand(op, 0)) : NULL;
+  }
+  return true;
+}
+
+// The value as lanes; a value that is not known yet is a constant of an enclosing block or a leaf.
+static const program_value *value_of(program *p, MlirValue v) {
+  uint32_t known = program_find(p, v);
+  if (known != UINT32_MAX)
+    return &p->values.data[known];
+  shape s;
+  if (!get_shape(mlirValueGetType(v), &s))
+    die("a leaf must be an integer or a vector of integers");
+  term_id *lanes = arena_alloc(p->memory, s.lanes * sizeof *lanes);
+  program_value leaf = {.value = v, .lanes = s.lanes, .width = s.width, .is_vector = s.is_vector, .lane = lanes};
+  if (mlirValueIsAOpResult(v)) {
+    MlirOperation op = mlirOpResultGetOwner(v);
+    import m = {.program = p, .op = op, .to = s, .out = lanes};
+    MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
+    if (name.length == 14 && !memcmp(name.data, "arith.constant", 14) && import_constant(&m)) {
+      leaf.leaf = PROGRAM_NOT_LEAF;
+      leaf.operation = op;
+      return &p->values.data[add_value(p, leaf)];
+    }
+  }
+  leaf.leaf = (uint32_t)p->leaves.size;
+  for (uint32_t i = 0; i < s.lanes; i++)
+    lanes[i] = term_lane(p->terms, leaf.leaf, i, s.width);
+  uint32_t index = add_value(p, leaf);
+  stack_push(&p->leaves, index);
+  return &p->values.data[index];
+}
+
+static void mark_roots(program *p, MlirBlock block) {
+  for (size_t i = 0; i < p->values.size; i++) {
+    program_value *v = &p->values.data[i];
+    if (mlirOperationIsNull(v->operation) || v->leaf != PROGRAM_NOT_LEAF)
+      continue;
+    for (MlirOpOperand use = mlirValueGetFirstUse(v->value); !mlirOpOperandIsNull(use) && !v->is_root;
+         use = mlirOpOperandGetNextUse(use)) {
+      MlirOperation user = mlirOpOperandGetOwner(use);
+      bool understood = mlirBlockEqual(mlirOperationGetBlock(user), block) && mlirOperationGetNumResults(user) &&
+                        program_find(p, mlirOperationGetResult(user, 0)) != UINT32_MAX &&
+                        p->values.data[program_find(p, mlirOperationGetResult(user, 0))].leaf == PROGRAM_NOT_LEAF;
+      v->is_root = !understood;
+    }
+  }
+}
+
+program *program_import(MlirBlock block, bool simplify) {
+  program *p = util_alloc(sizeof *p);
+  p->terms = term_context_new(simplify);
+  p->memory = arena_new();
+  p->table_size = 256;
+  p->table = util_alloc(p->table_size * sizeof *p->table);
+  for (MlirOperation op = mlirBlockGetFirstOperation(block); !mlirOperationIsNull(op);
+       op = mlirOperationGetNextInBlock(op))
+    if (import_operation(p, op))
+      p->operations++;
+  mark_roots(p, block);
+  return p;
+}
+
+void program_free(program *p) {
+  if (!p)
+    return;
+  term_context_free(p->terms);
+  arena_free(p->memory);
+  stack_free(&p->values);
+  stack_free(&p->leaves);
+  util_release(p->table);
+  util_release(p);
+}

@@ -1,0 +1,75 @@
+// Choice of instructions: the cheapest way to produce the lanes that a block's roots need.
+//
+// A pack is a wanted vector: an array of lane terms (index 0: any value will do). A pack has plans; a plan
+// names the packs it needs. Packs and plans form an AND-OR graph, which may have cycles (narrow it, widen
+// it); its cheapest solution is found by relaxation. Only packs that differ in their lanes are distinct, so
+// that a permuted or sliced vector is computed in the order in which its consumer wants it.
+#ifndef AUTO_LOWERING_SELECT_H
+#define AUTO_LOWERING_SELECT_H
+
+#include "lowering/match.h"
+#include "lowering/program.h"
+#include "lowering/target.h"
+
+typedef struct pack_id {
+  uint32_t index;
+} pack_id;
+
+typedef enum plan_kind {
+  PLAN_LEAF,     // a value of the program as it is
+  PLAN_CONSTANT, // all lanes are known
+  PLAN_SPLAT,    // a scalar leaf in every lane
+  PLAN_SHUFFLE,  // lanes of one or two packs (of the same or of greater lane width, then bit-cast), by `mask`
+  PLAN_BITCAST,  // the same bits as lanes of another width
+  PLAN_ORIGINAL, // the operation of the source, on packs
+  PLAN_GENERIC,  // an upstream arith or math operation on packs
+  PLAN_RULE,     // one auto operation
+} plan_kind;
+
+typedef struct plan {
+  plan_kind kind;
+  term_op op;              // GENERIC
+  uint32_t value;          // LEAF, ORIGINAL, SPLAT: index of the program's value
+  const match_pattern *pattern; // RULE
+  term_id *immediates;     // RULE: per operand, the constant bound to an immediate operand
+  uint32_t num_operands;
+  pack_id operands[4];     // packs; index 0: none (an immediate, or an operand taken as it is)
+  const int32_t *mask;     // SHUFFLE: lane of the operands' concatenated lanes, -1 for any
+  float cost;              // of this step alone
+} plan;
+
+typedef struct pack {
+  uint32_t lanes, width;
+  const term_id *lane;
+  STACK(plan) plans;
+  uint32_t best;           // plan, UINT32_MAX: none
+  float cost;              // of the best plan with all it needs
+} pack;
+
+typedef struct selection {
+  program *program;
+  const target *target;
+  const match_rules *rules;
+  arena *memory;
+  STACK(pack) packs;       // [0] is unused
+  uint32_t *table;         // lanes -> pack
+  uint32_t table_size;
+  uint32_t *value_pack;    // program value -> pack of its lanes
+  uint32_t *rules_by_shape; // patterns sorted by (lanes, width)
+  uint32_t num_rules;
+} selection;
+
+// Builds the graph from the program's roots and solves it.
+selection *select_run(program *p, const target *t, const match_rules *rules);
+void select_free(selection *s);
+static inline const plan *select_best(const selection *s, pack_id p) {
+  const pack *k = &s->packs.data[p.index];
+  return k->best == UINT32_MAX ? NULL : &k->plans.data[k->best];
+}
+// Cost of everything the roots need, shared packs counted once: as chosen, and as written in the source.
+float select_cost(const selection *s);
+float select_source_cost(const selection *s);
+// Cost of one operation of the source.
+float select_operation_cost(const selection *s, uint32_t value);
+
+#endif
