@@ -117,8 +117,8 @@ static uint32_t *slot_find(slot_map *m, uint32_t handle) {
 }
 
 static slot_map slot_map_new(uint32_t capacity) {
-  return (slot_map){util_alloc(capacity * sizeof(uint32_t)), util_alloc(capacity * sizeof(uint32_t)), capacity,
-                    0};
+  return (slot_map){util_alloc(capacity * sizeof(uint32_t)), util_alloc(capacity * sizeof(uint32_t)),
+                    capacity, 0};
 }
 
 static void slot_map_free(slot_map *m) {
@@ -224,9 +224,9 @@ bits eval_term(const term_context *c, term_id t, const eval_env *env) {
 
 typedef struct instruction {
   uint8_t op;
-  uint16_t width, from; // bits of the result, of the first operand
-  uint32_t x[3];        // registers; ARG: x[0] the operand; LANE: x[0] the operand, x[1] the lane;
-                        // LANE_AT: x[0] the register of the lane number, x[1] the operand
+  uint16_t width, from;      // bits of the result, of the first operand
+  uint32_t x[3];             // registers; ARG: x[0] the operand; LANE: x[0] the operand, x[1] the lane;
+                             // LANE_AT: x[0] the register of the lane number, x[1] the operand
   const uint32_t *positions; // ARG: bit offset in the operand for each output lane
   bits value;                // CONST
 } instruction;
@@ -276,7 +276,8 @@ static void compile_node(eval_program *p, const term_context *c, const lane_func
     out->positions = access_positions(p->memory, f, &result->accesses[k], result->type.lanes);
     out->x[0] = result->accesses[k].operand;
     if (f->operands[out->x[0]].width != out->width)
-      die("argument %u has %u bits, its operand's lanes have %u", k, out->width, f->operands[out->x[0]].width);
+      die("argument %u has %u bits, its operand's lanes have %u", k, out->width,
+          f->operands[out->x[0]].width);
   } else if (op == TERM_LANE) {
     out->x[0] = term_operand(c, node);
     out->x[1] = term_lane_number(c, node);
@@ -364,11 +365,18 @@ static uint64_t load64(const uint8_t *bytes, uint32_t position, unsigned width) 
 }
 
 static void store_column(uint8_t *bytes, uint32_t lanes, unsigned width, const uint64_t *column) {
-  if (width == 8 || width == 16 || width == 32 || width == 64) {
-    for (uint32_t i = 0; i < lanes; i++)
-      memcpy(bytes + i * (width / 8), &column[i], width / 8); // little-endian hosts only
-    return;
+#define STORE(BITS)                                                                                          \
+  case BITS:                                                                                                 \
+    for (uint32_t i = 0; i < lanes; i++)                                                                     \
+      memcpy(bytes + i * (BITS / 8), &column[i], BITS / 8); /* little-endian hosts only */                   \
+    return
+  switch (width) {
+    STORE(8);
+    STORE(16);
+    STORE(32);
+    STORE(64);
   }
+#undef STORE
   memset(bytes, 0, (lanes * width + 7) / 8);
   for (uint32_t i = 0; i < lanes; i++)
     if (width == 1)
@@ -378,7 +386,9 @@ static void store_column(uint8_t *bytes, uint32_t lanes, unsigned width, const u
 }
 _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "packed lanes are little-endian");
 
-static int64_t sign_extend(uint64_t v, unsigned width) { return (int64_t)(v << (64 - width)) >> (64 - width); }
+static int64_t sign_extend(uint64_t v, unsigned width) {
+  return (int64_t)(v << (64 - width)) >> (64 - width);
+}
 
 static uint64_t divs64(int64_t a, int64_t b) {
   if (b == 0)
@@ -409,7 +419,8 @@ static void step_leaf(const eval_program *p, const instruction *in, uint64_t *co
       d[i] = in->x[1] < p->operand_lanes[in->x[0]] ? load64(operands[in->x[0]], in->x[1] * width, width) : 0;
       break;
     case TERM_LANE_AT:
-      d[i] = a[i] < p->operand_lanes[in->x[1]] ? load64(operands[in->x[1]], (uint32_t)a[i] * width, width) : 0;
+      d[i] =
+          a[i] < p->operand_lanes[in->x[1]] ? load64(operands[in->x[1]], (uint32_t)a[i] * width, width) : 0;
       break;
     default: // INDEX
       d[i] = i;
@@ -425,7 +436,7 @@ static void step(const instruction *in, uint64_t *restrict d, const uint64_t *a,
 #define EACH(OP, E)                                                                                          \
   case TERM_##OP:                                                                                            \
     for (uint32_t i = 0; i < lanes; i++)                                                                     \
-      d[i] = (uint64_t)(E)&mask;                                                                             \
+      d[i] = (uint64_t)(E) & mask;                                                                           \
     break
 #define SIGNED(V) sign_extend(V, from)
   switch (in->op) {

@@ -11,14 +11,15 @@ check_set *check_set_new(const native_wrapper *w, uint32_t vectors, uint64_t see
 void check_set_free(check_set *s);
 uint32_t check_set_size(const check_set *s);
 
-// Number of vectors on which `f` (same operands and results as the wrapper's instruction) differs from the CPU;
-// *first is the first of them. Stops there if `stop`.
+// Number of vectors on which `f` (same operands and results as the wrapper's instruction) differs from the
+// CPU; *first is the first of them. Stops there if `stop`.
 uint32_t check_compare(const check_set *s, const term_context *c, const lane_function *f, bool stop,
                        uint32_t *first);
 // "  a = 16 x i16 [0x0001, ...]", one line per operand and result of vector v, lane 0 first.
 void check_print(const check_set *s, const term_context *c, const lane_function *f, uint32_t v, strbuf *out);
 
-// Number of `vectors` other vectors (other seed, no native code) on which two functions of this signature differ.
+// Number of `vectors` other vectors (other seed, no native code) on which two functions of this signature
+// differ.
 uint32_t check_distinguish(const native_wrapper *w, const term_context *ca, const lane_function *a,
                            const term_context *cb, const lane_function *b, uint32_t vectors, uint64_t seed);
 

@@ -17,8 +17,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { HARNESS_VERSION = 1 }; // part of every digest: raise it when the vectors or the comparison change
-enum { OTHER_VECTORS = 40000 };   // to find out whether a mutant that went unnoticed means something else
+enum { HARNESS_VERSION = 1 };   // part of every digest: raise it when the vectors or the comparison change
+enum { OTHER_VECTORS = 40000 }; // to find out whether a mutant that went unnoticed means something else
 
 typedef struct options {
   const char *isa, *dialects, *semantics, *only, *cache, *compiler, *record;
@@ -85,8 +85,13 @@ static bool parse_number(const char *text, uint64_t greatest, uint64_t *out) {
 
 // 0, or the exit status.
 static int parse_options(int argc, char **argv, options *o) {
-  *o = (options){.dialects = "dialects", .cache = "build/conformance", .compiler = "clang-19", .vectors = 1000,
-                 .jobs = 2, .seed = 1, .mutants = 10};
+  *o = (options){.dialects = "dialects",
+                 .cache = "build/conformance",
+                 .compiler = "clang-19",
+                 .vectors = 1000,
+                 .jobs = 2,
+                 .seed = 1,
+                 .mutants = 10};
   for (int i = 1; i < argc; i++) {
     const char *a = argv[i];
     const struct {
@@ -158,9 +163,9 @@ static const char *missing_feature(const conformance *k, const isa_instruction *
 }
 
 static bool load_semantics(conformance *k, diagnostics *d) {
-  const char *path = k->options.semantics ? k->options.semantics
-                                          : arena_printf(k->memory, "%s/x86vector.semantics.mlir",
-                                                         k->options.dialects);
+  const char *path = k->options.semantics
+                         ? k->options.semantics
+                         : arena_printf(k->memory, "%s/x86vector.semantics.mlir", k->options.dialects);
   size_t size;
   char *text = util_read_file(path, &size);
   if (!text) {
@@ -238,7 +243,8 @@ static void run_check(void *user, const native_wrapper *w, job_result *result, s
   result->failed = check_compare(set, k->isa->terms, f, false, &first);
   result->ok = result->failed == 0;
   if (!result->ok) {
-    strbuf_printf(text, "  vector %u, the first of %u in %u that differ:\n", first, result->failed, result->tried);
+    strbuf_printf(text, "  vector %u, the first of %u in %u that differ:\n", first, result->failed,
+                  result->tried);
     check_print(set, k->isa->terms, f, first, text);
   }
   check_set_free(set);
@@ -325,7 +331,9 @@ static bool write_record(const conformance *k, diagnostics *d) {
     if (e->verdict == NOT_RUN)
       continue;
     strbuf_printf(&text, "%s %016" PRIx64 " %u %s", e->instruction->name, e->digest, e->vectors,
-                  e->verdict == CONFIRMED ? "confirmed" : e->verdict == SKIPPED ? "skipped" : "mismatched");
+                  e->verdict == CONFIRMED ? "confirmed"
+                  : e->verdict == SKIPPED ? "skipped"
+                                          : "mismatched");
     if (e->missing)
       strbuf_printf(&text, ":%s", e->missing);
     strbuf_printf(&text, " %s\n", k->cpu);
@@ -376,8 +384,9 @@ static int print_totals(conformance *k, workers_end end, diagnostics *d) {
     return 1;
   print_skipped(k);
   if (k->options.mutate) {
-    printf("%" PRIu64 " of %" PRIu64 " mutants noticed, %.2f %%; %" PRIu64 " more seem to mean the same\n", k->noticed,
-           k->mutants, k->mutants ? 100.0 * (double)k->noticed / (double)k->mutants : 100.0, k->alike);
+    printf("%" PRIu64 " of %" PRIu64 " mutants noticed, %.2f %%; %" PRIu64 " more seem to mean the same\n",
+           k->noticed, k->mutants, k->mutants ? 100.0 * (double)k->noticed / (double)k->mutants : 100.0,
+           k->alike);
     return count[MISMATCHED] != 0;
   }
   if (k->options.record && !write_record(k, d))
@@ -409,9 +418,13 @@ static int run_all(conformance *k, const native_toolchain *tools, diagnostics *d
   const isa_instruction **instructions = arena_alloc(k->memory, (k->num_selected + 1) * sizeof *instructions);
   for (uint32_t n = 0; n < k->num_selected; n++)
     instructions[n] = k->selected[n]->instruction;
-  job_queue q = {.wanted = k->wanted, .count = k->num_selected, .jobs = k->options.jobs, .tools = *tools,
+  job_queue q = {.wanted = k->wanted,
+                 .count = k->num_selected,
+                 .jobs = k->options.jobs,
+                 .tools = *tools,
                  .run = k->options.mutate ? run_mutants : run_check,
-                 .done = k->options.mutate ? mutated : checked, .user = k};
+                 .done = k->options.mutate ? mutated : checked,
+                 .user = k};
   q.chunks = native_chunks(instructions, q.count, k->memory, &q.num_chunks);
   return print_totals(k, workers_run(&q), d);
 }

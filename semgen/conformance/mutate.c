@@ -200,7 +200,8 @@ static void copy_function(const term_context *from, const lane_function *f, term
   }
 }
 
-static bool same_when_simplified(const term_context *from, term_id a, const term_context *changed, term_id b) {
+static bool same_when_simplified(const term_context *from, term_id a, const term_context *changed,
+                                 term_id b) {
   term_context *simple = term_context_new(true);
   bool same = term_same(rebuild(from, a, NULL, simple), rebuild(changed, b, NULL, simple));
   term_context_free(simple);

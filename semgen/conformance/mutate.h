@@ -9,9 +9,10 @@ typedef struct mutant {
   const char *what;       // "operator add -> sub"
 } mutant;
 
-// Changes one thing in one result: an operator, its signedness, a constant, the order of operands, an access's
-// operand or map. The new terms go to `terms`, a context that does not simplify; reads stay in range. False if
-// no change that differs from the original even after simplification was found in a few tries.
+// Changes one thing in one result: an operator, its signedness, a constant, the order of operands, an
+// access's operand or map. The new terms go to `terms`, a context that does not simplify; reads stay in
+// range. False if no change that differs from the original even after simplification was found in a few
+// tries.
 bool mutate(const term_context *from, const lane_function *f, random_source *r, term_context *terms, arena *a,
             mutant *out);
 

@@ -16,14 +16,46 @@ unsigned native_type_size(const char *c_type) {
     const char *name;
     unsigned bytes;
   } types[] = {
-      {"__m64", 8},      {"__m128", 16},    {"__m128i", 16},   {"__m128d", 16},       {"__m128h", 16},
-      {"__m128bh", 16},  {"__m256", 32},    {"__m256i", 32},   {"__m256d", 32},       {"__m256h", 32},
-      {"__m256bh", 32},  {"__m512", 64},    {"__m512i", 64},   {"__m512d", 64},       {"__m512h", 64},
-      {"__m512bh", 64},  {"__mmask8", 1},   {"__mmask16", 2},  {"__mmask32", 4},      {"__mmask64", 8},
-      {"char", 1},       {"signed char", 1}, {"unsigned char", 1}, {"short", 2},      {"unsigned short", 2},
-      {"int", 4},        {"unsigned int", 4}, {"unsigned", 4}, {"long long", 8},      {"unsigned long long", 8},
-      {"__int64", 8},    {"unsigned __int64", 8}, {"__int8", 1}, {"__int16", 2},      {"__int32", 4},
-      {"unsigned __int8", 1}, {"unsigned __int16", 2}, {"unsigned __int32", 4}, {"float", 4}, {"double", 8},
+      {"__m64", 8},
+      {"__m128", 16},
+      {"__m128i", 16},
+      {"__m128d", 16},
+      {"__m128h", 16},
+      {"__m128bh", 16},
+      {"__m256", 32},
+      {"__m256i", 32},
+      {"__m256d", 32},
+      {"__m256h", 32},
+      {"__m256bh", 32},
+      {"__m512", 64},
+      {"__m512i", 64},
+      {"__m512d", 64},
+      {"__m512h", 64},
+      {"__m512bh", 64},
+      {"__mmask8", 1},
+      {"__mmask16", 2},
+      {"__mmask32", 4},
+      {"__mmask64", 8},
+      {"char", 1},
+      {"signed char", 1},
+      {"unsigned char", 1},
+      {"short", 2},
+      {"unsigned short", 2},
+      {"int", 4},
+      {"unsigned int", 4},
+      {"unsigned", 4},
+      {"long long", 8},
+      {"unsigned long long", 8},
+      {"__int64", 8},
+      {"unsigned __int64", 8},
+      {"__int8", 1},
+      {"__int16", 2},
+      {"__int32", 4},
+      {"unsigned __int8", 1},
+      {"unsigned __int16", 2},
+      {"unsigned __int32", 4},
+      {"float", 4},
+      {"double", 8},
   };
   if (!c_type)
     return 0;
@@ -135,7 +167,8 @@ static void print_wrapper(const native_wrapper *w, strbuf *out) {
       strbuf_printf(out, "%s%s", k ? "," : "", i->features[k]);
     strbuf_printf(out, "\")))\n");
   }
-  strbuf_printf(out, "void cf%s(const unsigned char *const *in, unsigned char *const *out, unsigned selector) {\n",
+  strbuf_printf(out,
+                "void cf%s(const unsigned char *const *in, unsigned char *const *out, unsigned selector) {\n",
                 i->name);
   for (uint32_t k = 0; k < f->num_operands; k++)
     if (!w->immediates[k].count)
@@ -169,8 +202,9 @@ static unsigned count_lines(const strbuf *b) {
 }
 
 static void print_source(native_chunk *chunk, strbuf *out) {
-  strbuf_printf(out, "#include <immintrin.h>\n#define __int8 char\n#define __int16 short\n#define __int32 int\n"
-                     "#define __int64 long long\n");
+  strbuf_printf(out,
+                "#include <immintrin.h>\n#define __int8 char\n#define __int16 short\n#define __int32 int\n"
+                "#define __int64 long long\n");
   for (uint32_t k = 0; k < chunk->count; k++) {
     chunk->wrappers[k].first_line = count_lines(out);
     if (!chunk->wrappers[k].error)
@@ -231,7 +265,8 @@ static native_wrapper *wrapper_at_line(native_chunk *chunk, unsigned line) {
   return found;
 }
 
-// Lines "FILE:LINE:COLUMN: error: MESSAGE". True if some wrapper was changed, so that another try makes sense.
+// Lines "FILE:LINE:COLUMN: error: MESSAGE". True if some wrapper was changed, so that another try makes
+// sense.
 static bool learn_from_errors(native_chunk *chunk, const char *file, char *text, arena *a) {
   bool changed = false;
   size_t length = strlen(file);
@@ -255,7 +290,8 @@ static bool learn_from_errors(native_chunk *chunk, const char *file, char *text,
   return changed;
 }
 
-// What the compiler taught us is kept beside the object: "NAME error TEXT" or "NAME values SELECTORS G0 G1 ...".
+// What the compiler taught us is kept beside the object: "NAME error TEXT" or "NAME values SELECTORS G0 G1
+// ...".
 static void print_notes(const native_chunk *chunk, strbuf *out) {
   for (uint32_t k = 0; k < chunk->count; k++) {
     const native_wrapper *w = &chunk->wrappers[k];
@@ -289,8 +325,19 @@ static bool compile(native_chunk *chunk, const native_toolchain *tools, const ch
                     diagnostics *d) {
   const char *source = arena_printf(a, "%s.%ld.c", base, (long)getpid());
   const char *object = arena_printf(a, "%s.%ld.so", base, (long)getpid());
-  const char *argv[] = {tools->compiler, "-O1", "-std=gnu11", "-shared", "-fPIC", "-w", "-ferror-limit=0",
-                        "-fno-caret-diagnostics", "-fno-color-diagnostics", "-o", object, source, NULL};
+  const char *argv[] = {tools->compiler,
+                        "-O1",
+                        "-std=gnu11",
+                        "-shared",
+                        "-fPIC",
+                        "-w",
+                        "-ferror-limit=0",
+                        "-fno-caret-diagnostics",
+                        "-fno-color-diagnostics",
+                        "-o",
+                        object,
+                        source,
+                        NULL};
   strbuf text = {0}, messages = {0};
   int status = -1;
   for (unsigned round = 0; round < COMPILE_ROUNDS; round++) {
@@ -355,8 +402,8 @@ bool native_chunk_load(native_chunk *chunk, const native_toolchain *tools, arena
   strbuf text = {0};
   strbuf_printf(&text, "// %s -O1\n", tools->version);
   print_source(chunk, &text);
-  const char *base = arena_printf(a, "%s/%016llx", tools->cache,
-                                  (unsigned long long)hash_bytes(text.text, text.size, 1));
+  const char *base =
+      arena_printf(a, "%s/%016llx", tools->cache, (unsigned long long)hash_bytes(text.text, text.size, 1));
   strbuf_free(&text);
   const char *object = arena_printf(a, "%s.so", base);
   size_t size;

@@ -18,10 +18,10 @@ typedef struct native_immediate {
 typedef struct native_wrapper {
   const isa_instruction *instruction;
   native_immediate immediates[NATIVE_MAX_OPERANDS];
-  unsigned selectors;     // product of the counts: the legal selectors are below it
-  native_function call;   // NULL until loaded, or when `error` is set
-  const char *error;      // why there is no native code: the compiler's message
-  unsigned first_line;    // in the source; a wrapper ends before the next one's first line
+  unsigned selectors;   // product of the counts: the legal selectors are below it
+  native_function call; // NULL until loaded, or when `error` is set
+  const char *error;    // why there is no native code: the compiler's message
+  unsigned first_line;  // in the source; a wrapper ends before the next one's first line
 } native_wrapper;
 
 typedef struct native_chunk {
@@ -47,8 +47,8 @@ bool native_toolchain_find(const char *compiler, const char *cache, arena *a, na
 // one chunk only. Instructions that no wrapper can be written for get `error`.
 native_chunk *native_chunks(const isa_instruction *const *instructions, uint32_t count, arena *a,
                             uint32_t *num_chunks);
-// Compiles (or finds in the cache) and loads. Wrappers that the compiler rejects get `error`; immediates are cut
-// down to what it accepts. False after a diagnostic when there is no usable object at all.
+// Compiles (or finds in the cache) and loads. Wrappers that the compiler rejects get `error`; immediates are
+// cut down to what it accepts. False after a diagnostic when there is no usable object at all.
 bool native_chunk_load(native_chunk *chunk, const native_toolchain *tools, arena *a, diagnostics *d);
 void native_chunk_unload(native_chunk *chunk);
 

@@ -97,7 +97,9 @@ void state_close(conformance_state *s) {
   util_release(s);
 }
 
-static uint64_t hash_text(const char *text, uint64_t h) { return hash_bytes(text ? text : "", text ? strlen(text) : 0, h); }
+static uint64_t hash_text(const char *text, uint64_t h) {
+  return hash_bytes(text ? text : "", text ? strlen(text) : 0, h);
+}
 
 static uint64_t hash_operand(const lane_operand *o, uint64_t h) {
   h = hash_mix(hash_mix(hash_mix(hash_mix(h, o->kind), o->lanes), o->width), o->immediate_bits);

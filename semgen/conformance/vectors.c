@@ -15,15 +15,36 @@ uint32_t random_below(random_source *r, uint32_t bound) {
 
 uint64_t vector_corner(unsigned width, unsigned index) {
   uint64_t mask = width >= 64 ? UINT64_MAX : (UINT64_C(1) << width) - 1;
-  uint64_t min = UINT64_C(1) << (width - 1);          // signed minimum
-  uint64_t half = UINT64_C(1) << (width / 2);         // first value that does not fit in half the width, unsigned
-  uint64_t quarter = half >> 1;                       // likewise signed
+  uint64_t min = UINT64_C(1) << (width - 1);  // signed minimum
+  uint64_t half = UINT64_C(1) << (width / 2); // first value that does not fit in half the width, unsigned
+  uint64_t quarter = half >> 1;               // likewise signed
   const uint64_t corners[VECTOR_CORNERS] = {
-      0,         1,        mask,    min,         min - 1,          min + 1,
-      min - 2,   mask - 1, 2,       width - 1,   width,            width + 1,
-      half - 1,  half,     0 - half, quarter,    quarter - 1,      0 - quarter,
-      ~quarter,  3,        0x5555555555555555u,  0xaaaaaaaaaaaaaaaau, 0x00ff00ff00ff00ffu,
-      0x7f807f807f807f80u, 0x807f807f807f807fu,  min + half,
+      0,
+      1,
+      mask,
+      min,
+      min - 1,
+      min + 1,
+      min - 2,
+      mask - 1,
+      2,
+      width - 1,
+      width,
+      width + 1,
+      half - 1,
+      half,
+      0 - half,
+      quarter,
+      quarter - 1,
+      0 - quarter,
+      ~quarter,
+      3,
+      0x5555555555555555u,
+      0xaaaaaaaaaaaaaaaau,
+      0x00ff00ff00ff00ffu,
+      0x7f807f807f807f80u,
+      0x807f807f807f807fu,
+      min + half,
   };
   return corners[index % VECTOR_CORNERS] & mask;
 }

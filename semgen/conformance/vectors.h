@@ -22,8 +22,8 @@ enum { VECTOR_CORNERS = 26 };
 uint64_t vector_corner(unsigned width, unsigned index);
 
 // Contents of vector `v` of `total`: first operands filled with one corner value each, in all combinations;
-// then corners mixed lane by lane, at the operand's width and at others; small numbers; random bits. Bits of the
-// C value above the operand's lanes are random.
+// then corners mixed lane by lane, at the operand's width and at others; small numbers; random bits. Bits of
+// the C value above the operand's lanes are random.
 void vector_fill(const native_wrapper *w, uint64_t seed, uint32_t v, uint32_t total, vector_buffers *out);
 
 #endif

@@ -134,7 +134,8 @@ static bool reap(const job_queue *q, worker *w, bool *finished) {
   return true;
 }
 
-static bool start(const job_queue *q, worker *workers, unsigned k, const bool *finished, uint32_t *next_chunk) {
+static bool start(const job_queue *q, worker *workers, unsigned k, const bool *finished,
+                  uint32_t *next_chunk) {
   int ends[2];
   if (pipe(ends) != 0)
     return false;

@@ -184,7 +184,8 @@ static void load_and_store(void **unused) {
     uint8_t bytes[160], before[160];
     for (size_t i = 0; i < sizeof bytes; i++)
       before[i] = bytes[i] = (uint8_t)next(&state);
-    unsigned w = 1 + (unsigned)(next(&state) % (k % 2 ? 130 : 1024)), p = (unsigned)(next(&state) % (1280 - w));
+    unsigned w = 1 + (unsigned)(next(&state) % (k % 2 ? 130 : 1024)),
+             p = (unsigned)(next(&state) % (1280 - w));
     bits v = random_bits(&state, w);
     bits_store(bytes, p, w, v);
     assert_same(bits_load(bytes, p, w), v);

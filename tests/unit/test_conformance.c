@@ -1,7 +1,7 @@
-// auto-semgen conformance as its users see it: right semantics are confirmed, wrong ones reported, an interrupted
-// run goes on, and changes of the semantics are noticed.
-#include "semgen/conformance/conformance.h"
+// auto-semgen conformance as its users see it: right semantics are confirmed, wrong ones reported, an
+// interrupted run goes on, and changes of the semantics are noticed.
 #include "semantics/util.h"
+#include "semgen/conformance/conformance.h"
 
 #include <dirent.h>
 #include <fcntl.h>

@@ -126,7 +126,8 @@ static void set_operand(fixture *f, unsigned k, unsigned width, unsigned lanes) 
 }
 
 static void run(fixture *f, unsigned num_operands, term_id body, unsigned lanes, uint8_t *out) {
-  lane_result r = {{.name = "r", .lanes = lanes, .width = term_width(f->c, body)}, f->accesses, num_operands, body};
+  lane_result r = {
+      {.name = "r", .lanes = lanes, .width = term_width(f->c, body)}, f->accesses, num_operands, body};
   lane_function function = {f->operands, num_operands, &r, 1};
   const uint8_t *in[3] = {f->bytes[0], f->bytes[1], f->bytes[2]};
   eval_program *p = eval_compile(f->c, &function);
@@ -253,7 +254,8 @@ static void compiled_against_single(void **unused) {
   util_release(f);
 }
 
-// Lanes 0 1 2 3 of 4-lane blocks: out[i] = a[2 * i mod 8 ...]; a pairwise sum with a stride, and a mask result.
+// Lanes 0 1 2 3 of 4-lane blocks: out[i] = a[2 * i mod 8 ...]; a pairwise sum with a stride, and a mask
+// result.
 static void maps_and_results(void **unused) {
   (void)unused;
   term_context *c = term_context_new(false);
@@ -265,10 +267,11 @@ static void maps_and_results(void **unused) {
   term_id wide = term_binary(c, TERM_ADD, term_extend(c, true, term_arg(c, 0, 16), 32),
                              term_extend(c, true, term_arg(c, 1, 16), 32));
   wide = term_binary(c, TERM_SHL, wide, term_extend(c, false, term_arg(c, 2, 8), 32));
-  lane_result results[2] = {
-      {{.name = "s", .lanes = 4, .width = 32}, sum, 3, wide},
-      {{.name = "k", .lanes = 8, .width = 1}, one, 1,
-       term_binary(c, TERM_SLT, term_arg(c, 0, 16), term_const(c, 16, 0))}};
+  lane_result results[2] = {{{.name = "s", .lanes = 4, .width = 32}, sum, 3, wide},
+                            {{.name = "k", .lanes = 8, .width = 1},
+                             one,
+                             1,
+                             term_binary(c, TERM_SLT, term_arg(c, 0, 16), term_const(c, 16, 0))}};
   lane_function f = {operands, 2, results, 2};
   eval_program *p = eval_compile(c, &f);
   const int16_t a[8] = {1, -2, 300, 32767, -32768, -32768, 0, -7};

@@ -78,7 +78,8 @@ static bits corner(laws *l, unsigned w) {
 }
 
 static unsigned pick_width(laws *l) {
-  static const unsigned favourites[] = {1, 7, 8, 8, 8, 9, 15, 16, 16, 16, 17, 24, 31, 32, 32, 33, 48, 63, 64, 64};
+  static const unsigned favourites[] = {1,  7,  8,  8,  8,  9,  15, 16, 16, 16,
+                                        17, 24, 31, 32, 32, 33, 48, 63, 64, 64};
   static const unsigned wide[] = {65, 72, 96, 100, 127, 128, 129, 160, 192};
   if (l->max_width > 64 && below(l, 2))
     return wide[below(l, sizeof wide / sizeof *wide)];
@@ -140,10 +141,10 @@ static pair choose(laws *l, pair condition, pair a, pair b) {
 
 static pair any_operator(laws *l) {
   static const term_op operators[] = {
-      TERM_ADD,  TERM_SUB,  TERM_MUL,   TERM_DIVU, TERM_DIVS, TERM_REMU, TERM_REMS, TERM_AND,  TERM_OR,
-      TERM_XOR,  TERM_SHL,  TERM_SHRU,  TERM_SHRS, TERM_MINU, TERM_MAXU, TERM_MINS, TERM_MAXS, TERM_ABS,
-      TERM_CTPOP, TERM_CTLZ, TERM_CTTZ, TERM_EXTU, TERM_EXTS, TERM_TRUNC, TERM_EQ,  TERM_NE,   TERM_ULT,
-      TERM_ULE,  TERM_SLT,  TERM_SLE,   TERM_SELECT, TERM_ADD, TERM_SUB, TERM_SELECT};
+      TERM_ADD,   TERM_SUB,  TERM_MUL,  TERM_DIVU,   TERM_DIVS, TERM_REMU,  TERM_REMS,  TERM_AND,  TERM_OR,
+      TERM_XOR,   TERM_SHL,  TERM_SHRU, TERM_SHRS,   TERM_MINU, TERM_MAXU,  TERM_MINS,  TERM_MAXS, TERM_ABS,
+      TERM_CTPOP, TERM_CTLZ, TERM_CTTZ, TERM_EXTU,   TERM_EXTS, TERM_TRUNC, TERM_EQ,    TERM_NE,   TERM_ULT,
+      TERM_ULE,   TERM_SLT,  TERM_SLE,  TERM_SELECT, TERM_ADD,  TERM_SUB,   TERM_SELECT};
   term_op op = operators[below(l, sizeof operators / sizeof *operators)];
   pair a = recent(l), x[3];
   unsigned w = width_of(l, a);
@@ -172,7 +173,8 @@ static pair idiom(laws *l) {
     w = 8u << below(l, 3), big = w * 2;
   if (l->max_width <= 64 && big > 64)
     big = 64, w = w > 63 ? 32 : w;
-  pair a = operand(l, w), b = operand(l, w), c, x = resize(l, s, a, big), y = resize(l, s ^ !below(l, 5), b, big);
+  pair a = operand(l, w), b = operand(l, w), c, x = resize(l, s, a, big),
+       y = resize(l, s ^ !below(l, 5), b, big);
   static const term_op ring[] = {TERM_ADD, TERM_SUB, TERM_MUL, TERM_ADD};
   static const term_op compare[] = {TERM_ULT, TERM_ULE, TERM_SLT, TERM_SLE, TERM_EQ, TERM_NE};
   term_op relation = compare[below(l, 6)];
@@ -182,7 +184,8 @@ static pair idiom(laws *l) {
     if (below(l, 2))
       c = binary(l, TERM_ADD, c, constant(l, big, corner(l, big)));
     if (below(l, 2))
-      c = binary(l, below(l, 2) ? TERM_SHRU : TERM_SHRS, c, constant(l, big, bits_u64(below(l, big + 2), big)));
+      c = binary(l, below(l, 2) ? TERM_SHRU : TERM_SHRS, c,
+                 constant(l, big, bits_u64(below(l, big + 2), big)));
     return below(l, 2) ? resize(l, s, c, w) : c;
   case 1: // saturation
     c = binary(l, ring[below(l, 4)], x, y);
@@ -275,7 +278,8 @@ static void run(laws *l, const term_context *c, term_id body, uint8_t *out) {
     accesses[k] = (lane_access){k, {.count = 1, .digit = {{1, 1, 0}}}};
     in[k] = l->arg[k];
   }
-  lane_result result = {{.name = "r", .lanes = LANES, .width = term_width(c, body)}, accesses, l->num_args, body};
+  lane_result result = {
+      {.name = "r", .lanes = LANES, .width = term_width(c, body)}, accesses, l->num_args, body};
   lane_function f = {operands, l->num_args, &result, 1};
   eval_program *p = eval_compile(c, &f);
   eval_run(p, in, &out);
@@ -454,7 +458,8 @@ static term_id rebuild(laws *l, const term_context *from, term_id t, term_leaf_f
 static void canonical(laws *l, pair p) {
   strbuf text = {0};
   if (!term_same(rebuild(l, l->simple, p.simple, same_leaf), p.simple))
-    report(l, (pair){p.raw, rebuild(l, l->simple, p.simple, same_leaf)}, "rebuilding changes the canonical form", 0);
+    report(l, (pair){p.raw, rebuild(l, l->simple, p.simple, same_leaf)},
+           "rebuilding changes the canonical form", 0);
   if (!term_same(rebuild(l, l->raw, p.raw, raw_leaf), p.simple))
     report(l, p, "simplifying a raw term gives another form than building it", 0);
   diagnostics d = {.collect = true};
