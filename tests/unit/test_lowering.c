@@ -1,0 +1,338 @@
+// Targets and passes on a bundle made here: what is available, what it costs, which member is chosen, and that
+// templates replace the operations.
+#include "lowering/mlir_hooks.h"
+#include "lowering/pipeline.h"
+#include "lowering/session.h"
+
+#include <setjmp.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+// One instruction of the bundle: an elementwise body on `lanes` lanes of `width` bits.
+typedef struct sample {
+  const char *name, *feature, *template_text;
+  unsigned class_index, lanes, width;
+  bool has_immediate;
+  float skylake, znver4; // throughput
+} sample;
+
+#define BINARY(NAME, TYPE, OP)                                                                               \
+  "llvm.func @" NAME "(%a: " TYPE ", %b: " TYPE ") -> " TYPE " {\n"                                          \
+  "  %0 = llvm." OP " %a, %b : " TYPE "\n  llvm.return %0 : " TYPE "\n}\n"
+
+// Sorted by name.
+static const sample samples[] = {
+    {"_mm256_add_epi16", "avx2", BINARY("_mm256_add_epi16", "vector<16xi16>", "add"), 0, 16, 16, false, 2, 3},
+    {"_mm_add_epi16", "sse2", BINARY("_mm_add_epi16", "vector<8xi16>", "add"), 0, 8, 16, false, 1, 4},
+    {"_mm_other_epi16", "sse2", BINARY("_mm_other_epi16", "vector<8xi16>", "add"), 0, 8, 16, false, 2, 2},
+    {"_mm_slli_epi16", "sse2",
+     "llvm.func @_mm_slli_epi16(%a: vector<8xi16>) -> vector<8xi16> attributes {immediate_values = [[0, 15]]} {\n"
+     "  %c = llvm.mlir.constant(dense<0> : vector<8xi16>) {immediate_map = affine_map<(d0) -> (d0)>} : vector<8xi16>\n"
+     "  %0 = llvm.shl %a, %c : vector<8xi16>\n  llvm.return %0 : vector<8xi16>\n}\n",
+     1, 8, 16, true, 1, 1},
+    {"_mm_untold_epi16", "sse2", "", 2, 8, 16, false, 1, 1},
+};
+enum { NUM_SAMPLES = sizeof samples / sizeof *samples };
+
+static const char auto_irdl[] = "irdl.dialect @auto {\n"
+                                "  irdl.operation @add {\n    %0 = irdl.any\n    irdl.operands(%0, %0)\n"
+                                "    irdl.results(%0)\n  }\n"
+                                "  irdl.operation @shift_left {\n    %0 = irdl.any\n    irdl.operands(%0)\n"
+                                "    irdl.results(%0)\n  }\n}\n";
+
+static const char isa_irdl[] = "irdl.dialect @x86vector {\n"
+                               "  irdl.operation @_mm256_add_epi16 {\n    %0 = irdl.any\n    irdl.operands(%0, %0)\n"
+                               "    irdl.results(%0)\n  }\n"
+                               "  irdl.operation @_mm_add_epi16 {\n    %0 = irdl.any\n    irdl.operands(%0, %0)\n"
+                               "    irdl.results(%0)\n  }\n"
+                               "  irdl.operation @_mm_other_epi16 {\n    %0 = irdl.any\n    irdl.operands(%0, %0)\n"
+                               "    irdl.results(%0)\n  }\n"
+                               "  irdl.operation @_mm_slli_epi16 {\n    %0 = irdl.any\n    irdl.operands(%0)\n"
+                               "    irdl.results(%0)\n  }\n}\n";
+
+static lane_operand vector_operand(const char *name, unsigned lanes, unsigned width) {
+  return (lane_operand){.name = name, .kind = OPERAND_VECTOR, .lanes = lanes, .width = width, .c_type = "__m128i"};
+}
+
+static void fill_function(bundle *b, lane_function *f, const sample *s) {
+  f->num_operands = 2;
+  f->operands = arena_alloc(b->memory, 2 * sizeof *f->operands);
+  f->operands[0] = vector_operand("a", s->lanes, s->width);
+  f->operands[1] = vector_operand("b", s->lanes, s->width);
+  if (s->has_immediate)
+    f->operands[1] = (lane_operand){.name = "imm8", .kind = OPERAND_IMMEDIATE, .lanes = 1, .width = s->width,
+                                    .c_type = "int", .immediate_bits = 4};
+  f->num_results = 1;
+  f->results = arena_alloc(b->memory, sizeof *f->results);
+  lane_result *r = f->results;
+  r->type = vector_operand("dst", s->lanes, s->width);
+  r->num_accesses = 2;
+  r->accesses = arena_alloc(b->memory, 2 * sizeof *r->accesses);
+  lane_map each = {.count = 1, .digit = {{1, 1, 0}}};
+  r->accesses[0] = (lane_access){0, each};
+  r->accesses[1] = (lane_access){1, s->has_immediate ? (lane_map){0} : each};
+  r->body = term_binary(b->terms, s->has_immediate ? TERM_SHL : TERM_ADD, term_arg(b->terms, 0, s->width),
+                        term_arg(b->terms, 1, s->width));
+}
+
+// Writes the bundle to a new file and returns its name, which the caller releases.
+static char *write_bundle(void) {
+  bundle b = {.isa = "x86vector", .target = "x86", .solver = "none", .terms = term_context_new(true),
+              .memory = arena_new()};
+  static const char *parameters[] = {"width"};
+  bundle_class classes[] = {{"auto.add", parameters, 1}, {"auto.shift_left", NULL, 0}, {"auto.untold", NULL, 0}};
+  b.classes = classes;
+  b.num_classes = 3;
+  b.num_instructions = NUM_SAMPLES;
+  b.instructions = arena_alloc(b.memory, NUM_SAMPLES * sizeof *b.instructions);
+  static const int64_t width[] = {16};
+  for (unsigned i = 0; i < NUM_SAMPLES; i++) {
+    bundle_instruction *in = &b.instructions[i];
+    const sample *s = &samples[i];
+    in->name = s->name;
+    in->class_index = s->class_index;
+    in->parameter_values = width;
+    in->features = arena_alloc(b.memory, sizeof(char *));
+    in->features[0] = s->feature;
+    in->num_features = 1;
+    in->template_text = s->template_text;
+    in->costs = arena_alloc(b.memory, 2 * sizeof *in->costs);
+    in->costs[0] = (bundle_cost){"skylake-avx512", 1, s->skylake};
+    in->costs[1] = (bundle_cost){"znver4", 1, s->znver4};
+    in->num_costs = 2;
+    fill_function(&b, &in->function, s);
+  }
+  bundle_cost generic_costs[] = {{"skylake-avx512", 5, 2}};
+  bundle_generic generics[] = {{"arith.muli", 16, 16, 16, "avx512", generic_costs, 1},
+                               {"arith.muli", 8, 16, 16, "sse2", generic_costs, 1}};
+  b.generics = generics;
+  b.num_generics = 2;
+  b.isa_irdl = isa_irdl;
+  b.isa_irdl_size = strlen(isa_irdl);
+  b.auto_irdl = auto_irdl;
+  b.auto_irdl_size = strlen(auto_irdl);
+  strbuf out = {0};
+  diagnostics d = {0};
+  assert_true(bundle_write(&b, &out, &d));
+  char name[] = "test_lowering_XXXXXX";
+  int file = mkstemp(name);
+  assert_true(file >= 0);
+  close(file);
+  assert_true(util_write_file(name, out.text, out.size));
+  strbuf_free(&out);
+  term_context_free(b.terms);
+  arena_free(b.memory);
+  strbuf copy = {0};
+  strbuf_printf(&copy, "%s", name);
+  return copy.text;
+}
+
+static int setup(void **state) {
+  *state = write_bundle();
+  return 0;
+}
+
+static int teardown(void **state) {
+  unlink(*state);
+  util_release(*state);
+  return 0;
+}
+
+static target *open_target(const char *bundle_path, const char *cpu, const char *attributes) {
+  diagnostics d = {0};
+  target *t = target_open(&(target_options){.bundle_path = bundle_path, .cpu = cpu, .attributes = attributes}, &d);
+  assert_non_null(t);
+  return t;
+}
+
+static void test_availability(void **state) {
+  target *t = open_target(*state, "x86-64", NULL);
+  assert_int_equal(t->register_bits, 128);
+  assert_string_equal(t->feature_set, "sse2");
+  assert_false(target_instruction_available(t, 0));
+  assert_true(target_instruction_available(t, 1));
+  target_free(t);
+
+  t = open_target(*state, "x86-64", "+avx2");
+  assert_int_equal(t->register_bits, 256);
+  assert_true(target_has_feature(t, "sse4.1")); // implied
+  assert_true(target_instruction_available(t, 0));
+  target_free(t);
+
+  t = open_target(*state, "skylake-avx512", "-avx512f");
+  assert_int_equal(t->register_bits, 256);
+  assert_false(target_has_feature(t, "avx512bw")); // needs what was taken away
+  target_free(t);
+
+  t = open_target(*state, "haswell", "+avx512bw");
+  assert_int_equal(t->register_bits, 512);
+  assert_string_equal(t->feature_set, "avx512");
+  target_free(t);
+}
+
+static void test_costs(void **state) {
+  target *t = open_target(*state, "znver4", NULL);
+  assert_string_equal(t->cost_cpu, "znver4");
+  assert_true(target_instruction_cost(t, 1).throughput == 4);
+  target_free(t);
+
+  t = open_target(*state, "cascadelake", NULL); // shares skylake-avx512's model
+  assert_string_equal(t->cost_cpu, "skylake-avx512");
+  assert_true(target_instruction_cost(t, 1).throughput == 1);
+  target_cost c;
+  assert_true(target_generic_cost(t, "arith.muli", 16, 16, 16, &c));
+  assert_true(c.throughput == 2 && c.latency == 5);
+  assert_true(target_generic_cost(t, "arith.muli", 64, 16, 16, &c)); // four registers
+  assert_true(c.throughput == 8 && c.latency == 5);
+  assert_true(target_generic_cost(t, "arith.muli", 3, 16, 16, &c)); // part of one
+  assert_true(c.throughput == 2);
+  assert_false(target_generic_cost(t, "arith.muli", 16, 32, 32, &c));
+  assert_false(target_generic_cost(t, "arith.divsi", 16, 16, 16, &c));
+  target_free(t);
+}
+
+static void test_names(void **state) {
+  target *t = open_target(*state, "x86-64", NULL);
+  for (int i = 0; i < NUM_SAMPLES; i++)
+    assert_int_equal(target_find_instruction(t, samples[i].name), i);
+  assert_int_equal(target_find_instruction(t, "_mm_sub_epi16"), -1);
+  target_free(t);
+  static const target_options wrong[] = {
+      {.name = "z80"},           {.cpu = "skylak"},      {.attributes = "+avx9"},
+      {.attributes = "avx2"},    {.attributes = "+"},    {.attributes = "+avx2,,+avx"},
+      {.bundle_path = "nowhere"}};
+  for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+    diagnostics d = {.collect = true};
+    assert_null(target_open(&wrong[i], &d));
+    assert_int_equal(d.errors, 1);
+    diag_free(&d);
+  }
+}
+
+// ---- passes -------------------------------------------------------------------------------------
+
+static void append_text(MlirStringRef text, void *user) { strbuf_append(user, text.data, text.length); }
+
+// Runs a pipeline over `source`, in `unit.mlir`; returns the module's text, or the diagnostics after "error\n".
+static char *run(const char *bundle_path, const char *cpu, const char *pipeline, const char *source) {
+  target *t = open_target(bundle_path, cpu, NULL);
+  session *s = session_new(t);
+  session_register_passes(s);
+  MlirContext context = mlir_hooks_context();
+  strbuf said = {0}, text = {0};
+  mlir_hooks_print_diagnostics(context, append_text, &said);
+  assert_true(lowering_load_auto_dialect(context, t->rules) && lowering_load_isa_dialect(context, t->rules));
+  MlirModule module = mlir_hooks_parse(context, mlirStringRefCreateFromCString("unit.mlir"),
+                                       mlirStringRefCreateFromCString(source));
+  bool ok = !mlirModuleIsNull(module);
+  if (ok) {
+    MlirPassManager manager = mlirPassManagerCreate(context);
+    ok = mlirLogicalResultIsSuccess(mlirParsePassPipeline(mlirPassManagerGetAsOpPassManager(manager),
+                                                          mlirStringRefCreateFromCString(pipeline), append_text,
+                                                          &said)) &&
+         mlirLogicalResultIsSuccess(mlirPassManagerRunOnOp(manager, mlirModuleGetOperation(module)));
+    mlirPassManagerDestroy(manager);
+    ok = ok && !said.size;
+  }
+  if (ok)
+    mlirOperationPrint(mlirModuleGetOperation(module), append_text, &text);
+  else
+    strbuf_printf(&text, "error\n%s", said.text ? said.text : "");
+  strbuf_free(&said);
+  if (!mlirModuleIsNull(module))
+    mlirModuleDestroy(module);
+  session_free(s);
+  mlirContextDestroy(context);
+  target_free(t);
+  return text.text;
+}
+
+static void expect(char *text, const char *part, bool present) {
+  if ((strstr(text, part) != NULL) != present)
+    fail_msg("%s '%s' in:\n%s", present ? "no" : "unexpected", part, text);
+}
+
+static const char add8[] = "func.func @f(%a: vector<8xi16>, %b: vector<8xi16>) -> vector<8xi16> {\n"
+                           "  %0 = \"auto.add\"(%a, %b) {width = 16 : i64} : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>\n"
+                           "  return %0 : vector<8xi16>\n}\n";
+
+static void test_cheapest_member(void **state) {
+  char *text = run(*state, "skylake-avx512", "builtin.module(convert-auto-to-isa)", add8);
+  expect(text, "\"x86vector._mm_add_epi16\"(%arg0, %arg1) :", true);
+  util_release(text);
+  text = run(*state, "znver4", "builtin.module(func.func(convert-auto-to-isa))", add8);
+  expect(text, "\"x86vector._mm_other_epi16\"(%arg0, %arg1) :", true);
+  util_release(text);
+}
+
+static void test_templates(void **state) {
+  char *text = run(*state, "skylake-avx512", "builtin.module(convert-auto-to-isa,convert-isa-to-llvm)", add8);
+  expect(text, "llvm.add %arg0, %arg1 : vector<8xi16>", true);
+  expect(text, "x86vector", false);
+  util_release(text);
+  text = run(*state, "skylake-avx512", "builtin.module(convert-auto-to-isa,convert-isa-to-llvm)",
+             "func.func @f(%a: vector<8xi16>) -> vector<8xi16> {\n"
+             "  %0 = \"auto.shift_left\"(%a) {imm8 = 3 : i64} : (vector<8xi16>) -> vector<8xi16>\n"
+             "  %1 = \"auto.shift_left\"(%0) {imm8 = 7 : i64} : (vector<8xi16>) -> vector<8xi16>\n"
+             "  return %1 : vector<8xi16>\n}\n");
+  expect(text, "dense<3> : vector<8xi16>", true);
+  expect(text, "dense<7> : vector<8xi16>", true);
+  expect(text, "immediate_map", false);
+  util_release(text);
+}
+
+typedef struct bad_module {
+  const char *pipeline, *operation, *message;
+} bad_module;
+
+// Each operation stands in line 2, column 8 of unit.mlir.
+static const bad_module bad_modules[] = {
+    {"convert-auto-to-isa", "\"auto.add\"(%a, %a) : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>",
+     "unit.mlir:2:8: error: 'auto.add' needs the integer attribute 'width'\n"},
+    {"convert-auto-to-isa", "\"auto.add\"(%a, %a) {width = 8 : i64} : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>",
+     "unit.mlir:2:8: error: no instruction of 'x86-64' computes this 'auto.add'\n"},
+    {"convert-auto-to-isa", "\"auto.shift_left\"(%a) : (vector<8xi16>) -> vector<8xi16>",
+     "unit.mlir:2:8: error: no instruction of 'x86-64' computes this 'auto.shift_left'\n"},
+    {"convert-isa-to-llvm", "\"x86vector._mm_slli_epi16\"(%a) : (vector<8xi16>) -> vector<8xi16>",
+     "unit.mlir:2:8: error: '_mm_slli_epi16' needs the integer attribute 'imm8'\n"},
+    {"convert-isa-to-llvm", "\"x86vector._mm_slli_epi16\"(%a) {imm8 = 16 : i64} : (vector<8xi16>) -> vector<8xi16>",
+     "unit.mlir:2:8: error: 'imm8' of '_mm_slli_epi16' must be from 0 to 15\n"},
+    {"convert-isa-to-llvm", "\"x86vector._mm_slli_epi16\"(%a) {imm8 = -1 : i64} : (vector<8xi16>) -> vector<8xi16>",
+     "unit.mlir:2:8: error: 'imm8' of '_mm_slli_epi16' must be from 0 to 15\n"},
+    {"convert-isa-to-llvm", "\"x86vector._mm256_add_epi16\"(%a, %a) : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>",
+     "unit.mlir:2:8: error: '_mm256_add_epi16' is not available on 'x86-64' with these features\n"},
+    {"convert-isa-to-llvm", "\"x86vector._mm_add_epi16\"(%b, %b) : (vector<4xi32>, vector<4xi32>) -> vector<4xi32>",
+     "unit.mlir:2:8: error: operand or result types are not those of '_mm_add_epi16'\n"},
+};
+
+static void test_bad_operations(void **state) {
+  for (size_t i = 0; i < sizeof bad_modules / sizeof *bad_modules; i++) {
+    const bad_module *m = &bad_modules[i];
+    strbuf source = {0}, pipeline = {0}, expected = {0};
+    strbuf_printf(&source, "func.func @f(%%a: vector<8xi16>, %%b: vector<4xi32>) {\n  %%0 = %s\n  return\n}\n",
+                  m->operation);
+    strbuf_printf(&pipeline, "builtin.module(%s)", m->pipeline);
+    strbuf_printf(&expected, "error\n%s", m->message);
+    char *text = run(*state, "x86-64", pipeline.text, source.text);
+    assert_string_equal(text, expected.text);
+    util_release(text);
+    strbuf_free(&source);
+    strbuf_free(&pipeline);
+    strbuf_free(&expected);
+  }
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test_setup_teardown(test_availability, setup, teardown),
+      cmocka_unit_test_setup_teardown(test_costs, setup, teardown),
+      cmocka_unit_test_setup_teardown(test_names, setup, teardown),
+      cmocka_unit_test_setup_teardown(test_cheapest_member, setup, teardown),
+      cmocka_unit_test_setup_teardown(test_templates, setup, teardown),
+      cmocka_unit_test_setup_teardown(test_bad_operations, setup, teardown),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
