@@ -390,7 +390,8 @@ static term_id simplify_shru(term_context *c, unsigned width, term_id a, term_id
     unsigned k = term_width(c, x);
     if (n >= k)
       return zero(c, width);
-    return term_extend(c, false, term_binary(c, TERM_SHRU, x, amount(c, k, n)), width);
+    if (!is_odd(k)) // an odd one would be widened again
+      return term_extend(c, false, term_binary(c, TERM_SHRU, x, amount(c, k, n)), width);
   }
   if (is(c, a, TERM_SHL) && constant(c, child(c, a, 1), &m) && m < width) {
     term_id x = child(c, a, 0);
@@ -424,7 +425,7 @@ static term_id simplify_shrs(term_context *c, unsigned width, term_id a, term_id
     return term_binary(c, TERM_SHRS, a, amount(c, width, width - 1));
   if (is(c, a, TERM_SHRS) && constant(c, child(c, a, 1), &m) && m < width)
     return term_binary(c, TERM_SHRS, child(c, a, 0), amount(c, width, n + m < width ? n + m : width - 1));
-  if (is(c, a, TERM_EXTS)) {
+  if (is(c, a, TERM_EXTS) && !is_odd(term_width(c, child(c, a, 0)))) {
     term_id x = child(c, a, 0);
     unsigned k = term_width(c, x);
     return term_extend(c, true, k == 1 ? x : term_binary(c, TERM_SHRS, x, amount(c, k, n < k ? n : k - 1)), width);
