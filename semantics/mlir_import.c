@@ -115,7 +115,7 @@ static bool value_term(function_reader *fr, MlirOperation op, MlirValue v, term_
 
 static char *copy_string(reader *r, MlirAttribute a) {
   MlirStringRef s = mlirStringAttrGetValue(a);
-  return arena_strndup(r->isa->memory, s.data, s.length);
+  return arena_strndup(r->isa->memory, s.length ? s.data : "", s.length);
 }
 
 static bool optional_string(reader *r, MlirOperation op, const char *name, const char **out) {
