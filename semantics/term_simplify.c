@@ -385,7 +385,7 @@ static term_id simplify_shru(term_context *c, unsigned width, term_id a, term_id
     return zero(c, width);
   if (is(c, a, TERM_SHRU) && constant(c, child(c, a, 1), &m) && m < width)
     return term_binary(c, TERM_SHRU, child(c, a, 0), amount(c, width, n + m));
-  if (is(c, a, TERM_EXTU)) {
+  if (is(c, a, TERM_EXTU) && !is_odd(term_width(c, child(c, a, 0)))) {
     term_id x = child(c, a, 0);
     unsigned k = term_width(c, x);
     if (n >= k)
@@ -523,7 +523,7 @@ static term_id simplify_equality(term_context *c, bool equal, term_id a, term_id
   if (constant(c, b, &v)) {
     if (width == 1)
       return (v == 1) == equal ? a : term_not(c, a);
-    if (v == 0 && (is(c, a, TERM_EXTU) || is(c, a, TERM_EXTS))) {
+    if (v == 0 && (is(c, a, TERM_EXTU) || is(c, a, TERM_EXTS)) && !is_odd(term_width(c, child(c, a, 0)))) {
       term_id x = child(c, a, 0);
       return term_binary(c, equal ? TERM_EQ : TERM_NE, x, zero(c, term_width(c, x)));
     }
