@@ -314,14 +314,29 @@ static bool make_lanes(translation *t) {
   return ok;
 }
 
+// The operation with the errata's replacements, of the same length, so that places stay right.
+static const char *corrected(translation *t) {
+  const xml_intrinsic *i = t->intrinsic;
+  char *text = arena_strndup(t->memory, i->operation, i->operation_size);
+  for (unsigned k = 0; k < x86_num_errata; k++) {
+    const x86_erratum *e = &x86_errata[k];
+    char *at = e->from && strcmp(e->intrinsic, i->name) == 0 ? strstr(text, e->from) : NULL;
+    if (at) {
+      memset(at, ' ', strlen(e->from));
+      memcpy(at, e->to, strlen(e->to));
+    }
+  }
+  return text;
+}
+
 static ast_place place_of(const void *user, size_t offset) { return xml_place(user, offset); }
 
 bool x86_translate(const xml_intrinsic *intrinsic, const char *path, isa *i, isa_instruction *out,
                    diagnostics *d) {
   *out = (isa_instruction){0};
   translation t = {.intrinsic = intrinsic, .path = path, .diagnostics = d, .isa = i, .out = out};
-  parse_source source = {intrinsic->operation, intrinsic->operation_size, path, place_of, intrinsic};
   t.memory = arena_new();
+  parse_source source = {corrected(&t), intrinsic->operation_size, path, place_of, intrinsic};
   t.body = parse_operation(t.memory, &source, d);
   bool ok = t.body && read_prototype(&t) && choose_elements(&t) && make_lanes(&t);
   if (ok) {
