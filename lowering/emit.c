@@ -32,6 +32,25 @@ static void add_target_attributes(LLVMModuleRef m, const target *t) {
   }
 }
 
+// `llvm.emit_c_interface` makes _mlir_ciface_f, which unpacks descriptors and calls f. Inlining f there would compile
+// every kernel twice to save one call.
+static void keep_interface_calls(LLVMModuleRef m) {
+  static const char prefix[] = "_mlir_ciface_";
+  unsigned noinline = LLVMGetEnumAttributeKindForName("noinline", strlen("noinline"));
+  LLVMAttributeRef attribute = LLVMCreateEnumAttribute(LLVMGetModuleContext(m), noinline, 0);
+  for (LLVMValueRef f = LLVMGetFirstFunction(m); f; f = LLVMGetNextFunction(f)) {
+    size_t length;
+    const char *name = LLVMGetValueName2(f, &length);
+    if (LLVMIsDeclaration(f) || strncmp(name, prefix, strlen(prefix)) != 0)
+      continue;
+    LLVMValueRef target = LLVMGetNamedFunction(m, name + strlen(prefix));
+    for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(f); b && target; b = LLVMGetNextBasicBlock(b))
+      for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i))
+        if (LLVMGetInstructionOpcode(i) == LLVMCall && LLVMGetCalledValue(i) == target)
+          LLVMAddCallSiteAttribute(i, LLVMAttributeFunctionIndex, attribute);
+  }
+}
+
 static bool optimize(LLVMModuleRef m, LLVMTargetMachineRef machine, unsigned level, diagnostics *d) {
   char passes[] = "default<O?>";
   passes[9] = (char)('0' + level);
@@ -95,6 +114,7 @@ static bool emit_translated(LLVMModuleRef m, const target *t, const emit_options
   LLVMSetModuleDataLayout(m, layout);
   LLVMDisposeTargetData(layout);
   add_target_attributes(m, t);
+  keep_interface_calls(m);
   char *broken = NULL;
   bool ok = !LLVMVerifyModule(m, LLVMReturnStatusAction, &broken);
   if (!ok)

@@ -12,6 +12,7 @@
 // LLVM: define void @scale(ptr {{.*}}, ptr {{.*}}, i64 {{.*}}, i64 {{.*}}, i64 {{.*}})
 // LLVM: mul <8 x i32>
 // LLVM: define void @_mlir_ciface_scale(ptr
+// LLVM: tail call void @scale
 // LLVM: "target-cpu"="haswell"
 // ASM: scale:
 // ASM: vpmulld {{.*}}%ymm
