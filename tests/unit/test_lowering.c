@@ -5,6 +5,7 @@
 #include "lowering/session.h"
 
 #include <setjmp.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -117,7 +118,7 @@ static char *write_bundle(void) {
   strbuf out = {0};
   diagnostics d = {0};
   assert_true(bundle_write(&b, &out, &d));
-  char name[] = "test_lowering_XXXXXX";
+  char name[] = P_tmpdir "/test_lowering_XXXXXX";
   int file = mkstemp(name);
   assert_true(file >= 0);
   close(file);
