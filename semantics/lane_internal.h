@@ -1,4 +1,4 @@
-// Between lane_map.c, lanes.c and lane_reroll.c only.
+// Between lane_map.c, lanes.c, lane_reroll.c and mlir_export.c only.
 #ifndef AUTO_SEMANTICS_LANE_INTERNAL_H
 #define AUTO_SEMANTICS_LANE_INTERNAL_H
 

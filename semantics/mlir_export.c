@@ -1,4 +1,6 @@
 #include "semantics/mlir_export.h"
+#include "semantics/eval.h"
+#include "semantics/lane_internal.h"
 
 #include <ctype.h>
 #include <inttypes.h>
@@ -22,8 +24,9 @@ typedef struct printer {
   const lane_result *result;
   const naming *names;
   strbuf *out;
-  char **argument; // name of ARG k
-  STACK(named_value) seen;
+  char **argument;            // name of ARG k
+  STACK(named_value) seen;    // as integers
+  STACK(named_value) numbers; // as `index`
   arena *memory;
   uint32_t next; // number of the next %N
   bool has_index;
@@ -179,7 +182,7 @@ static const char *extract(printer *p, uint32_t k, const char *number) {
 }
 
 // The lane number as an `index`.
-static const char *emit_lane_number(printer *p, term_id number) {
+static const char *print_lane_number(printer *p, term_id number) {
   if (term_operator(p->c, number) == TERM_INDEX)
     return index_value(p);
   if (term_operator(p->c, number) == TERM_EXTU) {
@@ -191,17 +194,38 @@ static const char *emit_lane_number(printer *p, term_id number) {
   return line(p, NULL, "arith.index_cast %%%s : i64 to index", value);
 }
 
+static const char *emit_lane_number(printer *p, term_id number) {
+  for (size_t k = 0; k < p->numbers.size; k++)
+    if (p->numbers.data[k].term == number.index)
+      return p->numbers.data[k].name;
+  const char *name = print_lane_number(p, number);
+  stack_push(&p->numbers, (named_value){number.index, name});
+  return name;
+}
+
+// Is this amount below `width` in every output lane?
+static bool in_range(const printer *p, term_id amount, unsigned width) {
+  uint64_t value;
+  term_range range;
+  if (term_is_const(p->c, amount, &value))
+    return value < width;
+  if (term_get_range(p->c, amount, &range) && range.umax < width)
+    return true;
+  lane_walk w = lane_walk_new(p->c, amount);
+  bool ok = w.data[w.size - 1].index_only;
+  stack_free(&w);
+  for (uint32_t i = 0; ok && i < p->result->type.lanes; i++)
+    ok = bits_ucompare(eval_term(p->c, amount, &(eval_env){.index = i}), bits_u64(width, BITS_MAX_WIDTH)) < 0;
+  return ok;
+}
+
 // MLIR's shifts by the width or more are poison: choose what the term means instead.
 static const char *emit_shift(printer *p, term_id t) {
   term_op op = term_operator(p->c, t);
   unsigned width = term_width(p->c, t);
   const char *mlir = term_ops[op].mlir;
   const char *a = emit(p, term_child(p->c, t, 0)), *n = emit(p, term_child(p->c, t, 1));
-  term_range range;
-  uint64_t amount;
-  bool safe = (term_get_range(p->c, term_child(p->c, t, 1), &range) && range.umax < width) ||
-              (term_is_const(p->c, term_child(p->c, t, 1), &amount) && amount < width);
-  if (safe)
+  if (in_range(p, term_child(p->c, t, 1), width))
     return line(p, NULL, "%s %%%s, %%%s : i%u", mlir, a, n, width);
   if (op == TERM_SHRS) {
     const char *last = constant(p, bits_u64(width - 1, width), width);
@@ -436,6 +460,7 @@ void mlir_export_instruction(const term_context *c, const isa_instruction *i, st
     print_generic(&p, names.result[k], k);
     strbuf_printf(&returned, "%s%%%s", k ? ", " : "", names.result[k]);
     stack_free(&p.seen);
+    stack_free(&p.numbers);
   }
   strbuf_printf(out, "  return %s : %s\n}\n", returned.size ? returned.text : "",
                 types.size ? types.text : "");
