@@ -112,6 +112,7 @@ void autoSessionSetVerifyEquivalence(AutoSession s, bool enable) {
   ((session *)s.ptr)->options.verify = enable ? LOWERING_VERIFY_EQUIVALENCE : LOWERING_VERIFY_NONE;
 }
 
+void autoSessionSetTransient(AutoSession s, bool enable) { ((session *)s.ptr)->transient = enable; }
 void autoSessionSetExplain(AutoSession s, bool enable) { ((session *)s.ptr)->options.explain = enable; }
 
 MlirStringRef autoSessionGetExplanation(AutoSession s) {

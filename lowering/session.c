@@ -115,7 +115,9 @@ static MlirLogicalResult pass_initialize(MlirContext context, void *user) {
     return mlirLogicalResultFailure();
   }
   bool ok = true;
-  if (data->pass == LOWERING_VECTOR_TO_AUTO)
+  if (data->session->transient && data->pass != LOWERING_ISA_TO_LLVM)
+    mlirContextSetAllowUnregisteredDialects(context, true);
+  else if (data->pass == LOWERING_VECTOR_TO_AUTO)
     ok = lowering_load_auto_dialect(context, rules);
   else if (data->pass == LOWERING_AUTO_TO_ISA)
     ok = lowering_load_isa_dialect(context, rules);

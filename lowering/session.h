@@ -17,6 +17,9 @@ typedef struct session {
   lowering_options options;
   lowering_report report;
   unsigned next; // one after the latest pass that ran
+  // All three passes run one after the other and nobody sees what is between them: the dialects are not loaded, which
+  // takes longer than compiling a kernel's vector code. The passes check every operation themselves.
+  bool transient;
 } session;
 
 session *session_new(const target *t);

@@ -175,6 +175,7 @@ static void on_emit_phase(AutoEmitPhase phase, void *user) {
 }
 
 static bool emit_machine_level(run *r, strbuf *out) {
+  autoSessionSetTransient(r->session, true);
   if (!mlirStringRefEqual(autoTargetGetDialect(r->target), ref("")))
     for (AutoPass pass = autoSessionGetNextPass(r->session); pass < AutoNumPasses; pass++)
       if (!run_pass(r, pass))

@@ -36,6 +36,9 @@ AUTO_EXPORTED AutoSession autoSessionCreate(AutoTarget target);
 AUTO_EXPORTED void autoSessionDestroy(AutoSession session);
 // Proves each covered window equal to its source; a window without a proof in time is left as it was.
 AUTO_EXPORTED void autoSessionSetVerifyEquivalence(AutoSession session, bool enable);
+// All passes from the next one on run one after the other, with nothing between them that looks at the module: the
+// dialects of auto and ISA operations need not be loaded, and the passes alone check these operations.
+AUTO_EXPORTED void autoSessionSetTransient(AutoSession session, bool enable);
 // Keeps a text for people on what was chosen and why.
 AUTO_EXPORTED void autoSessionSetExplain(AutoSession session, bool enable);
 AUTO_EXPORTED MlirStringRef autoSessionGetExplanation(AutoSession session);
