@@ -292,14 +292,17 @@ const char *solver_version(void) {
   return version.c_str();
 }
 
+uint64_t solver_query_digest(const term_context *c, term_id condition, term_id left, term_id right) {
+  uint64_t h = hash_mix(1, term_none(condition) ? 0 : term_digest(c, condition));
+  return hash_mix(hash_mix(h, term_digest(c, left)), term_digest(c, right));
+}
+
 solver_proof solver_prove_equal(solver *s, const term_context *c, term_id condition, term_id left,
                                 term_id right) {
   if (term_width(c, left) != term_width(c, right))
     die("widths %u and %u differ", term_width(c, left), term_width(c, right));
   solver_proof proof = {};
-  proof.digest = hash_mix(hash_mix(hash_mix(1, term_none(condition) ? 0 : term_digest(c, condition)),
-                                   term_digest(c, left)),
-                          term_digest(c, right));
+  proof.digest = solver_query_digest(c, condition, left, right);
   auto start = std::chrono::steady_clock::now();
   proof.result = SOLVER_UNKNOWN;
   if (term_same(left, right)) {

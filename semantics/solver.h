@@ -19,6 +19,9 @@ void solver_free(solver *s);
 const char *solver_version(void); // "cvc5 1.0.3"
 // Is left == right for all values of the leaves for which `condition` (1 bit; index 0 = true) holds?
 // Leaves (ARG, LANE, INDEX) are free variables; LANE_AT is an uninterpreted function of its index.
+// A condition or sides that are not of the same width are the caller's mistake.
 solver_proof solver_prove_equal(solver *s, const term_context *c, term_id condition, term_id left, term_id right);
+// The digest that solver_prove_equal reports, without proving.
+uint64_t solver_query_digest(const term_context *c, term_id condition, term_id left, term_id right);
 
 #endif

@@ -1,0 +1,383 @@
+// auto-synth: derives rules, proves them, packs them with everything else that lowering needs.
+#include "synth/derive.h"
+#include "synth/pack.h"
+#include "synth/prove.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+//  X(field, name, argument, default, help)
+#define OPTIONS(X)                                                                                           \
+  X(dialects, "--dialects", "DIR", "dialects", "generated dialects, semantics and rules are read from here") \
+  X(output, "-o", "PATH", "", "rules: directory, default DIALECTS/rules; bundle: file")                      \
+  X(limit, "--limit", "MS", "20000", "time limit for one query; what exceeds it is not proven")              \
+  X(jobs, "--jobs", "N", "2", "processes that prove in parallel")
+
+typedef struct options {
+#define X(FIELD, ...) const char *FIELD;
+  OPTIONS(X)
+#undef X
+  const char *subject; // the target or the bundle; NULL: none given
+  prove_options prove;
+} options;
+
+static void print_usage(FILE *out) {
+  fprintf(out, "usage: auto-synth rules TARGET [options]            derive, prove and write the rules\n"
+               "       auto-synth verify [BUNDLE|TARGET] [options]  prove every rule again, from nothing\n"
+               "       auto-synth bundle TARGET -o FILE [options]   pack classes, instructions, costs, rules\n"
+               "       auto-synth stats BUNDLE                      counts and proof times\n\n");
+#define X(FIELD, NAME, ARGUMENT, DEFAULT, HELP)                                                              \
+  fprintf(out, "  %-10s %-5s %s%s%s%s\n", NAME, ARGUMENT, HELP, *DEFAULT ? " (default " : "", DEFAULT,       \
+          *DEFAULT ? ")" : "");
+  OPTIONS(X)
+#undef X
+}
+
+static int usage_error(const char *what, const char *which) {
+  fprintf(stderr, "auto-synth: error: %s '%s'\n", what, which);
+  print_usage(stderr);
+  return 2;
+}
+
+static bool parse_number(const char *text, uint64_t low, uint64_t high, uint64_t *value) {
+  char *end;
+  errno = 0;
+  *value = strtoull(text, &end, 10);
+  return *text >= '0' && *text <= '9' && !*end && !errno && *value >= low && *value <= high;
+}
+
+// 0, or the exit status after a message.
+static int parse_options(int argc, char **argv, options *o) {
+#define X(FIELD, NAME, ARGUMENT, DEFAULT, HELP) o->FIELD = DEFAULT;
+  OPTIONS(X)
+#undef X
+  for (int k = 0; k < argc; k++) {
+    const char **value = NULL;
+#define X(FIELD, NAME, ARGUMENT, DEFAULT, HELP)                                                              \
+  if (strcmp(argv[k], NAME) == 0)                                                                            \
+    value = &o->FIELD;
+    OPTIONS(X)
+#undef X
+    if (value && k + 1 == argc)
+      return usage_error("no value for option", argv[k]);
+    if (value)
+      *value = argv[++k];
+    else if (argv[k][0] == '-')
+      return usage_error("unknown option", argv[k]);
+    else if (o->subject)
+      return usage_error("unexpected argument", argv[k]);
+    else
+      o->subject = argv[k];
+  }
+  uint64_t jobs, limit;
+  if (!parse_number(o->jobs, 1, 64, &jobs))
+    return usage_error("--jobs takes 1 to 64, not", o->jobs);
+  if (!parse_number(o->limit, 1, 86400000, &limit))
+    return usage_error("--limit takes milliseconds, not", o->limit);
+  o->prove = (prove_options){(unsigned)jobs, limit, isatty(STDERR_FILENO)};
+  return 0;
+}
+
+static bool write_file(const char *path, const strbuf *text) {
+  if (util_write_file(path, text->text, text->size))
+    return true;
+  diag_error(NULL, path, "cannot write: %s", strerror(errno));
+  return false;
+}
+
+// ---- proving --------------------------------------------------------------------------------------
+
+typedef struct tally {
+  uint32_t proven, refuted, unknown;
+  double seconds;
+} tally;
+
+static const char *const verdict_names[] = {"proven", "refuted", "unknown"};
+
+static void count_verdict(tally *t, const prove_verdict *v) {
+  *(v->result == SOLVER_PROVEN ? &t->proven : v->result == SOLVER_REFUTED ? &t->refuted : &t->unknown) += 1;
+  t->seconds += v->seconds;
+}
+
+static void print_verdict(const char *name, const char *op, const prove_verdict *v) {
+  printf("%-8s %s %s, %" PRIu32 " %s, %.1f ms", verdict_names[v->result], name, op, v->queries,
+         v->queries == 1 ? "query" : "queries", v->seconds * 1e3);
+  if (v->result != SOLVER_PROVEN)
+    printf(", lane %" PRIu32 "%s%s", v->lane, *v->model ? ": " : "", v->model);
+  printf("\n");
+}
+
+// ---- auto-synth rules -----------------------------------------------------------------------------
+
+// The rules as their file will be read: proofs are about what a reader gets.
+static bool reread(const workspace *w, rule_set *r, diagnostics *d) {
+  strbuf text = {0};
+  rules_print(r, &text);
+  rule_set again;
+  bool ok = rules_read(w, "derived rules", text.text, text.size, NULL, &again, d);
+  strbuf_free(&text);
+  rules_free(r);
+  if (ok)
+    *r = again;
+  return ok;
+}
+
+// Proves all rules, drops those that are not proven. False after a diagnostic.
+static bool prove_rules(const workspace *w, rule_set *r, const options *o, tally *t) {
+  prover *p = prover_new();
+  STACK(uint32_t) claims = {0};
+  for (size_t k = 0; k < r->rules.size; k++) {
+    const rule *x = &r->rules.data[k];
+    uint32_t claim = UINT32_MAX;
+    if (!prover_add(p, r->terms, &x->pattern, w->raw->terms, &isa_find(w->raw, x->instruction)->function, &claim))
+      die("the types of rule %s are not its instruction's", x->name);
+    stack_push(&claims, claim);
+  }
+  bool ok = prover_run(p, &o->prove, NULL);
+  size_t kept = 0;
+  for (size_t k = 0; ok && k < r->rules.size; k++) {
+    rule *x = &r->rules.data[k];
+    prove_verdict v = prover_verdict(p, claims.data[k]);
+    count_verdict(t, &v);
+    x->digest = v.digest;
+    x->seconds = v.seconds;
+    if (v.result == SOLVER_PROVEN)
+      r->rules.data[kept++] = *x;
+    else
+      print_verdict(x->name, x->class->name, &v);
+  }
+  r->rules.size = kept;
+  printf("%" PRIu32 " unique queries, %.2f s of proofs\n", prover_num_queries(p), t->seconds);
+  stack_free(&claims);
+  prover_free(p);
+  return ok;
+}
+
+static uint32_t count_ops(const rule_set *r) {
+  uint32_t count = 0;
+  for (size_t k = 0; k < r->rules.size; k++) {
+    size_t j = 0;
+    while (j < k && r->rules.data[j].class != r->rules.data[k].class)
+      j++;
+    count += j == k;
+  }
+  return count;
+}
+
+static bool write_rules(const workspace *w, const rule_set *r, const options *o) {
+  arena *a = arena_new();
+  const char *directory = *o->output ? o->output : arena_printf(a, "%s/rules", o->dialects);
+  strbuf text = {0}, times = {0};
+  rules_print(r, &text);
+  rules_print_times(r, &times);
+  bool ok = mkdir(directory, 0777) == 0 || errno == EEXIST;
+  if (!ok)
+    diag_error(NULL, directory, "cannot create: %s", strerror(errno));
+  ok = ok && write_file(arena_printf(a, "%s/%s.mlir", directory, w->isa_name), &text) &&
+       write_file(arena_printf(a, "%s/%s.proofs.txt", directory, w->isa_name), &times);
+  strbuf_free(&text);
+  strbuf_free(&times);
+  arena_free(a);
+  return ok;
+}
+
+static int run_rules(const options *o) {
+  if (!o->subject)
+    return usage_error("no target for", "rules");
+  workspace w;
+  if (!workspace_open(&w, o->subject, o->dialects, NULL))
+    return 1;
+  rule_set r;
+  derive_stats stats;
+  tally t = {0};
+  derive_rules(&w, &r, &stats);
+  bool ok = reread(&w, &r, NULL) && prove_rules(&w, &r, o, &t) && write_rules(&w, &r, o);
+  if (ok) {
+    printf("%" PRIu32 " instructions, %" PRIu32 " without a class, %" PRIu32 " with more than one result\n",
+           stats.instructions, stats.no_class, stats.many_results);
+    printf("%zu rules of %" PRIu32 " ops\n", r.rules.size, count_ops(&r));
+    printf("%" PRIu32 " proven, %" PRIu32 " rejected, 0 skipped\n", t.proven, t.refuted + t.unknown);
+  }
+  rules_free(&r);
+  workspace_close(&w);
+  return ok ? 0 : 1;
+}
+
+// ---- auto-synth verify ----------------------------------------------------------------------------
+
+// One rule to prove again, from a file or from a bundle.
+typedef struct obligation {
+  const char *name, *op, *instruction;
+  const lane_function *pattern;
+  uint64_t digest;
+} obligation;
+
+static bool verify(const workspace *w, const term_context *terms, const obligation *items, size_t count,
+                   const options *o, tally *t, uint32_t *stale) {
+  prover *p = prover_new();
+  uint32_t *claims = util_alloc((count + 1) * sizeof *claims);
+  bool ok = true;
+  for (size_t k = 0; ok && k < count; k++) {
+    const isa_instruction *raw = isa_find(w->raw, items[k].instruction);
+    ok = raw && prover_add(p, terms, items[k].pattern, w->raw->terms, &raw->function, &claims[k]);
+    if (!ok)
+      diag_error(NULL, items[k].name, "no semantics of its types for %s", items[k].instruction);
+  }
+  ok = ok && prover_run(p, &o->prove, NULL);
+  for (size_t k = 0; ok && k < count; k++) {
+    prove_verdict v = prover_verdict(p, claims[k]);
+    count_verdict(t, &v);
+    print_verdict(items[k].name, items[k].op, &v);
+    if (v.digest != items[k].digest) {
+      printf("         the recorded proof %016" PRIx64 " is not this one, %016" PRIx64 "\n", items[k].digest, v.digest);
+      ++*stale;
+    }
+  }
+  if (ok)
+    printf("%" PRIu32 " unique queries, %.2f s of proofs by %s\n", prover_num_queries(p), t->seconds,
+           solver_version());
+  util_release(claims);
+  prover_free(p);
+  return ok;
+}
+
+static bool verify_bundle(const workspace *w, const bundle *b, const options *o, tally *t, uint32_t *stale) {
+  STACK(obligation) items = {0};
+  for (uint32_t k = 0; k < b->num_rules; k++) {
+    const bundle_rule *x = &b->rules[k];
+    const bundle_instruction *i = &b->instructions[x->instruction];
+    stack_push(&items,
+               (obligation){x->name, b->classes[i->class_index].name, i->name, &x->pattern, x->proof_digest});
+  }
+  bool ok = verify(w, b->terms, items.data, items.size, o, t, stale);
+  stack_free(&items);
+  return ok;
+}
+
+static bool verify_files(const workspace *w, const options *o, tally *t, uint32_t *stale) {
+  rule_set r;
+  if (!rules_read_files(w, &r, NULL))
+    return false;
+  STACK(obligation) items = {0};
+  for (size_t k = 0; k < r.rules.size; k++) {
+    const rule *x = &r.rules.data[k];
+    stack_push(&items, (obligation){x->name, x->class->name, x->instruction, &x->pattern, x->digest});
+  }
+  bool ok = verify(w, r.terms, items.data, items.size, o, t, stale);
+  stack_free(&items);
+  rules_free(&r);
+  return ok;
+}
+
+// A subject without a dot or a slash is a target, otherwise a bundle.
+static int run_verify(const options *o) {
+  const char *target = o->subject ? o->subject : "x86";
+  bundle *b = NULL;
+  if (strpbrk(target, "./")) {
+    b = bundle_open(target, NULL);
+    if (!b)
+      return 1;
+    target = b->target;
+  }
+  workspace w;
+  tally t = {0};
+  uint32_t stale = 0;
+  bool ok = workspace_open(&w, target, o->dialects, NULL);
+  if (ok) {
+    ok = b ? verify_bundle(&w, b, o, &t, &stale) : verify_files(&w, o, &t, &stale);
+    workspace_close(&w);
+  }
+  bundle_free(b);
+  if (!ok)
+    return 1;
+  uint32_t failed = t.refuted + t.unknown;
+  printf("%" PRIu32 " proven, %" PRIu32 " failed, 0 skipped\n", t.proven, failed > stale ? failed : stale);
+  return failed || stale ? 1 : 0;
+}
+
+// ---- auto-synth bundle ----------------------------------------------------------------------------
+
+static int run_bundle(const options *o) {
+  if (!o->subject)
+    return usage_error("no target for", "bundle");
+  if (!*o->output)
+    return usage_error("no -o FILE for", "bundle");
+  workspace w;
+  if (!workspace_open(&w, o->subject, o->dialects, NULL))
+    return 1;
+  rule_set rules = {0};
+  pack p = {0};
+  strbuf bytes = {0};
+  bool ok = rules_read_files(&w, &rules, NULL) && pack_make(&p, &w, &rules, NULL) &&
+            bundle_write(&p.b, &bytes, NULL) && write_file(o->output, &bytes);
+  strbuf_free(&bytes);
+  pack_free(&p);
+  rules_free(&rules);
+  workspace_close(&w);
+  return ok ? 0 : 1;
+}
+
+// ---- auto-synth stats -----------------------------------------------------------------------------
+
+static int run_stats(const options *o) {
+  if (!o->subject)
+    return usage_error("no bundle for", "stats");
+  bundle *b = bundle_open(o->subject, NULL);
+  if (!b)
+    return 1;
+  uint32_t with_template = 0, with_cost = 0, ops = 0;
+  for (uint32_t k = 0; k < b->num_instructions; k++) {
+    with_template += *b->instructions[k].template_text != 0;
+    with_cost += b->instructions[k].num_costs != 0;
+  }
+  uint8_t *used = util_alloc(b->num_classes + 1);
+  double seconds = 0, longest = 0;
+  const char *longest_name = "";
+  for (uint32_t k = 0; k < b->num_rules; k++) {
+    uint8_t *mark = &used[b->instructions[b->rules[k].instruction].class_index];
+    ops += !*mark;
+    *mark = 1;
+    seconds += b->rules[k].proof_seconds;
+    if (b->rules[k].proof_seconds > longest) {
+      longest = b->rules[k].proof_seconds;
+      longest_name = b->rules[k].name;
+    }
+  }
+  util_release(used);
+  printf("target           %s (%s)\n", b->target, b->isa);
+  printf("classes          %" PRIu32 "\n", b->num_classes);
+  printf("instructions     %" PRIu32 ", %" PRIu32 " with a template, %" PRIu32 " with costs\n", b->num_instructions,
+         with_template, with_cost);
+  printf("rules            %" PRIu32 " concrete, %" PRIu32 " abstract (ops)\n", b->num_rules, ops);
+  printf("generic costs    %" PRIu32 "\n", b->num_generics);
+  printf("terms            %" PRIu32 "\n", term_context_size(b->terms) - 1);
+  printf("solver           %s\n", b->solver);
+  printf("proof time       %.2f s, longest %.3f s (%s)\n", seconds, longest, longest_name);
+  bundle_free(b);
+  return 0;
+}
+
+int main(int argc, char **argv) {
+  static const struct {
+    const char *name;
+    int (*run)(const options *o);
+  } commands[] = {{"rules", run_rules}, {"verify", run_verify}, {"bundle", run_bundle}, {"stats", run_stats}};
+  if (argc < 2)
+    return usage_error("no command:", "rules, verify, bundle or stats");
+  if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
+    print_usage(stdout);
+    return 0;
+  }
+  for (size_t k = 0; k < sizeof commands / sizeof *commands; k++)
+    if (strcmp(argv[1], commands[k].name) == 0) {
+      options o = {0};
+      int status = parse_options(argc - 2, argv + 2, &o);
+      return status ? status : commands[k].run(&o);
+    }
+  return usage_error("unknown command", argv[1]);
+}

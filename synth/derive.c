@@ -1,0 +1,17 @@
+#include "synth/derive.h"
+
+void derive_rules(const workspace *w, rule_set *r, derive_stats *stats) {
+  *r = (rule_set){.memory = arena_new(), .terms = w->simple->terms};
+  *stats = (derive_stats){.instructions = w->simple->count};
+  for (uint32_t k = 0; k < w->simple->count; k++) { // sorted by name, and so are the rules
+    const isa_instruction *i = &w->simple->instructions[k];
+    rule x = {.name = i->name, .kind = "select", .instruction = i->name, .pattern = i->function};
+    x.class = classes_of_instruction(w->classes, w->isa_name, i->name, &x.member);
+    if (!x.class)
+      stats->no_class++;
+    else if (i->function.num_results != 1)
+      stats->many_results++;
+    else
+      stack_push(&r->rules, x);
+  }
+}

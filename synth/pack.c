@@ -1,0 +1,185 @@
+#include "synth/pack.h"
+
+#include "semantics/isa_files.h"
+#include "synth/prove.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+struct pack_sources {
+  MlirContext context;
+  isa_templates *templates;
+  isa_costs *costs;
+  char *isa_irdl, *auto_irdl;
+};
+
+// ---- copying functions into the bundle's terms ----------------------------------------------------
+
+typedef struct copying {
+  const term_context *from;
+  term_context *to;
+} copying;
+
+static term_id copy_leaf(void *user, term_id leaf, term_id child) {
+  copying *c = user;
+  unsigned width = term_width(c->from, leaf);
+  switch (term_operator(c->from, leaf)) {
+  case TERM_ARG: return term_arg(c->to, term_argument(c->from, leaf), width);
+  case TERM_INDEX: return term_index(c->to, term_argument(c->from, leaf));
+  case TERM_LANE_AT: return term_lane_at(c->to, term_operand(c->from, leaf), width, child);
+  default: return term_lane(c->to, term_operand(c->from, leaf), term_lane_number(c->from, leaf), width);
+  }
+}
+
+// Shares everything but the bodies with `f`.
+static lane_function copy_function(bundle *b, const term_context *from, const lane_function *f, term_id *memo) {
+  lane_function g = *f;
+  g.results = arena_alloc(b->memory, (f->num_results + 1) * sizeof *g.results);
+  copying c = {from, b->terms};
+  for (uint32_t r = 0; r < f->num_results; r++) {
+    g.results[r] = f->results[r];
+    g.results[r].body = term_rebuild(from, b->terms, f->results[r].body, copy_leaf, &c, memo);
+  }
+  return g;
+}
+
+// ---- the parts ------------------------------------------------------------------------------------
+
+static bool read_sources(pack *p, const workspace *w, diagnostics *d) {
+  struct pack_sources *s = p->sources;
+  arena *memory = p->b.memory;
+  const char *path;
+  size_t size;
+  s->context = isa_files_context();
+  char *text = workspace_read(w->dialects, w->isa_name, ".llvm.mlir", memory, &path, &size, d);
+  s->templates = text ? isa_templates_read(s->context, path, text, size, d) : NULL;
+  util_release(text);
+  if (!s->templates)
+    return false;
+  text = workspace_read(w->dialects, w->isa_name, ".costs.mlir", memory, &path, &size, d);
+  s->costs = text ? isa_costs_read(s->context, path, text, size, d) : NULL;
+  util_release(text);
+  return s->costs &&
+         (s->isa_irdl = workspace_read(w->dialects, w->isa_name, ".irdl.mlir", memory, &path, &p->b.isa_irdl_size, d)) &&
+         (s->auto_irdl = workspace_read(w->dialects, "auto", ".irdl.mlir", memory, &path, &p->b.auto_irdl_size, d));
+}
+
+static void add_classes(bundle *b, const workspace *w) {
+  b->num_classes = w->classes->count;
+  b->classes = arena_alloc(b->memory, (b->num_classes + 1) * sizeof *b->classes);
+  for (uint32_t k = 0; k < b->num_classes; k++) {
+    const auto_class *c = &w->classes->classes[k];
+    b->classes[k] = (bundle_class){arena_printf(b->memory, "auto.%s", c->name), c->parameters, c->num_parameters};
+  }
+}
+
+// Instructions that are in no class have no op and are left out.
+static void add_instructions(pack *p, const workspace *w) {
+  bundle *b = &p->b;
+  term_id *memo = util_alloc(term_context_size(w->simple->terms) * sizeof *memo);
+  b->instructions = arena_alloc(b->memory, (w->simple->count + 1) * sizeof *b->instructions);
+  for (uint32_t k = 0; k < w->simple->count; k++) {
+    const isa_instruction *i = &w->simple->instructions[k];
+    uint32_t member;
+    const auto_class *c = classes_of_instruction(w->classes, w->isa_name, i->name, &member);
+    if (!c)
+      continue;
+    const isa_template *text = isa_templates_find(p->sources->templates, i->name);
+    const isa_instruction_cost *cost = isa_costs_find(p->sources->costs, i->name);
+    b->instructions[b->num_instructions++] = (bundle_instruction){
+        .name = i->name,
+        .class_index = (uint32_t)(c - w->classes->classes),
+        .parameter_values = c->members[member].values,
+        .features = i->features,
+        .num_features = i->num_features,
+        .template_text = text ? text->text : "",
+        .costs = cost ? cost->costs : NULL,
+        .num_costs = cost ? cost->num_costs : 0,
+        .function = copy_function(b, w->simple->terms, &i->function, memo)};
+  }
+  util_release(memo);
+}
+
+static uint32_t find_instruction(const bundle *b, const char *name) {
+  uint32_t low = 0, high = b->num_instructions;
+  while (low < high) {
+    uint32_t middle = (low + high) / 2;
+    if (strcmp(b->instructions[middle].name, name) < 0)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  if (low == b->num_instructions || strcmp(b->instructions[low].name, name) != 0)
+    die("rule for %s, which is in no class", name);
+  return low;
+}
+
+static bool add_rules(pack *p, const workspace *w, const rule_set *rules, diagnostics *d) {
+  bundle *b = &p->b;
+  term_id *memo = util_alloc(term_context_size(rules->terms) * sizeof *memo);
+  prover *claims = prover_new();
+  b->rules = arena_alloc(b->memory, (rules->rules.size + 1) * sizeof *b->rules);
+  bool ok = true;
+  for (size_t k = 0; ok && k < rules->rules.size; k++) {
+    const rule *x = &rules->rules.data[k];
+    bundle_rule *out = &b->rules[b->num_rules++];
+    *out = (bundle_rule){.name = x->name,
+                         .kind = x->kind,
+                         .instruction = find_instruction(b, x->instruction),
+                         .pattern = copy_function(b, rules->terms, &x->pattern, memo),
+                         .proof_digest = x->digest,
+                         .proof_seconds = x->seconds};
+    uint32_t claim;
+    const isa_instruction *raw = isa_find(w->raw, x->instruction);
+    if (!prover_add(claims, b->terms, &out->pattern, w->raw->terms, &raw->function, &claim)) {
+      diag_error(d, x->name, "the rule's types are not those of %s", x->instruction);
+      ok = false;
+    } else if (prover_digest(claims, claim) != x->digest) {
+      diag_error(d, x->name, "the rule was proven for other semantics: run auto-synth rules again");
+      ok = false;
+    }
+  }
+  prover_free(claims);
+  util_release(memo);
+  return ok;
+}
+
+bool pack_make(pack *p, const workspace *w, const rule_set *rules, diagnostics *d) {
+  *p = (pack){.sources = util_alloc(sizeof *p->sources)};
+  bundle *b = &p->b;
+  b->memory = arena_new();
+  b->terms = term_context_new(true);
+  bool ok = read_sources(p, w, d);
+  if (ok) {
+    b->isa = w->isa_name;
+    b->target = w->target;
+    b->solver = solver_version();
+    b->isa_irdl = p->sources->isa_irdl;
+    b->auto_irdl = p->sources->auto_irdl;
+    b->generics = p->sources->costs->generics;
+    b->num_generics = p->sources->costs->num_generics;
+    add_classes(b, w);
+    add_instructions(p, w);
+    ok = add_rules(p, w, rules, d);
+  }
+  if (!ok)
+    pack_free(p);
+  return ok;
+}
+
+void pack_free(pack *p) {
+  if (!p->sources)
+    return;
+  struct pack_sources *s = p->sources;
+  if (s->templates)
+    isa_templates_free(s->templates);
+  if (s->costs)
+    isa_costs_free(s->costs);
+  util_release(s->isa_irdl);
+  util_release(s->auto_irdl);
+  mlirContextDestroy(s->context);
+  util_release(s);
+  term_context_free(p->b.terms);
+  arena_free(p->b.memory);
+  *p = (pack){0};
+}

@@ -1,0 +1,312 @@
+#include "synth/prove.h"
+
+#include <errno.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { MODEL_SIZE = 232 };
+
+typedef struct outcome {
+  bool done;
+  uint8_t result; // solver_result
+  double seconds;
+  char model[MODEL_SIZE];
+} outcome;
+
+typedef struct query {
+  term_id condition, left, right;
+  uint64_t digest;
+  outcome outcome;
+} query;
+
+typedef struct claim {
+  uint32_t first, count; // into uses
+} claim;
+
+typedef struct use {
+  uint32_t query, lane; // the first lane that needs the query
+} use;
+
+struct prover {
+  term_context *terms; // does not simplify
+  STACK(query) queries;
+  STACK(claim) claims;
+  STACK(use) uses;
+  uint32_t *table; // query number + 1 by (condition, left, right); open addressing
+  uint32_t table_size;
+};
+
+prover *prover_new(void) {
+  prover *p = util_alloc(sizeof *p);
+  *p = (prover){.terms = term_context_new(false), .table_size = 1024};
+  p->table = util_alloc(p->table_size * sizeof *p->table);
+  return p;
+}
+
+void prover_free(prover *p) {
+  if (!p)
+    return;
+  term_context_free(p->terms);
+  stack_free(&p->queries);
+  stack_free(&p->claims);
+  stack_free(&p->uses);
+  util_release(p->table);
+  util_release(p);
+}
+
+// ---- queries --------------------------------------------------------------------------------------
+
+static uint32_t *table_slot(prover *p, term_id condition, term_id left, term_id right) {
+  uint64_t h = hash_mix(hash_mix(condition.index, left.index), right.index);
+  for (uint32_t slot = (uint32_t)h & (p->table_size - 1);; slot = (slot + 1) & (p->table_size - 1)) {
+    if (!p->table[slot])
+      return &p->table[slot];
+    const query *q = &p->queries.data[p->table[slot] - 1];
+    if (term_same(q->condition, condition) && term_same(q->left, left) && term_same(q->right, right))
+      return &p->table[slot];
+  }
+}
+
+static uint32_t intern_query(prover *p, term_id condition, term_id left, term_id right) {
+  uint32_t *slot = table_slot(p, condition, left, right);
+  if (*slot)
+    return *slot - 1;
+  if (p->queries.size * 2 >= p->table_size) {
+    p->table_size *= 2;
+    p->table = util_realloc(p->table, p->table_size * sizeof *p->table);
+    memset(p->table, 0, p->table_size * sizeof *p->table);
+    for (uint32_t k = 0; k < p->queries.size; k++) {
+      const query *q = &p->queries.data[k];
+      *table_slot(p, q->condition, q->left, q->right) = k + 1;
+    }
+    slot = table_slot(p, condition, left, right);
+  }
+  query q = {.condition = condition, .left = left, .right = right};
+  q.digest = solver_query_digest(p->terms, condition, left, right);
+  stack_push(&p->queries, q);
+  *slot = (uint32_t)p->queries.size;
+  return (uint32_t)p->queries.size - 1;
+}
+
+// ---- from lanes to queries ------------------------------------------------------------------------
+
+// Numbers the operand lanes of a pair of terms in the order in which they are met, so that pairs that
+// differ only in which lanes they read become equal. Operands that are read at computed lane numbers keep
+// theirs, since there the number matters.
+typedef struct renaming {
+  const term_context *from; // one claim's lanes as instantiated
+  term_context *to;
+  const lane_function *f;
+  uint64_t computed; // bit o: operand o is read at a computed lane
+  STACK(term_id) leaves;
+  term_id condition;
+} renaming;
+
+static term_id rename_leaf(void *user, term_id leaf, term_id child) {
+  renaming *r = user;
+  term_op op = term_operator(r->from, leaf);
+  unsigned width = term_width(r->from, leaf);
+  if (op == TERM_LANE_AT)
+    return term_lane_at(r->to, term_operand(r->from, leaf), width, child);
+  if (op != TERM_LANE)
+    die("%s in an instantiated lane", term_ops[op].name);
+  unsigned operand = term_operand(r->from, leaf);
+  if (r->computed >> operand & 1)
+    return term_lane(r->to, operand, term_lane_number(r->from, leaf), width);
+  uint32_t k = 0;
+  while (k < r->leaves.size && !term_same(r->leaves.data[k], leaf))
+    k++;
+  term_id renamed = term_arg(r->to, k, width);
+  if (k < r->leaves.size)
+    return renamed;
+  stack_push(&r->leaves, leaf);
+  const lane_operand *o = &r->f->operands[operand];
+  if (o->kind == OPERAND_IMMEDIATE && o->immediate_bits && o->immediate_bits < width) {
+    term_id limit = term_const(r->to, width, UINT64_C(1) << o->immediate_bits);
+    term_id legal = term_binary(r->to, TERM_ULT, renamed, limit);
+    r->condition = term_none(r->condition) ? legal : term_binary(r->to, TERM_AND, r->condition, legal);
+  }
+  return renamed;
+}
+
+static uint64_t computed_operands(const term_context *c, term_id t, uint8_t *seen) {
+  if (seen[t.index])
+    return 0;
+  seen[t.index] = 1;
+  uint64_t found = term_operator(c, t) == TERM_LANE_AT ? UINT64_C(1) << term_operand(c, t) : 0;
+  for (unsigned i = 0; i < term_arity(c, t); i++)
+    found |= computed_operands(c, term_child(c, t, i), seen);
+  return found;
+}
+
+static uint32_t query_of(prover *p, const term_context *from, const lane_function *f, term_id left, term_id right) {
+  renaming r = {.from = from, .to = p->terms, .f = f};
+  uint32_t size = term_context_size(from);
+  uint8_t *seen = util_alloc(size);
+  r.computed = computed_operands(from, left, seen) | computed_operands(from, right, seen);
+  util_release(seen);
+  term_id *memo = util_alloc(size * sizeof *memo);
+  term_id renamed_right = term_rebuild(from, p->terms, right, rename_leaf, &r, memo);
+  term_id renamed_left = term_rebuild(from, p->terms, left, rename_leaf, &r, memo);
+  util_release(memo);
+  stack_free(&r.leaves);
+  return intern_query(p, r.condition, renamed_left, renamed_right);
+}
+
+static bool same_type(const lane_operand *a, const lane_operand *b) {
+  return a->lanes == b->lanes && a->width == b->width && a->kind == b->kind &&
+         a->immediate_bits == b->immediate_bits;
+}
+
+bool prover_add(prover *p, const term_context *left_terms, const lane_function *left,
+                const term_context *right_terms, const lane_function *right, uint32_t *number) {
+  bool same = left->num_results == 1 && right->num_results == 1 && left->num_operands == right->num_operands &&
+              left->num_operands <= 64 && left->results[0].type.lanes == right->results[0].type.lanes &&
+              left->results[0].type.width == right->results[0].type.width;
+  for (uint32_t k = 0; same && k < left->num_operands; k++)
+    same = same_type(&left->operands[k], &right->operands[k]);
+  if (!same)
+    return false;
+  claim c = {.first = (uint32_t)p->uses.size};
+  term_context *lanes = term_context_new(false);
+  for (uint32_t lane = 0; lane < left->results[0].type.lanes; lane++) {
+    term_id l = lane_instantiate(left_terms, left, 0, lane, lanes);
+    term_id r = lane_instantiate(right_terms, right, 0, lane, lanes);
+    uint32_t q = query_of(p, lanes, right, l, r), k = 0;
+    while (k < c.count && p->uses.data[c.first + k].query != q)
+      k++;
+    if (k == c.count) {
+      stack_push(&p->uses, (use){q, lane});
+      c.count++;
+    }
+  }
+  term_context_free(lanes);
+  *number = (uint32_t)p->claims.size;
+  stack_push(&p->claims, c);
+  return true;
+}
+
+uint64_t prover_digest(const prover *p, uint32_t number) {
+  const claim *c = &p->claims.data[number];
+  uint64_t h = hash_mix(0x70726f76, c->count);
+  for (uint32_t k = 0; k < c->count; k++)
+    h = hash_mix(h, p->queries.data[p->uses.data[c->first + k].query].digest);
+  return h;
+}
+
+uint32_t prover_num_queries(const prover *p) { return (uint32_t)p->queries.size; }
+
+// ---- proving --------------------------------------------------------------------------------------
+
+// Memory that the worker processes share: the next query to take, and where outcomes go.
+typedef struct board {
+  atomic_uint next;
+  atomic_uint finished;
+  outcome outcomes[];
+} board;
+
+static void work(const prover *p, const uint32_t *todo, uint32_t count, uint64_t limit_ms, board *b) {
+  solver *s = solver_new(limit_ms);
+  for (uint32_t k; (k = atomic_fetch_add(&b->next, 1)) < count;) {
+    const query *q = &p->queries.data[todo[k]];
+    solver_proof proof = solver_prove_equal(s, p->terms, q->condition, q->left, q->right);
+    outcome *o = &b->outcomes[k];
+    o->result = (uint8_t)proof.result;
+    o->seconds = proof.seconds;
+    snprintf(o->model, sizeof o->model, "%s", proof.model.text ? proof.model.text : "");
+    o->done = true;
+    strbuf_free(&proof.model);
+    atomic_fetch_add(&b->finished, 1);
+  }
+  solver_free(s);
+}
+
+static void show_progress(const board *b, uint32_t count) {
+  fprintf(stderr, "\rproving %u of %u", atomic_load(&b->finished), count);
+  fflush(stderr);
+}
+
+// Waits for all workers; false if one did not end well.
+static bool wait_for(const pid_t *workers, unsigned count, const board *b, uint32_t queries, bool progress) {
+  bool ok = true;
+  for (unsigned left = count; left;) {
+    int status;
+    pid_t ended = waitpid(-1, &status, progress ? WNOHANG : 0);
+    if (ended < 0 && errno != EINTR)
+      return false;
+    for (unsigned k = 0; ended > 0 && k < count; k++)
+      if (workers[k] == ended) {
+        left--;
+        ok &= WIFEXITED(status) && WEXITSTATUS(status) == 0;
+      }
+    if (progress && ended == 0) {
+      show_progress(b, queries);
+      nanosleep(&(struct timespec){.tv_nsec = 100000000}, NULL);
+    }
+  }
+  if (progress)
+    fprintf(stderr, "\r\033[K");
+  return ok;
+}
+
+bool prover_run(prover *p, const prove_options *options, diagnostics *d) {
+  uint32_t *todo = util_alloc((p->queries.size + 1) * sizeof *todo), count = 0;
+  for (uint32_t k = 0; k < p->queries.size; k++)
+    if (!p->queries.data[k].outcome.done)
+      todo[count++] = k;
+  size_t bytes = sizeof(board) + count * sizeof(outcome);
+  board *b = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (b == MAP_FAILED) {
+    diag_error(d, "auto-synth", "no shared memory: %s", strerror(errno));
+    util_release(todo);
+    return false;
+  }
+  enum { MAX_PROCESSES = 64 };
+  pid_t workers[MAX_PROCESSES];
+  unsigned started = 0, wanted = options->processes < MAX_PROCESSES ? options->processes : MAX_PROCESSES;
+  fflush(stdout);
+  while (started < wanted && count) {
+    pid_t pid = fork();
+    if (pid == 0) {
+      work(p, todo, count, options->limit_ms, b);
+      _exit(0);
+    }
+    if (pid < 0)
+      break;
+    workers[started++] = pid;
+  }
+  bool ok = started > 0 || count == 0;
+  if (!ok)
+    diag_error(d, "auto-synth", "cannot start a process: %s", strerror(errno));
+  if (ok && !wait_for(workers, started, b, count, options->progress)) {
+    diag_error(d, "auto-synth", "a proving process died");
+    ok = false;
+  }
+  for (uint32_t k = 0; k < count; k++)
+    p->queries.data[todo[k]].outcome = b->outcomes[k];
+  munmap(b, bytes);
+  util_release(todo);
+  return ok;
+}
+
+prove_verdict prover_verdict(const prover *p, uint32_t number) {
+  const claim *c = &p->claims.data[number];
+  prove_verdict v = {.result = SOLVER_PROVEN, .digest = prover_digest(p, number), .queries = c->count, .model = ""};
+  for (uint32_t k = 0; k < c->count; k++) {
+    const use *u = &p->uses.data[c->first + k];
+    const outcome *o = &p->queries.data[u->query].outcome;
+    solver_result result = o->done ? (solver_result)o->result : SOLVER_UNKNOWN;
+    v.seconds += o->seconds;
+    if (result == SOLVER_PROVEN || v.result == SOLVER_REFUTED || (v.result == SOLVER_UNKNOWN && result == SOLVER_UNKNOWN))
+      continue;
+    v.result = result;
+    v.lane = u->lane;
+    v.model = result == SOLVER_REFUTED ? o->model : "";
+  }
+  return v;
+}

@@ -1,0 +1,71 @@
+#include "synth/workspace.h"
+
+#include "semantics/mlir_import.h"
+
+#include <errno.h>
+#include <string.h>
+
+static const struct {
+  const char *target, *isa;
+} targets[] = {{"x86", "x86vector"}};
+
+char *workspace_read(const char *dialects, const char *isa, const char *suffix, arena *memory, const char **path,
+                     size_t *size, diagnostics *d) {
+  *path = arena_printf(memory, "%s/%s%s", dialects, isa, suffix);
+  char *text = util_read_file(*path, size);
+  if (!text)
+    diag_error(d, *path, "cannot read: %s", strerror(errno));
+  return text;
+}
+
+static isa *read_isa(workspace *w, arena *memory, bool simplify, diagnostics *d) {
+  const char *path;
+  size_t size;
+  char *text = workspace_read(w->dialects, w->isa_name, ".semantics.mlir", memory, &path, &size, d);
+  isa *i = text ? mlir_import_semantics(w->context, path, text, size, simplify, d) : NULL;
+  util_release(text);
+  return i;
+}
+
+static class_table *read_classes(workspace *w, arena *memory, diagnostics *d) {
+  const char *path;
+  size_t size;
+  char *text = workspace_read(w->dialects, "auto", ".semantics.mlir", memory, &path, &size, d);
+  class_table *t = text ? classes_load(w->context, path, text, size, true, d) : NULL;
+  util_release(text);
+  return t;
+}
+
+bool workspace_open(workspace *w, const char *target, const char *dialects, diagnostics *d) {
+  *w = (workspace){.dialects = dialects};
+  for (size_t k = 0; k < sizeof targets / sizeof *targets; k++)
+    if (strcmp(targets[k].target, target) == 0) {
+      w->target = targets[k].target;
+      w->isa_name = targets[k].isa;
+    }
+  if (!w->target) {
+    diag_error(d, target, "unknown target");
+    return false;
+  }
+  w->context = mlir_semantics_context();
+  arena *memory = arena_new();
+  bool ok = (w->raw = read_isa(w, memory, false, d)) && (w->simple = read_isa(w, memory, true, d)) &&
+            (w->classes = read_classes(w, memory, d));
+  arena_free(memory);
+  if (!ok)
+    workspace_close(w);
+  return ok;
+}
+
+void workspace_close(workspace *w) {
+  if (!w->target)
+    return;
+  if (w->classes)
+    classes_free(w->classes);
+  if (w->simple)
+    isa_free(w->simple);
+  if (w->raw)
+    isa_free(w->raw);
+  mlirContextDestroy(w->context);
+  *w = (workspace){0};
+}

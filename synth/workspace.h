@@ -1,0 +1,25 @@
+// What auto-synth reads: one target's semantics, as written and in canonical form, and its classes.
+#ifndef AUTO_SYNTH_WORKSPACE_H
+#define AUTO_SYNTH_WORKSPACE_H
+
+#include "semantics/classes.h"
+
+typedef struct workspace {
+  const char *target;   // "x86"
+  const char *isa_name; // "x86vector"
+  const char *dialects; // directory
+  MlirContext context;
+  isa *raw;             // exactly as written: what proofs are against
+  isa *simple;          // canonical form: what rules are made of
+  class_table *classes; // of the auto dialect
+} workspace;
+
+// False after one diagnostic: unknown target, or a file that is missing or malformed.
+bool workspace_open(workspace *w, const char *target, const char *dialects, diagnostics *d);
+void workspace_close(workspace *w);
+// Reads DIALECTS/ISA<suffix> ("" for the auto dialect's name when isa is "auto"); NULL after a diagnostic.
+// *path is allocated in `memory`, the text is freed with util_release.
+char *workspace_read(const char *dialects, const char *isa, const char *suffix, arena *memory, const char **path,
+                     size_t *size, diagnostics *d);
+
+#endif
