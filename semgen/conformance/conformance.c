@@ -17,14 +17,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { HARNESS_VERSION = 1 };   // part of every digest: raise it when the vectors or the comparison change
+enum { HARNESS_VERSION = 2 };   // part of every digest: raise it when the vectors or the comparison change
 enum { OTHER_VECTORS = 40000 }; // to find out whether a mutant that went unnoticed means something else
 
 typedef struct options {
   const char *isa, *dialects, *semantics, *only, *cache, *compiler, *record;
   uint32_t vectors, jobs, mutants;
   uint64_t seed;
-  bool fresh, mutate, verbose;
+  bool fresh, mutate, verbose, simplify;
 } options;
 
 typedef enum verdict { SKIPPED, CONFIRMED, MISMATCHED, NOT_RUN } verdict;
@@ -69,6 +69,7 @@ static const char usage[] =
     "  --cc PROGRAM       C compiler (default: clang-19)\n"
     "  --mutate SEED      changes each instruction at random, reports what goes unnoticed\n"
     "  --mutants N        of them for each instruction (default: 10)\n"
+    "  --simplify         compares the simplified bodies, as later stages see them, not those of the file\n"
     "  --verbose          names the skipped instructions\n";
 
 static int wrong_usage(const char *message, const char *what) {
@@ -81,6 +82,17 @@ static bool parse_number(const char *text, uint64_t greatest, uint64_t *out) {
   errno = 0;
   *out = strtoull(text, &end, 0);
   return *text && *text != '-' && !*end && !errno && *out <= greatest;
+}
+
+static bool parse_switch(const char *a, options *o) {
+  const struct {
+    const char *name;
+    bool *on;
+  } switches[] = {{"--fresh", &o->fresh}, {"--verbose", &o->verbose}, {"--simplify", &o->simplify}};
+  for (size_t k = 0; k < sizeof switches / sizeof *switches; k++)
+    if (!strcmp(a, switches[k].name))
+      return *switches[k].on = true;
+  return false;
 }
 
 // 0, or the exit status.
@@ -109,10 +121,8 @@ static int parse_options(int argc, char **argv, options *o) {
       fputs(usage, stdout);
       exit(0);
     }
-    if (!strcmp(a, "--fresh") || !strcmp(a, "--verbose")) {
-      *(a[2] == 'f' ? &o->fresh : &o->verbose) = true;
+    if (parse_switch(a, o))
       continue;
-    }
     if (a[0] != '-' && !o->isa) {
       o->isa = a;
       continue;
@@ -173,8 +183,8 @@ static bool load_semantics(conformance *k, diagnostics *d) {
     return false;
   }
   MlirContext context = mlir_semantics_context();
-  // The bodies as they stand in the file: what is confirmed owes nothing to the simplifier.
-  k->isa = mlir_import_semantics(context, path, text, size, false, d);
+  // Otherwise the bodies as they stand in the file: what is confirmed owes nothing to the simplifier.
+  k->isa = mlir_import_semantics(context, path, text, size, k->options.simplify, d);
   mlirContextDestroy(context);
   util_release(text);
   return k->isa != NULL;

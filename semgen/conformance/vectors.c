@@ -61,13 +61,22 @@ static unsigned total_bits(const lane_operand *o) { return o->lanes * o->width; 
 // Elements are the operand's lanes, or parts of them when they are wider than 64 bits.
 static unsigned element_width(const lane_operand *o) { return o->width <= 64 ? o->width : 64; }
 
-typedef enum lane_style { STYLE_CORNER, STYLE_MIXED, STYLE_SMALL, STYLE_RANDOM, STYLE_COUNT } lane_style;
+typedef enum lane_style {
+  STYLE_CORNER,
+  STYLE_MIXED,
+  STYLE_SMALL,
+  STYLE_RANDOM,
+  STYLE_BIT,
+  STYLE_COUNT
+} lane_style;
 
 static uint64_t lane_value(lane_style style, unsigned width, random_source *r) {
   if (style == STYLE_MIXED)
     style = (lane_style)random_below(r, STYLE_COUNT);
   if (style == STYLE_SMALL)
     return (uint64_t)0 + random_below(r, 2 * width + 1) - (random_below(r, 2) ? 0 : width);
+  if (style == STYLE_BIT)
+    return (UINT64_C(1) << random_below(r, width)) - random_below(r, 2);
   return style == STYLE_CORNER ? vector_corner(width, random_below(r, VECTOR_CORNERS)) : random_next(r);
 }
 
@@ -163,10 +172,10 @@ void vector_fill(const native_wrapper *w, uint64_t seed, uint32_t v, uint32_t to
     } else if (v < combinations) {
       fill_same(out->in[k], o, vector_corner(width, digits % each));
       digits /= each;
-    } else if (v % 5 == 4 && total_bits(o) % other == 0) {
+    } else if (v % 6 == 5 && total_bits(o) % other == 0) {
       fill_lanes(out->in[k], o, STYLE_CORNER, other, &r);
     } else {
-      fill_lanes(out->in[k], o, (lane_style)(v % 5 % STYLE_COUNT), width, &r);
+      fill_lanes(out->in[k], o, (lane_style)(v % 6 % STYLE_COUNT), width, &r);
     }
   }
   if (v >= combinations && f->num_operands && random_below(&r, 4) == 0)
