@@ -84,8 +84,15 @@ MlirLogicalResult autoLoadDialects(MlirContext context, AutoTarget c) {
   return ok ? mlirLogicalResultSuccess() : mlirLogicalResultFailure();
 }
 
-static bool mentions(MlirStringRef text, const char *name) {
-  return memmem(text.data, text.length, name, strlen(name)) != NULL;
+// Operations of loaded dialects have no syntax of their own, so that text quotes their names: "auto.add".
+// Bytecode holds the dialect's name alone.
+static bool mentions(MlirStringRef text, const char *dialect) {
+  bool bytecode = text.length > 4 && !memcmp(text.data, "ML\xefR", 4);
+  strbuf name = {0};
+  strbuf_printf(&name, bytecode ? "%s" : "\"%s.", dialect);
+  bool found = memmem(text.data, text.length, name.text, name.size) != NULL;
+  strbuf_free(&name);
+  return found;
 }
 
 MlirLogicalResult autoLoadMentionedDialects(MlirContext context, AutoTarget c, MlirStringRef text) {
