@@ -305,31 +305,27 @@ solver_proof solver_prove_equal(solver *s, const term_context *c, term_id condit
   proof.digest = solver_query_digest(c, condition, left, right);
   auto start = std::chrono::steady_clock::now();
   proof.result = SOLVER_UNKNOWN;
-  if (term_same(left, right)) {
-    proof.result = SOLVER_PROVEN;
-  } else {
-    try {
-      Query q(c, s->time_limit_ms);
-      if (!term_none(condition))
-        q.scan(condition);
-      q.scan(left);
-      q.scan(right);
-      if (!term_none(condition))
-        q.assume(condition);
-      Term l = q.translate(left), r = q.translate(right);
-      q.s.assertFormula(q.s.mkTerm(cvc5::DISTINCT, {l, r}));
-      cvc5::Result result = q.s.checkSat();
-      if (result.isUnsat()) {
-        proof.result = SOLVER_PROVEN;
-      } else if (result.isSat()) {
-        proof.result = SOLVER_REFUTED;
-        q.print_model(&proof.model);
-      }
-    } catch (const cvc5::CVC5ApiRecoverableException &) {
-      proof.result = SOLVER_UNKNOWN;
-    } catch (const std::exception &e) {
-      die("cvc5: %s", e.what());
+  try {
+    Query q(c, s->time_limit_ms);
+    if (!term_none(condition))
+      q.scan(condition);
+    q.scan(left);
+    q.scan(right);
+    if (!term_none(condition))
+      q.assume(condition);
+    Term l = q.translate(left), r = q.translate(right);
+    q.s.assertFormula(q.s.mkTerm(cvc5::DISTINCT, {l, r}));
+    cvc5::Result result = q.s.checkSat();
+    if (result.isUnsat()) {
+      proof.result = SOLVER_PROVEN;
+    } else if (result.isSat()) {
+      proof.result = SOLVER_REFUTED;
+      q.print_model(&proof.model);
     }
+  } catch (const cvc5::CVC5ApiRecoverableException &) {
+    proof.result = SOLVER_UNKNOWN;
+  } catch (const std::exception &e) {
+    die("cvc5: %s", e.what());
   }
   proof.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return proof;

@@ -313,8 +313,12 @@ static int run_bundle(const options *o) {
   rule_set rules = {0};
   pack p = {0};
   strbuf bytes = {0};
-  bool ok = rules_read_files(&w, &rules, NULL) && pack_make(&p, &w, &rules, NULL) &&
-            bundle_write(&p.b, &bytes, NULL) && write_file(o->output, &bytes);
+  diagnostics d = {0};
+  uint32_t again = 0;
+  bool ok = rules_read_files(&w, &rules, &d) && pack_make(&p, &w, &rules, &o->prove, &again, &d) &&
+            bundle_write(&p.b, &bytes, &d) && write_file(o->output, &bytes);
+  if (ok && again)
+    printf("%" PRIu32 " rules proven again: their canonical form is not that of their recorded proofs\n", again);
   strbuf_free(&bytes);
   pack_free(&p);
   rules_free(&rules);

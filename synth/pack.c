@@ -1,7 +1,6 @@
 #include "synth/pack.h"
 
 #include "semantics/isa_files.h"
-#include "synth/prove.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -114,15 +113,46 @@ static uint32_t find_instruction(const bundle *b, const char *name) {
   return low;
 }
 
-static bool add_rules(pack *p, const workspace *w, const rule_set *rules, diagnostics *d) {
+// Proves the rules that `stale` lists, and records the new proofs.
+static bool prove_stale(bundle *b, const workspace *w, const uint32_t *stale, uint32_t count,
+                        const prove_options *options, diagnostics *d) {
+  prover *p = prover_new();
+  uint32_t *claims = util_alloc((count + 1) * sizeof *claims);
+  bool ok = true;
+  for (uint32_t k = 0; ok && k < count; k++) {
+    const bundle_rule *x = &b->rules[stale[k]];
+    const isa_instruction *raw = isa_find(w->raw, b->instructions[x->instruction].name);
+    ok = prover_add(p, b->terms, &x->pattern, w->raw->terms, &raw->function, &claims[k]);
+    if (!ok)
+      diag_error(d, x->name, "the rule's types are not those of %s", raw->name);
+  }
+  ok = ok && prover_run(p, options, d);
+  for (uint32_t k = 0; ok && k < count; k++) {
+    bundle_rule *x = &b->rules[stale[k]];
+    prove_verdict v = prover_verdict(p, claims[k]);
+    ok = v.result == SOLVER_PROVEN;
+    if (!ok)
+      diag_error(d, x->name, "the rule is not what %s computes: run auto-synth rules again",
+                 b->instructions[x->instruction].name);
+    x->proof_digest = v.digest;
+    x->proof_seconds = v.seconds;
+  }
+  util_release(claims);
+  prover_free(p);
+  return ok;
+}
+
+static bool add_rules(pack *p, const workspace *w, const rule_set *rules, const prove_options *options,
+                      uint32_t *again, diagnostics *d) {
   bundle *b = &p->b;
   term_id *memo = util_alloc(term_context_size(rules->terms) * sizeof *memo);
   prover *claims = prover_new();
+  uint32_t *stale = arena_alloc(b->memory, (rules->rules.size + 1) * sizeof *stale);
   b->rules = arena_alloc(b->memory, (rules->rules.size + 1) * sizeof *b->rules);
-  bool ok = true;
-  for (size_t k = 0; ok && k < rules->rules.size; k++) {
+  *again = 0;
+  for (size_t k = 0; k < rules->rules.size; k++) {
     const rule *x = &rules->rules.data[k];
-    bundle_rule *out = &b->rules[b->num_rules++];
+    bundle_rule *out = &b->rules[b->num_rules];
     *out = (bundle_rule){.name = x->name,
                          .kind = x->kind,
                          .instruction = find_instruction(b, x->instruction),
@@ -131,20 +161,18 @@ static bool add_rules(pack *p, const workspace *w, const rule_set *rules, diagno
                          .proof_seconds = x->seconds};
     uint32_t claim;
     const isa_instruction *raw = isa_find(w->raw, x->instruction);
-    if (!prover_add(claims, b->terms, &out->pattern, w->raw->terms, &raw->function, &claim)) {
-      diag_error(d, x->name, "the rule's types are not those of %s", x->instruction);
-      ok = false;
-    } else if (prover_digest(claims, claim) != x->digest) {
-      diag_error(d, x->name, "the rule was proven for other semantics: run auto-synth rules again");
-      ok = false;
-    }
+    if (!prover_add(claims, b->terms, &out->pattern, w->raw->terms, &raw->function, &claim) ||
+        prover_digest(claims, claim) != x->digest)
+      stale[(*again)++] = b->num_rules;
+    b->num_rules++;
   }
   prover_free(claims);
   util_release(memo);
-  return ok;
+  return *again == 0 || prove_stale(b, w, stale, *again, options, d);
 }
 
-bool pack_make(pack *p, const workspace *w, const rule_set *rules, diagnostics *d) {
+bool pack_make(pack *p, const workspace *w, const rule_set *rules, const prove_options *options, uint32_t *again,
+               diagnostics *d) {
   *p = (pack){.sources = util_alloc(sizeof *p->sources)};
   bundle *b = &p->b;
   b->memory = arena_new();
@@ -160,7 +188,7 @@ bool pack_make(pack *p, const workspace *w, const rule_set *rules, diagnostics *
     b->num_generics = p->sources->costs->num_generics;
     add_classes(b, w);
     add_instructions(p, w);
-    ok = add_rules(p, w, rules, d);
+    ok = add_rules(p, w, rules, options, again, d);
   }
   if (!ok)
     pack_free(p);

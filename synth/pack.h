@@ -3,6 +3,7 @@
 #define AUTO_SYNTH_PACK_H
 
 #include "semantics/bundle.h"
+#include "synth/prove.h"
 #include "synth/rules.h"
 
 typedef struct pack {
@@ -10,10 +11,12 @@ typedef struct pack {
   struct pack_sources *sources; // owns what b points to besides the workspace and the rules
 } pack;
 
-// Reads templates, costs and IRDL texts from the workspace's directory. Every rule's recorded digest must be
-// that of its proof obligation as the files stand now (nothing is proven again): false after one diagnostic
-// otherwise. The workspace and the rules outlive the pack.
-bool pack_make(pack *p, const workspace *w, const rule_set *rules, diagnostics *d);
+// Reads templates, costs and IRDL texts from the workspace's directory. A rule whose recorded digest is that
+// of its proof obligation as the files and the canonical form stand now is not proven again; the others
+// (*again counts them) are. False after one diagnostic if one does not hold. The workspace and the rules
+// outlive the pack.
+bool pack_make(pack *p, const workspace *w, const rule_set *rules, const prove_options *options, uint32_t *again,
+               diagnostics *d);
 void pack_free(pack *p);
 
 #endif
