@@ -52,15 +52,19 @@ typedef struct isa_instruction_cost {
 } isa_instruction_cost;
 
 // bundle_generic.operation is one of (operands and result vector<lanes x i width> unless said otherwise):
-//   arith.addi subi muli andi ori xori minsi maxsi minui maxui, math.absi, math.ctpop
+//   arith.addi subi muli andi ori xori minsi maxsi minui maxui divui divsi remui remsi,
+//   math.absi math.ctpop math.ctlz math.cttz
 //   arith.shli shrui shrsi          amounts in a vector; arith.shli_splat ... amount a constant for all lanes
-//   arith.cmpi_select               select(cmpi slt a, b), c, d)
+//   arith.cmpi_select               select(cmpi slt a, b; c, a)
 //   arith.extui extsi trunci        source_width -> width, `lanes` lanes
 //   vector.extract_low extract_high `lanes` lanes from twice as many
 //   vector.concat                   `lanes` lanes from two halves
 //   vector.broadcast                lane 0 to all;  vector.reverse; vector.rotate  by one lane
 //   vector.permute                  one source, constant lane numbers without regularity
 //   vector.permute2                 two sources, likewise
+//   vector.permute_in_block permute2_in_block    likewise, but no lane leaves its block of 128 bits
+//   vector.extract insert           one lane as a scalar, by a constant number
+//   vector.reduction_add            the sum of `lanes` lanes as a scalar
 //   vector.interleave_low interleave_high    a0 b0 a1 b1 ... of the low / high halves of two sources
 //   vector.deinterleave_even deinterleave_odd  even / odd lanes of two sources, `lanes` in the result
 //   vector.load store               at an address that is a multiple of the lane size only

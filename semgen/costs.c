@@ -132,11 +132,14 @@ static void add_generics(cost_tables *t) {
 
 // ---- text ---------------------------------------------------------------------------------------
 
-// The shortest text that MLIR reads as a float: models have cycles in fractions of small integers.
+// Hundredths of a cycle, without trailing zeros. MLIR wants a point.
 static void print_array(const char *name, const float *values, strbuf *out) {
   strbuf_printf(out, "%s = array<f32: ", name);
-  for (uint32_t c = 0; c < NUM_CPUS; ++c)
-    strbuf_printf(out, c ? ", %.2f" : "%.2f", (double)values[c]);
+  for (uint32_t c = 0; c < NUM_CPUS; ++c) {
+    char text[32];
+    int size = snprintf(text, sizeof text, "%.2f", (double)values[c]);
+    strbuf_printf(out, "%s%.*s", c ? ", " : "", text[size - 1] == '0' ? size - 1 : size, text);
+  }
   strbuf_printf(out, ">");
 }
 

@@ -62,7 +62,8 @@ static void binary_operations(builder *b) {
     LLVMOpcode opcode;
   } plain[] = {{"arith.addi", LLVMAdd}, {"arith.subi", LLVMSub}, {"arith.muli", LLVMMul}, {"arith.andi", LLVMAnd},
                {"arith.ori", LLVMOr},   {"arith.xori", LLVMXor}, {"arith.shli", LLVMShl}, {"arith.shrui", LLVMLShr},
-               {"arith.shrsi", LLVMAShr}};
+               {"arith.shrsi", LLVMAShr}, {"arith.divui", LLVMUDiv}, {"arith.divsi", LLVMSDiv},
+               {"arith.remui", LLVMURem}, {"arith.remsi", LLVMSRem}};
   for (size_t i = 0; i < sizeof plain / sizeof *plain; ++i) {
     start_same(b, plain[i].name, 2);
     finish(b, LLVMBuildBinOp(b->ir, plain[i].opcode, b->argument[0], b->argument[1], ""));
@@ -86,14 +87,32 @@ static void binary_operations(builder *b) {
 }
 
 static void unary_operations(builder *b) {
-  start_same(b, "math.absi", 1);
-  LLVMValueRef operands[] = {b->argument[0], LLVMConstInt(LLVMInt1TypeInContext(b->context), 0, 0)};
-  finish(b, intrinsic(b, "llvm.abs", operands, 2));
-  start_same(b, "math.ctpop", 1);
-  finish(b, intrinsic(b, "llvm.ctpop", b->argument, 1));
+  static const struct {
+    const char *name, *intrinsic;
+    uint32_t operands; // 2: and the flag that says what the special value gives: no poison
+  } unary[] = {{"math.absi", "llvm.abs", 2}, {"math.ctlz", "llvm.ctlz", 2}, {"math.cttz", "llvm.cttz", 2},
+               {"math.ctpop", "llvm.ctpop", 1}};
+  for (size_t i = 0; i < sizeof unary / sizeof *unary; ++i) {
+    start_same(b, unary[i].name, 1);
+    LLVMValueRef operands[] = {b->argument[0], LLVMConstInt(LLVMInt1TypeInContext(b->context), 0, 0)};
+    finish(b, intrinsic(b, unary[i].intrinsic, operands, unary[i].operands));
+  }
   start_same(b, "arith.cmpi_select", 3);
   LLVMValueRef less = LLVMBuildICmp(b->ir, LLVMIntSLT, b->argument[0], b->argument[1], "");
   finish(b, LLVMBuildSelect(b->ir, less, b->argument[2], b->argument[0], ""));
+}
+
+// Between vectors and scalars: one lane out and in, and the sum of all lanes.
+static void scalar_operations(builder *b) {
+  LLVMTypeRef type = vector(b, b->lanes, b->width), element = LLVMIntTypeInContext(b->context, b->width);
+  LLVMValueRef lane = LLVMConstInt(LLVMInt64TypeInContext(b->context), 1, 0);
+  start(b, "vector.extract", element, &type, 1);
+  finish(b, LLVMBuildExtractElement(b->ir, b->argument[0], lane, ""));
+  LLVMTypeRef types[] = {type, element};
+  start(b, "vector.insert", type, types, 2);
+  finish(b, LLVMBuildInsertElement(b->ir, b->argument[0], b->argument[1], lane, ""));
+  start(b, "vector.reduction_add", element, &type, 1);
+  finish(b, intrinsic(b, "llvm.vector.reduce.add", b->argument, 1));
 }
 
 // Memory, at an address that is a multiple of the lane's size only.
@@ -128,18 +147,28 @@ static void conversions(builder *b, uint32_t lanes, uint32_t narrow, uint32_t wi
 
 // Lane i of the result from the lanes of the sources, numbered through; n lanes in the result.
 // `random` is without regularity, but always the same.
-typedef uint32_t (*lane_fn)(uint32_t i, uint32_t n);
-static uint32_t lane_low(uint32_t i, uint32_t n) { return (void)n, i; }
-static uint32_t lane_high(uint32_t i, uint32_t n) { return n + i; }
-static uint32_t lane_zero(uint32_t i, uint32_t n) { return (void)n, (void)i, 0; }
-static uint32_t lane_reverse(uint32_t i, uint32_t n) { return n - 1 - i; }
-static uint32_t lane_rotate(uint32_t i, uint32_t n) { return (i + 1) % n; }
-static uint32_t lane_interleave_low(uint32_t i, uint32_t n) { return i / 2 + (i % 2) * n; }
-static uint32_t lane_interleave_high(uint32_t i, uint32_t n) { return n / 2 + i / 2 + (i % 2) * n; }
-static uint32_t lane_even(uint32_t i, uint32_t n) { return (void)n, 2 * i; }
-static uint32_t lane_odd(uint32_t i, uint32_t n) { return (void)n, 2 * i + 1; }
-static uint32_t lane_permute(uint32_t i, uint32_t n) { return (uint32_t)(hash_mix(hash_mix(1, i), n) % n); }
-static uint32_t lane_permute2(uint32_t i, uint32_t n) { return (uint32_t)(hash_mix(hash_mix(2, i), n) % (2 * n)); }
+// The last argument is the number of lanes in a block of 128 bits.
+typedef uint32_t (*lane_fn)(uint32_t i, uint32_t n, uint32_t block);
+#define LANE(NAME, VALUE)                                                                                              \
+  static uint32_t lane_##NAME(uint32_t i, uint32_t n, uint32_t block) {                                                \
+    (void)i, (void)n, (void)block;                                                                                     \
+    return VALUE;                                                                                                      \
+  }
+LANE(low, i)
+LANE(high, n + i)
+LANE(zero, 0)
+LANE(reverse, n - 1 - i)
+LANE(rotate, (i + 1) % n)
+LANE(interleave_low, i / 2 + i % 2 * n)
+LANE(interleave_high, n / 2 + i / 2 + i % 2 * n)
+LANE(even, 2 * i)
+LANE(odd, 2 * i + 1)
+LANE(permute, (uint32_t)(hash_mix(hash_mix(1, i), n) % n))
+LANE(permute2, (uint32_t)(hash_mix(hash_mix(2, i), n) % (2 * n)))
+// The lanes stay in their block; the second source's come in between.
+LANE(permute_in_block, i / block * block + (uint32_t)(hash_mix(hash_mix(3, i), n) % block))
+LANE(permute2_in_block, (uint32_t)(hash_mix(hash_mix(4, i), n) % 2) * n + lane_permute_in_block(i, n, block))
+#undef LANE
 
 static void shuffles(builder *b) {
   static const struct {
@@ -157,16 +186,19 @@ static void shuffles(builder *b) {
                {"vector.interleave_low", lane_interleave_low, 2, 1},
                {"vector.permute", lane_permute, 1, 1},
                {"vector.permute2", lane_permute2, 2, 1},
+               {"vector.permute2_in_block", lane_permute2_in_block, 2, 1},
+               {"vector.permute_in_block", lane_permute_in_block, 1, 1},
                {"vector.reverse", lane_reverse, 1, 1},
                {"vector.rotate", lane_rotate, 1, 1}};
   LLVMTypeRef i32 = LLVMInt32TypeInContext(b->context), type = vector(b, b->lanes, b->width);
+  uint32_t block = 128 / b->width < b->lanes ? 128 / b->width : b->lanes;
   for (size_t k = 0; k < sizeof kinds / sizeof *kinds; ++k) {
     uint32_t source = kinds[k].scale == 2 ? 2 * b->lanes : kinds[k].scale == -2 ? b->lanes / 2 : b->lanes;
     LLVMTypeRef from = vector(b, source, b->width), types[] = {from, from};
     start(b, kinds[k].name, type, types, kinds[k].sources);
     LLVMValueRef *numbers = util_alloc(b->lanes * sizeof *numbers);
     for (uint32_t i = 0; i < b->lanes; ++i)
-      numbers[i] = LLVMConstInt(i32, kinds[k].lane(i, b->lanes), 0);
+      numbers[i] = LLVMConstInt(i32, kinds[k].lane(i, b->lanes, block), 0);
     LLVMValueRef second = kinds[k].sources == 2 ? b->argument[1] : LLVMGetPoison(from);
     finish(b, LLVMBuildShuffleVector(b->ir, b->argument[0], second, LLVMConstVector(numbers, b->lanes), ""));
     util_release(numbers);
@@ -199,6 +231,7 @@ generic_list *generics_new(LLVMContextRef context) {
         continue;
       binary_operations(&b);
       unary_operations(&b);
+      scalar_operations(&b);
       memory_operations(&b);
       shuffles(&b);
     }
