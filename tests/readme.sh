@@ -1,0 +1,36 @@
+#!/bin/sh
+# tests/readme.sh BIN: runs the README's example and compares what it prints with what the README shows.
+# The first ```mlir block is dot.mlir; lines "$ command" of ```console blocks are run, the lines after them expected.
+set -eu
+root=$(cd "$(dirname "$0")/.." && pwd)
+bin=$1
+work=$(mktemp -d "${TMPDIR:-/tmp}/auto-readme.XXXXXX")
+trap 'rm -rf "$work"' EXIT
+awk -v work="$work" '
+  /^```/ { if (kind) kind = ""; else kind = substr($0, 4); next }
+  kind == "mlir" { print > (work "/dot.mlir") }
+  kind == "console" && /^\$ / { n++; print substr($0, 3) > (work "/command" n); next }
+  kind == "console" { print > (work "/expected" n) }
+' "$root/README.md"
+mkdir "$work/build"
+ln -s "$bin" "$work/build/bin"
+cd "$work"
+passed=0 failed=0 n=1
+while [ -f "command$n" ]; do
+  status=0
+  sh "command$n" >"actual$n" 2>"error$n" || status=$?
+  if [ "$status" = 0 ] && diff -u "expected$n" "actual$n"; then
+    passed=$((passed + 1))
+  else
+    echo "README: status $status of: $(cat "command$n")"
+    cat "error$n"
+    failed=$((failed + 1))
+  fi
+  n=$((n + 1))
+done
+[ "$n" -gt 1 ] || {
+  echo "README has no example"
+  failed=1
+}
+echo "$passed passed, $failed failed, 0 skipped"
+[ "$failed" = 0 ]
