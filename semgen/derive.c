@@ -34,9 +34,8 @@ static bool eval_form(const derive_expr *e, const int64_t *parameters, int64_t *
     return !__builtin_add_overflow(p, e->num, value);
   case DERIVE_RECIPROCAL:
     return divide(e->num, p, value);
-  case DERIVE_NOT:
-    *value = 1 - p;
-    return true;
+  case DERIVE_MINUS:
+    return !__builtin_sub_overflow(e->num, p, value);
   case DERIVE_POWER:
     if (!multiply(p, e->den, &t) || t % 2 || !power_of_two(t / 2 + e->shift, &power))
       return false;
@@ -152,7 +151,7 @@ static bool find_with_one(const solver_state *s, const derive_column *c, uint32_
     *e = (derive_expr){.form = DERIVE_SCALE, .p = p, .num = 1, .den = 1};
     if (holds(s, c, e))
       return true;
-    *e = (derive_expr){.form = DERIVE_NOT, .p = p, .den = 1};
+    *e = (derive_expr){.form = DERIVE_MINUS, .p = p, .num = 1, .den = 1};
     return holds(s, c, e);
   }
   int64_t row = first_row(s, c, true);
@@ -185,6 +184,13 @@ static bool find_with_one(const solver_state *s, const derive_column *c, uint32_
         }
     *e = (derive_expr){.form = DERIVE_OFFSET, .p = p, .num = v - w, .den = 1};
     if (e->num >= -2 && e->num <= 2 && holds(s, c, e))
+      return true;
+    // What is left of a fixed number of lanes; a power of two over a width.
+    *e = (derive_expr){.form = DERIVE_MINUS, .p = p, .den = 1};
+    if (!__builtin_add_overflow(v, w, &e->num) && holds(s, c, e))
+      return true;
+    *e = (derive_expr){.form = DERIVE_RECIPROCAL, .p = p, .den = 1};
+    if (v > 0 && multiply(v, w, &e->num) && holds(s, c, e))
       return true;
   }
   return false;
@@ -330,8 +336,8 @@ static void print_form(const derive_expr *e, const char *const *names, strbuf *o
   case DERIVE_RECIPROCAL:
     strbuf_printf(out, "%" PRId64 " / %s", e->num, p);
     return;
-  case DERIVE_NOT:
-    strbuf_printf(out, "1 - %s", p);
+  case DERIVE_MINUS:
+    strbuf_printf(out, "%" PRId64 " - %s", e->num, p);
     return;
   case DERIVE_POWER:
     strbuf_printf(out, "%s2^", e->num < 0 ? "-" : "");

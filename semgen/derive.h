@@ -14,7 +14,7 @@ typedef enum derive_form {
   DERIVE_SCALE,        // p * num / den
   DERIVE_OFFSET,       // p + num
   DERIVE_RECIPROCAL,   // num / p
-  DERIVE_NOT,          // 1 - p
+  DERIVE_MINUS,        // num - p
   DERIVE_POWER,        // num * 2^(p * den/2 + shift) + add
   DERIVE_LEAST,        // the least p-signed number of q bits: p ? -2^(q-1) : 0
   DERIVE_GREATEST,     // p ? 2^(q-1) - 1 : 2^q - 1

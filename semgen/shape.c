@@ -22,8 +22,7 @@ bool shape_has_signedness(term_op op) {
   return false;
 }
 
-// The unsigned operator of a pair; *is_signed says which one it was.
-static term_op unsigned_operator(term_op op, bool *is_signed) {
+term_op shape_unsigned_operator(term_op op, bool *is_signed) {
   *is_signed = false;
   for (unsigned i = 0; i < NUM_PAIRS; i++)
     if (signed_pairs[i].is_signed == op) {
@@ -31,186 +30,6 @@ static term_op unsigned_operator(term_op op, bool *is_signed) {
       return signed_pairs[i].is_unsigned;
     }
   return op;
-}
-
-// ---- normalization ------------------------------------------------------------------------------
-typedef STACK(uint64_t) hash_stack;
-
-typedef struct normalizer {
-  const term_context *from;
-  term_context *to;
-  const lane_result *result;
-  term_id *memo;       // by handle of `from`: the term in `to`
-  hash_stack digests;  // by handle of `to`: structural digest without numbers, 0 = not yet known
-  uint32_t *renumber;  // access -> new number + 1, 0 = not yet seen
-  lane_access *accesses;
-  uint32_t num_accesses;
-} normalizer;
-
-// The digest decides the order of commutative operands first, so that it is the same for all widths.
-static uint64_t normalizer_digest(normalizer *n, term_id t) {
-  while (n->digests.size <= t.index)
-    stack_push(&n->digests, 0);
-  if (n->digests.data[t.index])
-    return n->digests.data[t.index];
-  bool is_signed;
-  term_op op = unsigned_operator(term_operator(n->to, t), &is_signed);
-  uint64_t h = hash_mix(0x5eed, op);
-  if (op == TERM_ARG)
-    h = hash_mix(h, n->result->accesses[term_argument(n->to, t)].operand);
-  else if (op == TERM_INDEX)
-    h = hash_mix(h, term_argument(n->to, t));
-  else if (op == TERM_LANE_AT)
-    h = hash_mix(h, term_operand(n->to, t));
-  for (unsigned i = 0; i < term_arity(n->to, t); i++)
-    h = hash_mix(h, normalizer_digest(n, term_child(n->to, t, i)));
-  h |= 1;
-  n->digests.data[t.index] = h;
-  return h;
-}
-
-static int compare_u64(uint64_t a, uint64_t b) { return a < b ? -1 : a > b; }
-static int compare_s64(int64_t a, int64_t b) { return a < b ? -1 : a > b; }
-
-static int compare_access(const lane_access *x, const lane_access *y) {
-  int r = compare_u64(x->operand, y->operand);
-  if (!r)
-    r = compare_s64(x->map.base, y->map.base);
-  if (!r)
-    r = compare_u64(x->map.count, y->map.count);
-  for (uint32_t i = 0; !r && i < x->map.count; i++) {
-    const lane_digit *p = &x->map.digit[i], *q = &y->map.digit[i];
-    r = compare_u64(p->divisor, q->divisor);
-    if (!r)
-      r = compare_u64(p->modulus, q->modulus);
-    if (!r)
-      r = compare_s64(p->coefficient, q->coefficient);
-  }
-  return r;
-}
-
-// Among equal digests the numbers decide: sum of a[2i]*b[2i] before a[2i+1]*b[2i+1].
-static int normalizer_compare(normalizer *n, term_id x, term_id y) {
-  if (term_same(x, y))
-    return 0;
-  int r = compare_u64(normalizer_digest(n, x), normalizer_digest(n, y));
-  if (!r)
-    r = compare_u64(term_operator(n->to, x), term_operator(n->to, y));
-  if (!r)
-    r = compare_u64(term_width(n->to, x), term_width(n->to, y));
-  if (r)
-    return r;
-  switch (term_operator(n->to, x)) {
-  case TERM_ARG:
-    return compare_access(&n->result->accesses[term_argument(n->to, x)],
-                          &n->result->accesses[term_argument(n->to, y)]);
-  case TERM_CONST:
-    return bits_ucompare(term_value(n->to, x), term_value(n->to, y));
-  default:
-    for (unsigned i = 0; !r && i < term_arity(n->to, x); i++)
-      r = normalizer_compare(n, term_child(n->to, x, i), term_child(n->to, y, i));
-    return r;
-  }
-}
-
-static term_id normalizer_term(normalizer *n, term_id t) {
-  if (n->memo[t.index].index)
-    return n->memo[t.index];
-  term_op op = term_operator(n->from, t);
-  unsigned width = term_width(n->from, t), arity = term_arity(n->from, t);
-  term_id child[3] = {{0}, {0}, {0}}, r;
-  for (unsigned i = 0; i < arity; i++)
-    child[i] = normalizer_term(n, term_child(n->from, t, i));
-  switch (op) {
-  case TERM_CONST:
-    r = term_const_bits(n->to, width, term_value(n->from, t));
-    break;
-  case TERM_ARG:
-    r = term_arg(n->to, term_argument(n->from, t), width);
-    break;
-  case TERM_INDEX:
-    r = term_index(n->to, term_argument(n->from, t));
-    break;
-  case TERM_LANE_AT:
-    r = term_lane_at(n->to, term_operand(n->from, t), width, child[0]);
-    break;
-  case TERM_LANE:
-    die("a lane function's body holds a LANE");
-  default:
-    if (term_ops[op].commutative && normalizer_compare(n, child[0], child[1]) > 0) {
-      term_id first = child[0];
-      child[0] = child[1];
-      child[1] = first;
-    }
-    r = term_make(n->to, op, width, child);
-  }
-  return n->memo[t.index] = r;
-}
-
-// Numbers the accesses in the order in which a depth-first walk first meets them.
-static void normalizer_number(normalizer *n, term_id t, bool *seen) {
-  if (seen[t.index])
-    return;
-  seen[t.index] = true;
-  if (term_operator(n->to, t) == TERM_ARG) {
-    uint32_t old = term_argument(n->to, t), k = 0;
-    while (k < n->num_accesses && compare_access(&n->accesses[k], &n->result->accesses[old]) != 0)
-      k++;
-    if (k == n->num_accesses)
-      n->accesses[n->num_accesses++] = n->result->accesses[old];
-    n->renumber[old] = k;
-  }
-  for (unsigned i = 0; i < term_arity(n->to, t); i++)
-    normalizer_number(n, term_child(n->to, t, i), seen);
-}
-
-typedef struct renumbering {
-  const term_context *c;
-  term_context *to;
-  const uint32_t *number;
-} renumbering;
-
-static term_id renumber_leaf(void *user, term_id leaf, term_id child) {
-  renumbering *r = user;
-  unsigned width = term_width(r->c, leaf);
-  switch (term_operator(r->c, leaf)) {
-  case TERM_ARG:
-    return term_arg(r->to, r->number[term_argument(r->c, leaf)], width);
-  case TERM_LANE_AT:
-    return term_lane_at(r->to, term_operand(r->c, leaf), width, child);
-  case TERM_INDEX:
-    return term_index(r->to, term_argument(r->c, leaf));
-  default:
-    die("unexpected leaf");
-  }
-}
-
-lane_function shape_normalize(const term_context *from, const lane_function *f, term_context *to, arena *a) {
-  lane_function out = *f;
-  out.results = arena_alloc(a, f->num_results * sizeof *out.results);
-  for (uint32_t r = 0; r < f->num_results; r++) {
-    const lane_result *in = &f->results[r];
-    normalizer n = {.from = from, .to = to, .result = in};
-    n.memo = util_alloc(term_context_size(from) * sizeof *n.memo);
-    memset(n.memo, 0, term_context_size(from) * sizeof *n.memo);
-    n.renumber = arena_alloc(a, (in->num_accesses + 1) * sizeof *n.renumber);
-    n.accesses = arena_alloc(a, (in->num_accesses + 1) * sizeof *n.accesses);
-    term_id body = normalizer_term(&n, in->body);
-    uint32_t size = term_context_size(to);
-    bool *seen = util_alloc(size);
-    memset(seen, 0, size);
-    normalizer_number(&n, body, seen);
-    term_id *memo = util_alloc(size * sizeof *memo);
-    memset(memo, 0, size * sizeof *memo);
-    renumbering renumber = {to, to, n.renumber};
-    out.results[r] = (lane_result){.type = in->type, .accesses = n.accesses, .num_accesses = n.num_accesses,
-                                   .body = term_rebuild(to, to, body, renumber_leaf, &renumber, memo)};
-    util_release(memo);
-    util_release(seen);
-    util_release(n.memo);
-    stack_free(&n.digests);
-  }
-  return out;
 }
 
 // ---- the loop nest ------------------------------------------------------------------------------
@@ -298,6 +117,24 @@ typedef struct abstraction {
   STACK(int64_t) width, value, is_signed;
 } abstraction;
 
+static void push_node(abstraction *b, shape_node node, int64_t width, int64_t value, bool is_signed) {
+  stack_push(&b->nodes, node);
+  stack_push(&b->width, width);
+  stack_push(&b->value, value);
+  stack_push(&b->is_signed, is_signed);
+}
+
+// Lane numbers have 64 bits. One that is computed in 64 bits gets an extension by nothing, so that it has the
+// shape of those that are computed in fewer.
+static uint32_t push_extension(abstraction *b, uint32_t child) {
+  shape_node node;
+  memset(&node, 0, sizeof node);
+  node.op = TERM_EXTU;
+  node.child[0] = child;
+  push_node(b, node, 64, 0, false);
+  return (uint32_t)b->nodes.size - 1;
+}
+
 static uint32_t abstract_term(abstraction *b, term_id t) {
   if (b->number[t.index])
     return b->number[t.index] - 1;
@@ -306,7 +143,9 @@ static uint32_t abstract_term(abstraction *b, term_id t) {
   for (unsigned i = 0; i < term_arity(b->c, t); i++)
     node.child[i] = abstract_term(b, term_child(b->c, t, i));
   bool is_signed;
-  node.op = unsigned_operator(term_operator(b->c, t), &is_signed);
+  node.op = shape_unsigned_operator(term_operator(b->c, t), &is_signed);
+  if (node.op == TERM_LANE_AT && b->nodes.data[node.child[0]].op != TERM_EXTU)
+    node.child[0] = push_extension(b, node.child[0]);
   unsigned w = term_width(b->c, t);
   int64_t width = 0, value = 0;
   switch (node.op) {
@@ -335,10 +174,7 @@ static uint32_t abstract_term(abstraction *b, term_id t) {
   default:
     break;
   }
-  stack_push(&b->nodes, node);
-  stack_push(&b->width, width);
-  stack_push(&b->value, value);
-  stack_push(&b->is_signed, is_signed);
+  push_node(b, node, width, value, is_signed);
   b->number[t.index] = (uint32_t)b->nodes.size;
   return (uint32_t)b->nodes.size - 1;
 }
@@ -470,9 +306,9 @@ static bool build_body(const shape *s, const shape_numbers *n, uint32_t r, term_
       break;
     case TERM_EXTU:
     case TERM_EXTS:
-      ok = width > term_width(to, child[0]) && width <= BITS_MAX_WIDTH;
+      ok = width >= term_width(to, child[0]) && width <= BITS_MAX_WIDTH;
       if (ok)
-        built[k] = term_make(to, op, (unsigned)width, child);
+        built[k] = term_extend(to, op == TERM_EXTS, child[0], (unsigned)width);
       break;
     case TERM_TRUNC:
       ok = width >= 1 && width < term_width(to, child[0]);

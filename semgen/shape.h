@@ -80,6 +80,8 @@ bool shape_same_function(const lane_function *x, const lane_function *y);
 bool shape_equal(const shape *x, const shape *y);
 // The signed operator of a pair, or `op` itself.
 term_op shape_signed_operator(term_op op);
+// The unsigned operator of a pair, or `op` itself; *is_signed says whether it was the signed one.
+term_op shape_unsigned_operator(term_op op, bool *is_signed);
 bool shape_has_signedness(term_op op);
 
 #endif

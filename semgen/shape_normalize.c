@@ -1,0 +1,272 @@
+// One form for what is equal but for order: commutative operands, accesses, and maps where nothing is read.
+#include "semantics/eval.h"
+#include "semgen/shape.h"
+
+#include <string.h>
+
+// ---- normalization ------------------------------------------------------------------------------
+typedef STACK(uint64_t) hash_stack;
+
+typedef struct normalizer {
+  const term_context *from;
+  term_context *to;
+  const lane_result *result;
+  term_id *memo;       // by handle of `from`: the term in `to`
+  hash_stack digests;  // by handle of `to`: structural digest without numbers, 0 = not yet known
+  uint32_t *renumber;  // access -> new number + 1, 0 = not yet seen
+  lane_access *accesses;
+  uint32_t num_accesses;
+} normalizer;
+
+// The digest decides the order of commutative operands first, so that it is the same for all widths.
+static uint64_t normalizer_digest(normalizer *n, term_id t) {
+  while (n->digests.size <= t.index)
+    stack_push(&n->digests, 0);
+  if (n->digests.data[t.index])
+    return n->digests.data[t.index];
+  bool is_signed;
+  term_op op = shape_unsigned_operator(term_operator(n->to, t), &is_signed);
+  uint64_t h = hash_mix(0x5eed, op);
+  if (op == TERM_ARG)
+    h = hash_mix(h, n->result->accesses[term_argument(n->to, t)].operand);
+  else if (op == TERM_INDEX)
+    h = hash_mix(h, term_argument(n->to, t));
+  else if (op == TERM_LANE_AT)
+    h = hash_mix(h, term_operand(n->to, t));
+  for (unsigned i = 0; i < term_arity(n->to, t); i++)
+    h = hash_mix(h, normalizer_digest(n, term_child(n->to, t, i)));
+  h |= 1;
+  n->digests.data[t.index] = h;
+  return h;
+}
+
+static int compare_u64(uint64_t a, uint64_t b) { return a < b ? -1 : a > b; }
+static int compare_s64(int64_t a, int64_t b) { return a < b ? -1 : a > b; }
+
+static int compare_access(const lane_access *x, const lane_access *y) {
+  int r = compare_u64(x->operand, y->operand);
+  if (!r)
+    r = compare_s64(x->map.base, y->map.base);
+  if (!r)
+    r = compare_u64(x->map.count, y->map.count);
+  for (uint32_t i = 0; !r && i < x->map.count; i++) {
+    const lane_digit *p = &x->map.digit[i], *q = &y->map.digit[i];
+    r = compare_u64(p->divisor, q->divisor);
+    if (!r)
+      r = compare_u64(p->modulus, q->modulus);
+    if (!r)
+      r = compare_s64(p->coefficient, q->coefficient);
+  }
+  return r;
+}
+
+// Among equal digests the numbers decide: sum of a[2i]*b[2i] before a[2i+1]*b[2i+1].
+static int normalizer_compare(normalizer *n, term_id x, term_id y) {
+  if (term_same(x, y))
+    return 0;
+  int r = compare_u64(normalizer_digest(n, x), normalizer_digest(n, y));
+  if (!r)
+    r = compare_u64(term_operator(n->to, x), term_operator(n->to, y));
+  if (!r)
+    r = compare_u64(term_width(n->to, x), term_width(n->to, y));
+  if (r)
+    return r;
+  switch (term_operator(n->to, x)) {
+  case TERM_ARG:
+    return compare_access(&n->result->accesses[term_argument(n->to, x)],
+                          &n->result->accesses[term_argument(n->to, y)]);
+  case TERM_CONST:
+    return bits_ucompare(term_value(n->to, x), term_value(n->to, y));
+  default:
+    for (unsigned i = 0; !r && i < term_arity(n->to, x); i++)
+      r = normalizer_compare(n, term_child(n->to, x, i), term_child(n->to, y, i));
+    return r;
+  }
+}
+
+static term_id normalizer_term(normalizer *n, term_id t) {
+  if (n->memo[t.index].index)
+    return n->memo[t.index];
+  term_op op = term_operator(n->from, t);
+  unsigned width = term_width(n->from, t), arity = term_arity(n->from, t);
+  term_id child[3] = {{0}, {0}, {0}}, r;
+  for (unsigned i = 0; i < arity; i++)
+    child[i] = normalizer_term(n, term_child(n->from, t, i));
+  switch (op) {
+  case TERM_CONST:
+    r = term_const_bits(n->to, width, term_value(n->from, t));
+    break;
+  case TERM_ARG:
+    r = term_arg(n->to, term_argument(n->from, t), width);
+    break;
+  case TERM_INDEX:
+    r = term_index(n->to, term_argument(n->from, t));
+    break;
+  case TERM_LANE_AT:
+    r = term_lane_at(n->to, term_operand(n->from, t), width, child[0]);
+    break;
+  case TERM_LANE:
+    die("a lane function's body holds a LANE");
+  default:
+    if (term_ops[op].commutative && normalizer_compare(n, child[0], child[1]) > 0) {
+      term_id first = child[0];
+      child[0] = child[1];
+      child[1] = first;
+    }
+    r = term_make(n->to, op, width, child);
+  }
+  return n->memo[t.index] = r;
+}
+
+// Numbers the accesses in the order in which a depth-first walk first meets them.
+static void normalizer_number(normalizer *n, term_id t, bool *seen) {
+  if (seen[t.index])
+    return;
+  seen[t.index] = true;
+  if (term_operator(n->to, t) == TERM_ARG) {
+    uint32_t old = term_argument(n->to, t), k = 0;
+    while (k < n->num_accesses && compare_access(&n->accesses[k], &n->result->accesses[old]) != 0)
+      k++;
+    if (k == n->num_accesses)
+      n->accesses[n->num_accesses++] = n->result->accesses[old];
+    n->renumber[old] = k;
+  }
+  for (unsigned i = 0; i < term_arity(n->to, t); i++)
+    normalizer_number(n, term_child(n->to, t, i), seen);
+}
+
+// ---- lanes that a read is not used in ------------------------------------------------------------------
+typedef struct usage {
+  const term_context *c;
+  uint32_t size;      // handles of c
+  uint8_t *fixed;     // by handle: 1 depends on the lane's position only, 2 does not, 0 not yet known
+  uint32_t *visited;  // by handle: last lane + 1 at which the term was reached
+  bool *used;         // by access * lanes + lane
+  uint32_t lanes;
+} usage;
+
+static bool usage_fixed(usage *u, term_id t) {
+  if (u->fixed[t.index])
+    return u->fixed[t.index] == 1;
+  term_op op = term_operator(u->c, t);
+  bool fixed = op != TERM_ARG && op != TERM_LANE_AT;
+  for (unsigned i = 0; fixed && i < term_arity(u->c, t); i++)
+    fixed = usage_fixed(u, term_child(u->c, t, i));
+  u->fixed[t.index] = fixed ? 1 : 2;
+  return fixed;
+}
+
+static bool usage_true_at(usage *u, term_id condition, uint32_t lane) {
+  eval_env env = {.index = lane};
+  return bits_get(&(bits){{eval_term(u->c, condition, &env).limb[0]}}, 0);
+}
+
+static void usage_walk(usage *u, term_id t, uint32_t lane) {
+  if (u->visited[t.index] == lane + 1)
+    return;
+  u->visited[t.index] = lane + 1;
+  term_op op = term_operator(u->c, t);
+  if (op == TERM_ARG)
+    u->used[term_argument(u->c, t) * u->lanes + lane] = true;
+  if (op == TERM_SELECT && usage_fixed(u, term_child(u->c, t, 0))) {
+    usage_walk(u, term_child(u->c, t, usage_true_at(u, term_child(u->c, t, 0), lane) ? 1 : 2), lane);
+    return;
+  }
+  if (op == TERM_AND && term_width(u->c, t) == 1)
+    for (unsigned i = 0; i < 2; i++)
+      if (usage_fixed(u, term_child(u->c, t, i)) && !usage_true_at(u, term_child(u->c, t, i), lane))
+        return;
+  for (unsigned i = 0; i < term_arity(u->c, t); i++)
+    usage_walk(u, term_child(u->c, t, i), lane);
+}
+
+// Where a read is not used its map may say anything. It says what it says at the nearest lane that uses it,
+// nearest by the fewest differing bits: then a choice by one bit of the lane number leaves that bit out of the
+// maps, whatever the widths. Values stay in range.
+static void settle_unused_lanes(lane_result *r, const term_context *c) {
+  usage u = {.c = c, .size = term_context_size(c), .lanes = r->type.lanes};
+  u.fixed = util_alloc(u.size);
+  u.visited = util_alloc(u.size * sizeof *u.visited);
+  u.used = util_alloc((size_t)r->num_accesses * u.lanes + 1);
+  memset(u.fixed, 0, u.size);
+  memset(u.visited, 0, u.size * sizeof *u.visited);
+  memset(u.used, 0, (size_t)r->num_accesses * u.lanes + 1);
+  for (uint32_t lane = 0; lane < u.lanes; lane++)
+    usage_walk(&u, r->body, lane);
+  int64_t *values = util_alloc(u.lanes * sizeof *values);
+  for (uint32_t k = 0; k < r->num_accesses; k++) {
+    const bool *used = &u.used[k * u.lanes];
+    bool all = true;
+    for (uint32_t lane = 0; lane < u.lanes; lane++) {
+      uint32_t best = lane;
+      for (uint32_t other = 0; other < u.lanes && !used[lane]; other++) {
+        unsigned d = (unsigned)__builtin_popcount(lane ^ other), b = (unsigned)__builtin_popcount(lane ^ best);
+        if (used[other] && (!used[best] || d < b || (d == b && (lane ^ other) < (lane ^ best))))
+          best = other;
+      }
+      all &= used[lane];
+      values[lane] = lane_map_apply(&r->accesses[k].map, best);
+    }
+    lane_map settled;
+    if (!all && lane_map_fit(values, u.lanes, &settled))
+      r->accesses[k].map = settled;
+  }
+  util_release(values);
+  util_release(u.used);
+  util_release(u.visited);
+  util_release(u.fixed);
+}
+
+typedef struct renumbering {
+  const term_context *c;
+  term_context *to;
+  const uint32_t *number;
+} renumbering;
+
+static term_id renumber_leaf(void *user, term_id leaf, term_id child) {
+  renumbering *r = user;
+  unsigned width = term_width(r->c, leaf);
+  switch (term_operator(r->c, leaf)) {
+  case TERM_ARG:
+    return term_arg(r->to, r->number[term_argument(r->c, leaf)], width);
+  case TERM_LANE_AT:
+    return term_lane_at(r->to, term_operand(r->c, leaf), width, child);
+  case TERM_INDEX:
+    return term_index(r->to, term_argument(r->c, leaf));
+  default:
+    die("unexpected leaf");
+  }
+}
+
+lane_function shape_normalize(const term_context *from, const lane_function *f, term_context *to, arena *a) {
+  lane_function out = *f;
+  out.results = arena_alloc(a, f->num_results * sizeof *out.results);
+  for (uint32_t r = 0; r < f->num_results; r++) {
+    lane_result settled = f->results[r];
+    settled.accesses = arena_alloc(a, (settled.num_accesses + 1) * sizeof *settled.accesses);
+    memcpy(settled.accesses, f->results[r].accesses, settled.num_accesses * sizeof *settled.accesses);
+    settle_unused_lanes(&settled, from);
+    const lane_result *in = &settled;
+    normalizer n = {.from = from, .to = to, .result = in};
+    n.memo = util_alloc(term_context_size(from) * sizeof *n.memo);
+    memset(n.memo, 0, term_context_size(from) * sizeof *n.memo);
+    n.renumber = arena_alloc(a, (in->num_accesses + 1) * sizeof *n.renumber);
+    n.accesses = arena_alloc(a, (in->num_accesses + 1) * sizeof *n.accesses);
+    term_id body = normalizer_term(&n, in->body);
+    uint32_t size = term_context_size(to);
+    bool *seen = util_alloc(size);
+    memset(seen, 0, size);
+    normalizer_number(&n, body, seen);
+    term_id *memo = util_alloc(size * sizeof *memo);
+    memset(memo, 0, size * sizeof *memo);
+    renumbering renumber = {to, to, n.renumber};
+    out.results[r] = (lane_result){.type = in->type, .accesses = n.accesses, .num_accesses = n.num_accesses,
+                                   .body = term_rebuild(to, to, body, renumber_leaf, &renumber, memo)};
+    util_release(memo);
+    util_release(seen);
+    util_release(n.memo);
+    stack_free(&n.digests);
+  }
+  return out;
+}
+
