@@ -76,32 +76,9 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 8 : i64
     %lanes_2 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %mask_0 = irdl.is 2 : i64
-    %mask_1 = irdl.is 4 : i64
-    %mask = irdl.any_of(%mask_0, %mask_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "mask" = %mask}
-  }
-  irdl.operation @add_sat_376c {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes_3 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
-  irdl.operation @add_sat_60a1 {
+  irdl.operation @add_sat {
     %t0_0 = irdl.is vector<16xi8>
     %t0_1 = irdl.is vector<32xi8>
     %t0_2 = irdl.is vector<64xi8>
@@ -132,6 +109,26 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
     irdl.attributes {"lanes" = %lanes}
   }
+  irdl.operation @add_usat {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
+    %t0_2 = irdl.is vector<64xi8>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<16xi16>
+    %t0_5 = irdl.is vector<32xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes_2 = irdl.is 32 : i64
+    %lanes_3 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
   irdl.operation @and {
     %t0_0 = irdl.is vector<16xi32>
     %t0_1 = irdl.is vector<2xi64>
@@ -149,196 +146,6 @@ irdl.dialect @auto {
     %lanes_3 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @and_cmp_eq_mask {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<8xi32>
-    %t0_7 = irdl.is vector<16xi32>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1_3 = irdl.is vector<64xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes_3 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %source_width_0 = irdl.is 8 : i64
-    %source_width_1 = irdl.is 16 : i64
-    %source_width_2 = irdl.is 32 : i64
-    %source_width_3 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
-    irdl.attributes {"lanes" = %lanes, "source_width" = %source_width}
-  }
-  irdl.operation @and_cmp_eq_narrow_sat_select_interleave_4661 {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0_2 = irdl.is vector<8xi32>
-    %t0_3 = irdl.is vector<2xi64>
-    %t0_4 = irdl.is vector<4xi64>
-    %t0_5 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<16xi8>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<4xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %source_width_0 = irdl.is 16 : i64
-    %source_width_1 = irdl.is 32 : i64
-    %source_width_2 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
-    %mask_0 = irdl.is 2 : i64
-    %mask_1 = irdl.is 4 : i64
-    %mask_2 = irdl.is 6 : i64
-    %mask_3 = irdl.is 8 : i64
-    %mask_4 = irdl.is 12 : i64
-    %mask_5 = irdl.is 14 : i64
-    %mask = irdl.any_of(%mask_0, %mask_1, %mask_2, %mask_3, %mask_4, %mask_5)
-    irdl.attributes {"width" = %width, "source_width" = %source_width, "source_lanes" = %source_lanes, "mask" = %mask}
-  }
-  irdl.operation @and_cmp_eq_narrow_sat_select_interleave_4770 {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0_2 = irdl.is vector<8xi32>
-    %t0_3 = irdl.is vector<2xi64>
-    %t0_4 = irdl.is vector<4xi64>
-    %t0_5 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<16xi8>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<4xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %source_width_0 = irdl.is 16 : i64
-    %source_width_1 = irdl.is 32 : i64
-    %source_width_2 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
-    %mask_0 = irdl.is 2 : i64
-    %mask_1 = irdl.is 4 : i64
-    %mask_2 = irdl.is 6 : i64
-    %mask_3 = irdl.is 8 : i64
-    %mask_4 = irdl.is 12 : i64
-    %mask_5 = irdl.is 14 : i64
-    %mask = irdl.any_of(%mask_0, %mask_1, %mask_2, %mask_3, %mask_4, %mask_5)
-    irdl.attributes {"width" = %width, "source_width" = %source_width, "source_lanes" = %source_lanes, "mask" = %mask}
-  }
-  irdl.operation @and_cmp_eq_select_interleave {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0_2 = irdl.is vector<8xi32>
-    %t0_3 = irdl.is vector<2xi64>
-    %t0_4 = irdl.is vector<4xi64>
-    %t0_5 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<16xi8>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<4xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %source_width_0 = irdl.is 16 : i64
-    %source_width_1 = irdl.is 32 : i64
-    %source_width_2 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
-    %mask_0 = irdl.is 2 : i64
-    %mask_1 = irdl.is 4 : i64
-    %mask_2 = irdl.is 6 : i64
-    %mask_3 = irdl.is 8 : i64
-    %mask_4 = irdl.is 12 : i64
-    %mask_5 = irdl.is 14 : i64
-    %mask = irdl.any_of(%mask_0, %mask_1, %mask_2, %mask_3, %mask_4, %mask_5)
-    irdl.attributes {"width" = %width, "source_width" = %source_width, "source_lanes" = %source_lanes, "mask" = %mask}
-  }
-  irdl.operation @and_cmp_ne_mask {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<8xi32>
-    %t0_7 = irdl.is vector<16xi32>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1_3 = irdl.is vector<64xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes_3 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %source_width_0 = irdl.is 8 : i64
-    %source_width_1 = irdl.is 16 : i64
-    %source_width_2 = irdl.is 32 : i64
-    %source_width_3 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
-    irdl.attributes {"lanes" = %lanes, "source_width" = %source_width}
-  }
-  irdl.operation @and_shift_left_shift_right {
-    %t0 = irdl.is vector<2xi64>
-    %t1_0 = irdl.is vector<4xi32>
-    %t1_1 = irdl.is vector<8xi32>
-    %t1_2 = irdl.is vector<16xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %block_0 = irdl.is 1 : i64
-    %block_1 = irdl.is 2 : i64
-    %block = irdl.any_of(%block_0, %block_1)
-    irdl.attributes {"lanes" = %lanes, "block" = %block}
-  }
-  irdl.operation @and_shift_left_shift_right_shuffle_imm {
-    %t0 = irdl.is vector<4xi64>
-    %t1 = irdl.is vector<8xi32>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
   }
   irdl.operation @and_shift_right_mask {
     %t0_0 = irdl.is vector<2xi64>
@@ -361,6 +168,27 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"lanes" = %lanes}
   }
+  irdl.operation @apply_sign {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
+    %t0_2 = irdl.is vector<8xi16>
+    %t0_3 = irdl.is vector<16xi16>
+    %t0_4 = irdl.is vector<4xi32>
+    %t0_5 = irdl.is vector<8xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes_3 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
   irdl.operation @avg {
     %t0_0 = irdl.is vector<16xi8>
     %t0_1 = irdl.is vector<32xi8>
@@ -381,114 +209,41 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
-  irdl.operation @blend {
-    %t0 = irdl.is vector<2xi64>
-    irdl.operands(%t0)
+  irdl.operation @blend_imm_499d {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<4xi32>
+    %t0_2 = irdl.is vector<8xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    irdl.operands(%t0, %t0)
     irdl.results(%t0)
-  }
-  irdl.operation @blend_imm_aaa3 {
-    %t0_0 = irdl.is vector<8xi32>
-    %t0_1 = irdl.is vector<16xi32>
-    %t0_2 = irdl.is vector<4xi64>
-    %t0_3 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    %t1_0 = irdl.is vector<4xi32>
-    %t1_1 = irdl.is vector<8xi32>
-    %t1_2 = irdl.is vector<2xi64>
-    %t1_3 = irdl.is vector<4xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
     %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
   }
-  irdl.operation @blend_imm_b812 {
-    %t0 = irdl.is vector<4xi64>
+  irdl.operation @blend_imm_a2c3 {
+    %t0 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i}
   }
-  irdl.operation @blend_imm_d16a {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<4xi64>
+  irdl.operation @blend_sign {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
     %t0 = irdl.any_of(%t0_0, %t0_1)
-    irdl.operands(%t0)
+    irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "imm8" = %i}
-  }
-  irdl.operation @blend_imm_e013 {
-    %t0_0 = irdl.is vector<16xi32>
-    %t0_1 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<4xi32>
-    %t1_1 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "imm8" = %i}
-  }
-  irdl.operation @blend_imm_e78d {
-    %t0_0 = irdl.is vector<16xi32>
-    %t0_1 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<4xi32>
-    %t1_1 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "imm8" = %i}
-  }
-  irdl.operation @blend_imm_f466 {
-    %t0_0 = irdl.is vector<8xi32>
-    %t0_1 = irdl.is vector<16xi32>
-    %t0_2 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
-  }
-  irdl.operation @broadcast_416b {
-    %t0_0 = irdl.is vector<2xi64>
-    %t0_1 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<4xi64>
-    %t1_1 = irdl.is vector<8xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
+    %lanes_0 = irdl.is 16 : i64
+    %lanes_1 = irdl.is 32 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
     irdl.attributes {"lanes" = %lanes}
   }
-  irdl.operation @broadcast_b01a {
+  irdl.operation @broadcast {
     %t0_0 = irdl.is vector<16xi8>
     %t0_1 = irdl.is vector<8xi16>
     %t0_2 = irdl.is vector<4xi32>
@@ -523,6 +278,25 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
+  irdl.operation @broadcast_block {
+    %t0_0 = irdl.is vector<2xi64>
+    %t0_1 = irdl.is vector<4xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<4xi64>
+    %t1_1 = irdl.is vector<8xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @broadcast_padded {
+    %t0 = irdl.is vector<2xi64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
   irdl.operation @cmp_eq {
     %t0_0 = irdl.is vector<16xi8>
     %t0_1 = irdl.is vector<32xi8>
@@ -547,30 +321,6 @@ irdl.dialect @auto {
     %lanes_4 = irdl.is 32 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @cmp_eq_and_cmp_eq_and_mask {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0_2 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %source_width_0 = irdl.is 32 : i64
-    %source_width_1 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %mask_0 = irdl.is 4 : i64
-    %mask_1 = irdl.is 6 : i64
-    %mask = irdl.any_of(%mask_0, %mask_1)
-    irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes, "mask" = %mask}
-  }
-  irdl.operation @cmp_eq_cmp_eq_select_pairs {
-    %t0 = irdl.is vector<2xi64>
-    irdl.operands(%t0)
-    irdl.results(%t0)
   }
   irdl.operation @cmp_eq_mask {
     %t0_0 = irdl.is vector<16xi8>
@@ -602,7 +352,7 @@ irdl.dialect @auto {
     %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
     irdl.attributes {"lanes" = %lanes, "source_width" = %source_width}
   }
-  irdl.operation @cmp_ge_and_cmp_eq_and_mask {
+  irdl.operation @cmp_eq_padded_mask {
     %t0_0 = irdl.is vector<4xi32>
     %t0_1 = irdl.is vector<2xi64>
     %t0_2 = irdl.is vector<4xi64>
@@ -616,13 +366,12 @@ irdl.dialect @auto {
     %source_lanes_0 = irdl.is 2 : i64
     %source_lanes_1 = irdl.is 4 : i64
     %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %mask_0 = irdl.is 4 : i64
-    %mask_1 = irdl.is 6 : i64
-    %mask = irdl.any_of(%mask_0, %mask_1)
-    irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "mask" = %mask}
+    irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes}
+  }
+  irdl.operation @cmp_eq_pairs {
+    %t0 = irdl.is vector<2xi64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
   }
   irdl.operation @cmp_ge_mask {
     %t0_0 = irdl.is vector<16xi8>
@@ -657,6 +406,25 @@ irdl.dialect @auto {
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "signed" = %signed}
   }
+  irdl.operation @cmp_ge_padded_mask {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<2xi64>
+    %t0_2 = irdl.is vector<4xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %source_width_0 = irdl.is 32 : i64
+    %source_width_1 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
+  }
   irdl.operation @cmp_gt {
     %t0_0 = irdl.is vector<16xi8>
     %t0_1 = irdl.is vector<32xi8>
@@ -681,28 +449,6 @@ irdl.dialect @auto {
     %lanes_4 = irdl.is 32 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @cmp_gt_and_cmp_eq_and_mask {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0_2 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %source_width_0 = irdl.is 32 : i64
-    %source_width_1 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %mask_0 = irdl.is 4 : i64
-    %mask_1 = irdl.is 6 : i64
-    %mask = irdl.any_of(%mask_0, %mask_1)
-    irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "mask" = %mask}
   }
   irdl.operation @cmp_gt_mask {
     %t0_0 = irdl.is vector<16xi8>
@@ -737,87 +483,7 @@ irdl.dialect @auto {
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "signed" = %signed}
   }
-  irdl.operation @cmp_gt_shift_left_select_imm {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<8xi32>
-    %t0_5 = irdl.is vector<16xi32>
-    %t0_6 = irdl.is vector<2xi64>
-    %t0_7 = irdl.is vector<4xi64>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
-  }
-  irdl.operation @cmp_gt_shift_left_select_scalar {
-    %t0_0 = irdl.is vector<2xi64>
-    %t0_1 = irdl.is vector<4xi64>
-    %t0_2 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1 = irdl.is vector<2xi64>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @cmp_gt_shift_right_select_imm {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<8xi32>
-    %t0_5 = irdl.is vector<16xi32>
-    %t0_6 = irdl.is vector<2xi64>
-    %t0_7 = irdl.is vector<4xi64>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
-  }
-  irdl.operation @cmp_gt_shift_right_select_scalar {
-    %t0_0 = irdl.is vector<2xi64>
-    %t0_1 = irdl.is vector<4xi64>
-    %t0_2 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1 = irdl.is vector<2xi64>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @cmp_le_and_cmp_eq_and_mask {
+  irdl.operation @cmp_gt_padded_mask {
     %t0_0 = irdl.is vector<4xi32>
     %t0_1 = irdl.is vector<2xi64>
     %t0_2 = irdl.is vector<4xi64>
@@ -834,10 +500,61 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %mask_0 = irdl.is 4 : i64
-    %mask_1 = irdl.is 6 : i64
-    %mask = irdl.any_of(%mask_0, %mask_1)
-    irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "mask" = %mask}
+    irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
+  }
+  irdl.operation @cmp_imm_mask {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
+    %t0_2 = irdl.is vector<64xi8>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<16xi16>
+    %t0_5 = irdl.is vector<32xi16>
+    %t0_6 = irdl.is vector<8xi32>
+    %t0_7 = irdl.is vector<16xi32>
+    %t0_8 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1_2 = irdl.is vector<32xi1>
+    %t1_3 = irdl.is vector<64xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes_2 = irdl.is 32 : i64
+    %lanes_3 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %source_width_0 = irdl.is 8 : i64
+    %source_width_1 = irdl.is 16 : i64
+    %source_width_2 = irdl.is 32 : i64
+    %source_width_3 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "imm8" = %i}
+  }
+  irdl.operation @cmp_imm_padded_mask {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<2xi64>
+    %t0_2 = irdl.is vector<4xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %source_width_0 = irdl.is 32 : i64
+    %source_width_1 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "imm8" = %i}
   }
   irdl.operation @cmp_le_mask {
     %t0_0 = irdl.is vector<16xi8>
@@ -872,20 +589,7 @@ irdl.dialect @auto {
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "signed" = %signed}
   }
-  irdl.operation @cmp_lt {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    irdl.attributes {"width" = %width}
-  }
-  irdl.operation @cmp_lt_and_cmp_eq_and_mask {
+  irdl.operation @cmp_le_padded_mask {
     %t0_0 = irdl.is vector<4xi32>
     %t0_1 = irdl.is vector<2xi64>
     %t0_2 = irdl.is vector<4xi64>
@@ -902,10 +606,20 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %mask_0 = irdl.is 4 : i64
-    %mask_1 = irdl.is 6 : i64
-    %mask = irdl.any_of(%mask_0, %mask_1)
-    irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "mask" = %mask}
+    irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
+  }
+  irdl.operation @cmp_lt {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    irdl.attributes {"width" = %width}
   }
   irdl.operation @cmp_lt_mask {
     %t0_0 = irdl.is vector<16xi8>
@@ -940,7 +654,7 @@ irdl.dialect @auto {
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "signed" = %signed}
   }
-  irdl.operation @cmp_ne_and_cmp_eq_and_mask {
+  irdl.operation @cmp_lt_padded_mask {
     %t0_0 = irdl.is vector<4xi32>
     %t0_1 = irdl.is vector<2xi64>
     %t0_2 = irdl.is vector<4xi64>
@@ -954,10 +668,10 @@ irdl.dialect @auto {
     %source_lanes_0 = irdl.is 2 : i64
     %source_lanes_1 = irdl.is 4 : i64
     %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %mask_0 = irdl.is 4 : i64
-    %mask_1 = irdl.is 6 : i64
-    %mask = irdl.any_of(%mask_0, %mask_1)
-    irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes, "mask" = %mask}
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
   }
   irdl.operation @cmp_ne_mask {
     %t0_0 = irdl.is vector<16xi8>
@@ -989,292 +703,7 @@ irdl.dialect @auto {
     %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
     irdl.attributes {"lanes" = %lanes, "source_width" = %source_width}
   }
-  irdl.operation @compound_02f8 {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<8xi32>
-    %t0_5 = irdl.is vector<16xi32>
-    %t0_6 = irdl.is vector<2xi64>
-    %t0_7 = irdl.is vector<4xi64>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @compound_0775_pairs {
-    %t0 = irdl.is vector<16xi32>
-    irdl.operands(%t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @compound_0828_scalar {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1 = irdl.is vector<8xi16>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @compound_1681 {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<8xi16>
-    %t0_3 = irdl.is vector<16xi16>
-    %t0_4 = irdl.is vector<4xi32>
-    %t0_5 = irdl.is vector<8xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes_3 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @compound_195c_imm {
-    %t0_0 = irdl.is vector<2xi64>
-    %t0_1 = irdl.is vector<4xi64>
-    %t0_2 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "b" = %i}
-  }
-  irdl.operation @compound_1b9b_scalar {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1 = irdl.is vector<4xi32>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @compound_21f9_scalar {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1 = irdl.is vector<8xi16>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @compound_260a_shuffle_imm {
-    %t0 = irdl.is vector<16xi8>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
-  }
-  irdl.operation @compound_334e_imm {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<8xi32>
-    %t0_5 = irdl.is vector<16xi32>
-    %t0_6 = irdl.is vector<2xi64>
-    %t0_7 = irdl.is vector<4xi64>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
-  }
-  irdl.operation @compound_335d_imm_mask {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<8xi32>
-    %t0_7 = irdl.is vector<16xi32>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1_3 = irdl.is vector<64xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes_3 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %source_width_0 = irdl.is 8 : i64
-    %source_width_1 = irdl.is 16 : i64
-    %source_width_2 = irdl.is 32 : i64
-    %source_width_3 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "imm8" = %i}
-  }
-  irdl.operation @compound_5273_mask {
-    %t0_0 = irdl.is vector<2xi64>
-    %t0_1 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %mask_0 = irdl.is 4 : i64
-    %mask_1 = irdl.is 6 : i64
-    %mask = irdl.any_of(%mask_0, %mask_1)
-    irdl.attributes {"source_lanes" = %source_lanes, "mask" = %mask}
-  }
-  irdl.operation @compound_54e2 {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %lanes_0 = irdl.is 16 : i64
-    %lanes_1 = irdl.is 32 : i64
-    %lanes_2 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @compound_54e7_mask {
-    %t0 = irdl.is vector<4xi32>
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-  }
-  irdl.operation @compound_69d0_scalar {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1 = irdl.is vector<4xi32>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @compound_69df_pairs {
-    %t0_0 = irdl.is vector<8xi32>
-    %t0_1 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    irdl.attributes {"width" = %width}
-  }
-  irdl.operation @compound_6a2c_mask {
-    %t0 = irdl.is vector<4xi32>
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-  }
-  irdl.operation @compound_6de8 {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<8xi32>
-    %t0_5 = irdl.is vector<16xi32>
-    %t0_6 = irdl.is vector<2xi64>
-    %t0_7 = irdl.is vector<4xi64>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @compound_7098_imm {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0_3 = irdl.is vector<2xi64>
-    %t0_4 = irdl.is vector<4xi64>
-    %t0_5 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
-  }
-  irdl.operation @compound_7b7e_imm_mask {
+  irdl.operation @cmp_ne_padded_mask {
     %t0_0 = irdl.is vector<4xi32>
     %t0_1 = irdl.is vector<2xi64>
     %t0_2 = irdl.is vector<4xi64>
@@ -1288,58 +717,18 @@ irdl.dialect @auto {
     %source_lanes_0 = irdl.is 2 : i64
     %source_lanes_1 = irdl.is 4 : i64
     %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %mask_0 = irdl.is 4 : i64
-    %mask_1 = irdl.is 6 : i64
-    %mask = irdl.any_of(%mask_0, %mask_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "mask" = %mask, "imm8" = %i}
+    irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes}
   }
-  irdl.operation @compound_7c0a_imm {
+  irdl.operation @compound_54e2 {
     %t0_0 = irdl.is vector<16xi8>
     %t0_1 = irdl.is vector<32xi8>
     %t0_2 = irdl.is vector<64xi8>
     %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<2xi64>
-    %t1_1 = irdl.is vector<4xi64>
-    %t1_2 = irdl.is vector<8xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    irdl.operands(%t0, %t1)
-    irdl.results(%t1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "b" = %i}
-  }
-  irdl.operation @compound_8209_scalar {
-    %t0_0 = irdl.is vector<2xi64>
-    %t0_1 = irdl.is vector<4xi64>
-    %t0_2 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1 = irdl.is vector<2xi64>
-    irdl.operands(%t0, %t1)
+    irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @compound_87aa_scalar {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1 = irdl.is vector<4xi32>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
+    %lanes_0 = irdl.is 16 : i64
+    %lanes_1 = irdl.is 32 : i64
+    %lanes_2 = irdl.is 64 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"lanes" = %lanes}
   }
@@ -1360,21 +749,7 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"lanes" = %lanes}
   }
-  irdl.operation @compound_d29e_scalar {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1 = irdl.is vector<8xi16>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @compound_d5e4 {
+  irdl.operation @compound_from_mask_d5e4 {
     %t0 = irdl.is vector<8xi1>
     %t1_0 = irdl.is vector<2xi64>
     %t1_1 = irdl.is vector<4xi64>
@@ -1388,49 +763,7 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"lanes" = %lanes}
   }
-  irdl.operation @compound_da7d_imm {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<8xi32>
-    %t0_5 = irdl.is vector<16xi32>
-    %t0_6 = irdl.is vector<2xi64>
-    %t0_7 = irdl.is vector<4xi64>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
-    %immediate_bits_0 = irdl.is 5 : i64
-    %immediate_bits_1 = irdl.is 6 : i64
-    %immediate_bits_2 = irdl.is 7 : i64
-    %immediate_bits_3 = irdl.is 8 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2, %immediate_bits_3)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "immediate_bits" = %immediate_bits, "imm8" = %i}
-  }
-  irdl.operation @compound_e3f4_pairs {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    irdl.attributes {"width" = %width}
-  }
-  irdl.operation @compound_e496 {
+  irdl.operation @compound_from_mask_e496 {
     %t0 = irdl.is vector<16xi1>
     %t1_0 = irdl.is vector<4xi32>
     %t1_1 = irdl.is vector<8xi32>
@@ -1444,60 +777,100 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"lanes" = %lanes}
   }
-  irdl.operation @compound_e80a_pairs {
+  irdl.operation @compound_imm_195c {
+    %t0_0 = irdl.is vector<2xi64>
+    %t0_1 = irdl.is vector<4xi64>
+    %t0_2 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "b" = %i}
+  }
+  irdl.operation @compound_imm_7c0a {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
+    %t0_2 = irdl.is vector<64xi8>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<2xi64>
+    %t1_1 = irdl.is vector<4xi64>
+    %t1_2 = irdl.is vector<8xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "b" = %i}
+  }
+  irdl.operation @compound_imm_b30d {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<8xi32>
+    %t0_2 = irdl.is vector<16xi32>
+    %t0_3 = irdl.is vector<2xi64>
+    %t0_4 = irdl.is vector<4xi64>
+    %t0_5 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @compound_pairs_0775 {
+    %t0 = irdl.is vector<16xi32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @compound_pairs_69df {
+    %t0_0 = irdl.is vector<8xi32>
+    %t0_1 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    irdl.attributes {"width" = %width}
+  }
+  irdl.operation @compound_pairs_ee34 {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<4xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    irdl.attributes {"width" = %width}
+  }
+  irdl.operation @compound_pairs_padded {
     %t0 = irdl.is vector<8xi16>
     irdl.operands(%t0)
     irdl.results(%t0)
   }
-  irdl.operation @compound_f9c2_shuffle_imm {
-    %t0 = irdl.is vector<32xi8>
+  irdl.operation @compound_shuffle2_imm_260a {
+    %t0 = irdl.is vector<16xi8>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i}
   }
-  irdl.operation @compound_fa02_mask {
-    %t0_0 = irdl.is vector<2xi64>
-    %t0_1 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %mask_0 = irdl.is 4 : i64
-    %mask_1 = irdl.is 6 : i64
-    %mask = irdl.any_of(%mask_0, %mask_1)
-    irdl.attributes {"source_lanes" = %source_lanes, "mask" = %mask}
-  }
-  irdl.operation @concat {
-    %t0 = irdl.is vector<2xi64>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 1 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1)
-    irdl.attributes {"offset" = %offset}
-  }
-  irdl.operation @concat_imm_499d {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0_2 = irdl.is vector<8xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
-  }
-  irdl.operation @concat_imm_a2c3 {
-    %t0 = irdl.is vector<16xi16>
+  irdl.operation @compound_shuffle2_imm_f9c2 {
+    %t0 = irdl.is vector<32xi8>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %i = irdl.base "#builtin.integer"
@@ -1605,6 +978,193 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"lanes" = %lanes}
   }
+  irdl.operation @extract_imm_aaa3 {
+    %t0_0 = irdl.is vector<8xi32>
+    %t0_1 = irdl.is vector<16xi32>
+    %t0_2 = irdl.is vector<4xi64>
+    %t0_3 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1_0 = irdl.is vector<4xi32>
+    %t1_1 = irdl.is vector<8xi32>
+    %t1_2 = irdl.is vector<2xi64>
+    %t1_3 = irdl.is vector<4xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @extract_imm_e013 {
+    %t0_0 = irdl.is vector<16xi32>
+    %t0_1 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<4xi32>
+    %t1_1 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "imm8" = %i}
+  }
+  irdl.operation @funnel_left {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<16xi16>
+    %t0_2 = irdl.is vector<32xi16>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0_4 = irdl.is vector<8xi32>
+    %t0_5 = irdl.is vector<16xi32>
+    %t0_6 = irdl.is vector<2xi64>
+    %t0_7 = irdl.is vector<4xi64>
+    %t0_8 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @funnel_left_imm {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<16xi16>
+    %t0_2 = irdl.is vector<32xi16>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0_4 = irdl.is vector<8xi32>
+    %t0_5 = irdl.is vector<16xi32>
+    %t0_6 = irdl.is vector<2xi64>
+    %t0_7 = irdl.is vector<4xi64>
+    %t0_8 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @funnel_right {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<16xi16>
+    %t0_2 = irdl.is vector<32xi16>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0_4 = irdl.is vector<8xi32>
+    %t0_5 = irdl.is vector<16xi32>
+    %t0_6 = irdl.is vector<2xi64>
+    %t0_7 = irdl.is vector<4xi64>
+    %t0_8 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @funnel_right_imm {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<16xi16>
+    %t0_2 = irdl.is vector<32xi16>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0_4 = irdl.is vector<8xi32>
+    %t0_5 = irdl.is vector<16xi32>
+    %t0_6 = irdl.is vector<2xi64>
+    %t0_7 = irdl.is vector<4xi64>
+    %t0_8 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @insert_imm_11fa {
+    %t0_0 = irdl.is vector<8xi32>
+    %t0_1 = irdl.is vector<16xi32>
+    %t0_2 = irdl.is vector<4xi64>
+    %t0_3 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1_0 = irdl.is vector<4xi32>
+    %t1_1 = irdl.is vector<8xi32>
+    %t1_2 = irdl.is vector<2xi64>
+    %t1_3 = irdl.is vector<4xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @insert_imm_e78d {
+    %t0_0 = irdl.is vector<16xi32>
+    %t0_1 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<4xi32>
+    %t1_1 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "imm8" = %i}
+  }
+  irdl.operation @interleave_2bf1 {
+    %t0 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 1 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1)
+    irdl.attributes {"offset" = %offset}
+  }
   irdl.operation @interleave_a8cc {
     %t0_0 = irdl.is vector<16xi8>
     %t0_1 = irdl.is vector<32xi8>
@@ -1632,59 +1192,12 @@ irdl.dialect @auto {
     %lanes_4 = irdl.is 64 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
     %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 2 : i64
-    %offset_2 = irdl.is 4 : i64
-    %offset_3 = irdl.is 8 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3)
+    %offset_1 = irdl.is 1 : i64
+    %offset_2 = irdl.is 2 : i64
+    %offset_3 = irdl.is 4 : i64
+    %offset_4 = irdl.is 8 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3, %offset_4)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "offset" = %offset}
-  }
-  irdl.operation @interleave_d782 {
-    %t0_0 = irdl.is vector<4xi64>
-    %t0_1 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @interleave_imm_11fa {
-    %t0_0 = irdl.is vector<8xi32>
-    %t0_1 = irdl.is vector<16xi32>
-    %t0_2 = irdl.is vector<4xi64>
-    %t0_3 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    %t1_0 = irdl.is vector<4xi32>
-    %t1_1 = irdl.is vector<8xi32>
-    %t1_2 = irdl.is vector<2xi64>
-    %t1_3 = irdl.is vector<4xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
-  }
-  irdl.operation @interleave_imm_d9cf {
-    %t0 = irdl.is vector<8xi64>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
-  }
-  irdl.operation @interleave_imm_ee9a {
-    %t0 = irdl.is vector<16xi32>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
   }
   irdl.operation @leading_zeros {
     %t0_0 = irdl.is vector<4xi32>
@@ -1846,6 +1359,19 @@ irdl.dialect @auto {
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"lanes" = %lanes, "signed" = %signed}
   }
+  irdl.operation @mul_high_round {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<16xi16>
+    %t0_2 = irdl.is vector<32xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes_2 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"lanes" = %lanes}
+  }
   irdl.operation @mul_shift_acc {
     %t0_0 = irdl.is vector<2xi64>
     %t0_1 = irdl.is vector<4xi64>
@@ -1856,19 +1382,6 @@ irdl.dialect @auto {
     %lanes_0 = irdl.is 2 : i64
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @mul_shift_add_bias_shift_right {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"lanes" = %lanes}
   }
@@ -1904,7 +1417,42 @@ irdl.dialect @auto {
     %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width}
   }
-  irdl.operation @narrow_sat_17d9 {
+  irdl.operation @narrow_padded {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<4xi32>
+    %t0_2 = irdl.is vector<8xi32>
+    %t0_3 = irdl.is vector<2xi64>
+    %t0_4 = irdl.is vector<4xi64>
+    %t0_5 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<16xi8>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<4xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %source_width_0 = irdl.is 16 : i64
+    %source_width_1 = irdl.is 32 : i64
+    %source_width_2 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
+    %mask_0 = irdl.is 2 : i64
+    %mask_1 = irdl.is 4 : i64
+    %mask_2 = irdl.is 6 : i64
+    %mask_3 = irdl.is 8 : i64
+    %mask_4 = irdl.is 12 : i64
+    %mask_5 = irdl.is 14 : i64
+    %mask = irdl.any_of(%mask_0, %mask_1, %mask_2, %mask_3, %mask_4, %mask_5)
+    irdl.attributes {"width" = %width, "source_width" = %source_width, "source_lanes" = %source_lanes, "mask" = %mask}
+  }
+  irdl.operation @narrow_sat {
     %t0_0 = irdl.is vector<16xi16>
     %t0_1 = irdl.is vector<32xi16>
     %t0_2 = irdl.is vector<8xi32>
@@ -1936,39 +1484,7 @@ irdl.dialect @auto {
     %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width}
   }
-  irdl.operation @narrow_sat_2f60 {
-    %t0_0 = irdl.is vector<16xi16>
-    %t0_1 = irdl.is vector<32xi16>
-    %t0_2 = irdl.is vector<8xi32>
-    %t0_3 = irdl.is vector<16xi32>
-    %t0_4 = irdl.is vector<4xi64>
-    %t0_5 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<16xi8>
-    %t1_1 = irdl.is vector<32xi8>
-    %t1_2 = irdl.is vector<8xi16>
-    %t1_3 = irdl.is vector<16xi16>
-    %t1_4 = irdl.is vector<4xi32>
-    %t1_5 = irdl.is vector<8xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes_3 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %source_width_0 = irdl.is 16 : i64
-    %source_width_1 = irdl.is 32 : i64
-    %source_width_2 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width}
-  }
-  irdl.operation @narrow_sat_interleave {
+  irdl.operation @narrow_sat_concat {
     %t0_0 = irdl.is vector<8xi16>
     %t0_1 = irdl.is vector<16xi16>
     %t0_2 = irdl.is vector<32xi16>
@@ -1996,10 +1512,109 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %mask_0 = irdl.is 4 : i64
-    %mask_1 = irdl.is 8 : i64
-    %mask = irdl.any_of(%mask_0, %mask_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "mask" = %mask}
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
+  }
+  irdl.operation @narrow_sat_padded {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<4xi32>
+    %t0_2 = irdl.is vector<8xi32>
+    %t0_3 = irdl.is vector<2xi64>
+    %t0_4 = irdl.is vector<4xi64>
+    %t0_5 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<16xi8>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<4xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %source_width_0 = irdl.is 16 : i64
+    %source_width_1 = irdl.is 32 : i64
+    %source_width_2 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
+    %mask_0 = irdl.is 2 : i64
+    %mask_1 = irdl.is 4 : i64
+    %mask_2 = irdl.is 6 : i64
+    %mask_3 = irdl.is 8 : i64
+    %mask_4 = irdl.is 12 : i64
+    %mask_5 = irdl.is 14 : i64
+    %mask = irdl.any_of(%mask_0, %mask_1, %mask_2, %mask_3, %mask_4, %mask_5)
+    irdl.attributes {"width" = %width, "source_width" = %source_width, "source_lanes" = %source_lanes, "mask" = %mask}
+  }
+  irdl.operation @narrow_usat {
+    %t0_0 = irdl.is vector<16xi16>
+    %t0_1 = irdl.is vector<32xi16>
+    %t0_2 = irdl.is vector<8xi32>
+    %t0_3 = irdl.is vector<16xi32>
+    %t0_4 = irdl.is vector<4xi64>
+    %t0_5 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<16xi8>
+    %t1_1 = irdl.is vector<32xi8>
+    %t1_2 = irdl.is vector<8xi16>
+    %t1_3 = irdl.is vector<16xi16>
+    %t1_4 = irdl.is vector<4xi32>
+    %t1_5 = irdl.is vector<8xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes_3 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %source_width_0 = irdl.is 16 : i64
+    %source_width_1 = irdl.is 32 : i64
+    %source_width_2 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width}
+  }
+  irdl.operation @narrow_usat_padded {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<4xi32>
+    %t0_2 = irdl.is vector<8xi32>
+    %t0_3 = irdl.is vector<2xi64>
+    %t0_4 = irdl.is vector<4xi64>
+    %t0_5 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<16xi8>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<4xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %source_width_0 = irdl.is 16 : i64
+    %source_width_1 = irdl.is 32 : i64
+    %source_width_2 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
+    %mask_0 = irdl.is 2 : i64
+    %mask_1 = irdl.is 4 : i64
+    %mask_2 = irdl.is 6 : i64
+    %mask_3 = irdl.is 8 : i64
+    %mask_4 = irdl.is 12 : i64
+    %mask_5 = irdl.is 14 : i64
+    %mask = irdl.any_of(%mask_0, %mask_1, %mask_2, %mask_3, %mask_4, %mask_5)
+    irdl.attributes {"width" = %width, "source_width" = %source_width, "source_lanes" = %source_lanes, "mask" = %mask}
   }
   irdl.operation @not_and {
     %t0_0 = irdl.is vector<16xi32>
@@ -2044,17 +1659,6 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
-  irdl.operation @permute_8c8a {
-    %t0_0 = irdl.is vector<4xi64>
-    %t0_1 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    irdl.attributes {"lanes" = %lanes}
-  }
   irdl.operation @permute_e820 {
     %t0_0 = irdl.is vector<16xi8>
     %t0_1 = irdl.is vector<32xi8>
@@ -2064,18 +1668,22 @@ irdl.dialect @auto {
     %t0_5 = irdl.is vector<32xi16>
     %t0_6 = irdl.is vector<8xi32>
     %t0_7 = irdl.is vector<16xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+    %t0_8 = irdl.is vector<4xi64>
+    %t0_9 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
     %width_1 = irdl.is 16 : i64
     %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes_3 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes_3 = irdl.is 32 : i64
+    %lanes_4 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @popcount {
@@ -2108,7 +1716,7 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
-  irdl.operation @rotate_left_2ce9 {
+  irdl.operation @rotate_left {
     %t0_0 = irdl.is vector<4xi32>
     %t0_1 = irdl.is vector<8xi32>
     %t0_2 = irdl.is vector<16xi32>
@@ -2128,27 +1736,7 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
-  irdl.operation @rotate_left_678d {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0_3 = irdl.is vector<2xi64>
-    %t0_4 = irdl.is vector<4xi64>
-    %t0_5 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @rotate_left_imm_1d8a {
+  irdl.operation @rotate_left_imm {
     %t0_0 = irdl.is vector<4xi32>
     %t0_1 = irdl.is vector<8xi32>
     %t0_2 = irdl.is vector<16xi32>
@@ -2169,7 +1757,27 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
   }
-  irdl.operation @rotate_left_imm_b83d {
+  irdl.operation @rotate_right {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<8xi32>
+    %t0_2 = irdl.is vector<16xi32>
+    %t0_3 = irdl.is vector<2xi64>
+    %t0_4 = irdl.is vector<4xi64>
+    %t0_5 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @rotate_right_imm {
     %t0_0 = irdl.is vector<4xi32>
     %t0_1 = irdl.is vector<8xi32>
     %t0_2 = irdl.is vector<16xi32>
@@ -2215,7 +1823,7 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
-  irdl.operation @shift_left_or_and_shift_right {
+  irdl.operation @shift_left_imm {
     %t0_0 = irdl.is vector<8xi16>
     %t0_1 = irdl.is vector<16xi16>
     %t0_2 = irdl.is vector<32xi16>
@@ -2226,32 +1834,7 @@ irdl.dialect @auto {
     %t0_7 = irdl.is vector<4xi64>
     %t0_8 = irdl.is vector<8xi64>
     %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @shift_left_or_and_shift_right_imm {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<8xi32>
-    %t0_5 = irdl.is vector<16xi32>
-    %t0_6 = irdl.is vector<2xi64>
-    %t0_7 = irdl.is vector<4xi64>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    irdl.operands(%t0, %t0)
+    irdl.operands(%t0)
     irdl.results(%t0)
     %width_0 = irdl.is 16 : i64
     %width_1 = irdl.is 32 : i64
@@ -2265,6 +1848,73 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @shift_left_scalar {
+    %t0_0 = irdl.is vector<2xi64>
+    %t0_1 = irdl.is vector<4xi64>
+    %t0_2 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @shift_left_scalar2 {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<8xi32>
+    %t0_2 = irdl.is vector<16xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @shift_left_scalar4 {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<16xi16>
+    %t0_2 = irdl.is vector<32xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes_2 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @shift_left_shift_right {
+    %t0 = irdl.is vector<2xi64>
+    %t1_0 = irdl.is vector<4xi32>
+    %t1_1 = irdl.is vector<8xi32>
+    %t1_2 = irdl.is vector<16xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %block_0 = irdl.is 1 : i64
+    %block_1 = irdl.is 2 : i64
+    %block = irdl.any_of(%block_0, %block_1)
+    irdl.attributes {"lanes" = %lanes, "block" = %block}
+  }
+  irdl.operation @shift_left_shift_right_shuffle2_imm {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
   }
   irdl.operation @shift_right {
     %t0_0 = irdl.is vector<8xi16>
@@ -2289,28 +1939,12 @@ irdl.dialect @auto {
     %lanes_3 = irdl.is 16 : i64
     %lanes_4 = irdl.is 32 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
-  irdl.operation @shift_right_and_cmp_eq_and_mask {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0_2 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %source_width_0 = irdl.is 32 : i64
-    %source_width_1 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %mask_0 = irdl.is 4 : i64
-    %mask_1 = irdl.is 6 : i64
-    %mask = irdl.any_of(%mask_0, %mask_1)
-    irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes, "mask" = %mask}
-  }
-  irdl.operation @shift_right_and_select_permute_033c {
+  irdl.operation @shift_right_and_select_permute2_033c {
     %t0_0 = irdl.is vector<16xi8>
     %t0_1 = irdl.is vector<32xi8>
     %t0_2 = irdl.is vector<64xi8>
@@ -2335,12 +1969,12 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
-  irdl.operation @shift_right_and_select_permute_3aaa {
+  irdl.operation @shift_right_and_select_permute2_3aaa {
     %t0 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
   }
-  irdl.operation @shift_right_and_select_permute_65fe {
+  irdl.operation @shift_right_and_select_permute2_d778 {
     %t0_0 = irdl.is vector<4xi64>
     %t0_1 = irdl.is vector<8xi64>
     %t0 = irdl.any_of(%t0_0, %t0_1)
@@ -2351,7 +1985,299 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
     irdl.attributes {"lanes" = %lanes}
   }
-  irdl.operation @shift_right_mask {
+  irdl.operation @shift_right_arithmetic_scalar2 {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<8xi32>
+    %t0_2 = irdl.is vector<16xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @shift_right_arithmetic_scalar4 {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<16xi16>
+    %t0_2 = irdl.is vector<32xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes_2 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @shift_right_imm {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<16xi16>
+    %t0_2 = irdl.is vector<32xi16>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0_4 = irdl.is vector<8xi32>
+    %t0_5 = irdl.is vector<16xi32>
+    %t0_6 = irdl.is vector<2xi64>
+    %t0_7 = irdl.is vector<4xi64>
+    %t0_8 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %immediate_bits_0 = irdl.is 5 : i64
+    %immediate_bits_1 = irdl.is 6 : i64
+    %immediate_bits_2 = irdl.is 7 : i64
+    %immediate_bits_3 = irdl.is 8 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2, %immediate_bits_3)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "immediate_bits" = %immediate_bits, "imm8" = %i}
+  }
+  irdl.operation @shift_right_scalar {
+    %t0_0 = irdl.is vector<2xi64>
+    %t0_1 = irdl.is vector<4xi64>
+    %t0_2 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"lanes" = %lanes, "signed" = %signed}
+  }
+  irdl.operation @shift_right_scalar2 {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<8xi32>
+    %t0_2 = irdl.is vector<16xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @shift_right_scalar4 {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<16xi16>
+    %t0_2 = irdl.is vector<32xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes_2 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @shuffle2_3739 {
+    %t0 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @shuffle2_5b5b {
+    %t0 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @shuffle2_9bf8 {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<8xi32>
+    %t0_2 = irdl.is vector<16xi32>
+    %t0_3 = irdl.is vector<4xi64>
+    %t0_4 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %immediate_bits_0 = irdl.is 2 : i64
+    %immediate_bits_1 = irdl.is 3 : i64
+    %immediate_bits_2 = irdl.is 4 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "immediate_bits" = %immediate_bits, "imm8" = %i}
+  }
+  irdl.operation @shuffle2_b812 {
+    %t0 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @shuffle2_c3d3 {
+    %t0 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @shuffle2_d9cf {
+    %t0 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @shuffle2_ee9a {
+    %t0 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @shuffle2_fdb3 {
+    %t0 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @shuffle_1af7 {
+    %t0_0 = irdl.is vector<16xi16>
+    %t0_1 = irdl.is vector<32xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 16 : i64
+    %lanes_1 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @shuffle_2612 {
+    %t0 = irdl.is vector<32xi8>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @shuffle_3ce8 {
+    %t0_0 = irdl.is vector<16xi16>
+    %t0_1 = irdl.is vector<32xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 16 : i64
+    %lanes_1 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @shuffle_47e4 {
+    %t0 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @shuffle_84a1 {
+    %t0 = irdl.is vector<8xi16>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @shuffle_d16a {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<4xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "imm8" = %i}
+  }
+  irdl.operation @shuffle_d23b {
+    %t0 = irdl.is vector<16xi8>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @shuffle_d600 {
+    %t0 = irdl.is vector<8xi16>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @shuffle_e27e {
+    %t0 = irdl.is vector<64xi8>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @shuffle_e86e {
+    %t0_0 = irdl.is vector<32xi8>
+    %t0_1 = irdl.is vector<64xi8>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 32 : i64
+    %lanes_1 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @shuffle_ee14 {
+    %t0 = irdl.is vector<16xi8>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @shuffle_f466 {
+    %t0_0 = irdl.is vector<8xi32>
+    %t0_1 = irdl.is vector<16xi32>
+    %t0_2 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @sign_mask {
     %t0_0 = irdl.is vector<16xi8>
     %t0_1 = irdl.is vector<32xi8>
     %t0_2 = irdl.is vector<64xi8>
@@ -2381,171 +2307,21 @@ irdl.dialect @auto {
     %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
     irdl.attributes {"lanes" = %lanes, "source_width" = %source_width}
   }
-  irdl.operation @shift_right_select {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
-    %lanes_0 = irdl.is 16 : i64
-    %lanes_1 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @shift_right_select_permute_2558 {
-    %t0 = irdl.is vector<16xi8>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @shift_right_select_permute_41aa {
-    %t0 = irdl.is vector<64xi8>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @shift_right_select_permute_fe18 {
-    %t0 = irdl.is vector<32xi8>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @shuffle2_3739 {
-    %t0 = irdl.is vector<4xi64>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
-  }
-  irdl.operation @shuffle2_9bf8 {
+  irdl.operation @sign_padded_mask {
     %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0_3 = irdl.is vector<4xi64>
-    %t0_4 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %bias_0 = irdl.is 240 : i64
-    %bias_1 = irdl.is 248 : i64
-    %bias_2 = irdl.is 252 : i64
-    %bias = irdl.any_of(%bias_0, %bias_1, %bias_2)
-    %immediate_bits_0 = irdl.is 2 : i64
-    %immediate_bits_1 = irdl.is 3 : i64
-    %immediate_bits_2 = irdl.is 4 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "bias" = %bias, "immediate_bits" = %immediate_bits, "imm8" = %i}
-  }
-  irdl.operation @shuffle2_c3d3 {
-    %t0 = irdl.is vector<16xi8>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
-  }
-  irdl.operation @shuffle2_cb8c {
-    %t0 = irdl.is vector<64xi8>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
-  }
-  irdl.operation @shuffle2_f1f3 {
-    %t0 = irdl.is vector<32xi8>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
-  }
-  irdl.operation @shuffle_25a3 {
-    %t0_0 = irdl.is vector<32xi8>
-    %t0_1 = irdl.is vector<64xi8>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0_1 = irdl.is vector<2xi64>
+    %t0_2 = irdl.is vector<4xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0)
-    irdl.results(%t0)
-    %lanes_0 = irdl.is 32 : i64
-    %lanes_1 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
-  }
-  irdl.operation @shuffle_47e4 {
-    %t0 = irdl.is vector<2xi64>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
-  }
-  irdl.operation @shuffle_614d {
-    %t0_0 = irdl.is vector<16xi16>
-    %t0_1 = irdl.is vector<32xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %lanes_0 = irdl.is 16 : i64
-    %lanes_1 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
-  }
-  irdl.operation @shuffle_779f {
-    %t0 = irdl.is vector<32xi8>
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
-  }
-  irdl.operation @shuffle_8f16 {
-    %t0 = irdl.is vector<64xi8>
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
-  }
-  irdl.operation @shuffle_cf62 {
-    %t0_0 = irdl.is vector<16xi16>
-    %t0_1 = irdl.is vector<32xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %lanes_0 = irdl.is 16 : i64
-    %lanes_1 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
-  }
-  irdl.operation @shuffle_d23b {
-    %t0 = irdl.is vector<16xi8>
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
-  }
-  irdl.operation @shuffle_d749 {
-    %t0 = irdl.is vector<8xi16>
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
-  }
-  irdl.operation @shuffle_e3e0 {
-    %t0 = irdl.is vector<8xi16>
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
-  }
-  irdl.operation @shuffle_ee14 {
-    %t0 = irdl.is vector<16xi8>
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    irdl.results(%t1)
+    %source_width_0 = irdl.is 32 : i64
+    %source_width_1 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes}
   }
   irdl.operation @sub {
     %t0_0 = irdl.is vector<16xi8>
@@ -2592,32 +2368,9 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 8 : i64
     %lanes_2 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %mask_0 = irdl.is 2 : i64
-    %mask_1 = irdl.is 4 : i64
-    %mask = irdl.any_of(%mask_0, %mask_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "mask" = %mask}
-  }
-  irdl.operation @sub_sat_2fa7 {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes_3 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
-  irdl.operation @sub_sat_ccdf {
+  irdl.operation @sub_sat {
     %t0_0 = irdl.is vector<16xi8>
     %t0_1 = irdl.is vector<32xi8>
     %t0_2 = irdl.is vector<64xi8>
@@ -2648,6 +2401,26 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
     irdl.attributes {"lanes" = %lanes}
   }
+  irdl.operation @sub_usat {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
+    %t0_2 = irdl.is vector<64xi8>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<16xi16>
+    %t0_5 = irdl.is vector<32xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes_2 = irdl.is 32 : i64
+    %lanes_3 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
   irdl.operation @sum_abs_diff {
     %t0_0 = irdl.is vector<16xi8>
     %t0_1 = irdl.is vector<32xi8>
@@ -2665,7 +2438,7 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"lanes" = %lanes}
   }
-  irdl.operation @sum_abs_diff_shuffle_imm_3e8b {
+  irdl.operation @sum_abs_diff_shuffle_imm_49e8 {
     %t0_0 = irdl.is vector<32xi8>
     %t0_1 = irdl.is vector<64xi8>
     %t0 = irdl.any_of(%t0_0, %t0_1)
@@ -2680,7 +2453,7 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "imm8" = %i}
   }
-  irdl.operation @sum_abs_diff_shuffle_imm_b441 {
+  irdl.operation @sum_abs_diff_shuffle_imm_cdff {
     %t0 = irdl.is vector<16xi8>
     %t1 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t0)
@@ -2688,7 +2461,103 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i}
   }
-  irdl.operation @widen_6cde {
+  irdl.operation @test_any_mask {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
+    %t0_2 = irdl.is vector<64xi8>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<16xi16>
+    %t0_5 = irdl.is vector<32xi16>
+    %t0_6 = irdl.is vector<8xi32>
+    %t0_7 = irdl.is vector<16xi32>
+    %t0_8 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1_2 = irdl.is vector<32xi1>
+    %t1_3 = irdl.is vector<64xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes_2 = irdl.is 32 : i64
+    %lanes_3 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %source_width_0 = irdl.is 8 : i64
+    %source_width_1 = irdl.is 16 : i64
+    %source_width_2 = irdl.is 32 : i64
+    %source_width_3 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
+    irdl.attributes {"lanes" = %lanes, "source_width" = %source_width}
+  }
+  irdl.operation @test_any_padded_mask_5273 {
+    %t0_0 = irdl.is vector<2xi64>
+    %t0_1 = irdl.is vector<4xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    irdl.attributes {"source_lanes" = %source_lanes}
+  }
+  irdl.operation @test_any_padded_mask_6a2c {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @test_none_mask {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
+    %t0_2 = irdl.is vector<64xi8>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<16xi16>
+    %t0_5 = irdl.is vector<32xi16>
+    %t0_6 = irdl.is vector<8xi32>
+    %t0_7 = irdl.is vector<16xi32>
+    %t0_8 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1_2 = irdl.is vector<32xi1>
+    %t1_3 = irdl.is vector<64xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes_2 = irdl.is 32 : i64
+    %lanes_3 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %source_width_0 = irdl.is 8 : i64
+    %source_width_1 = irdl.is 16 : i64
+    %source_width_2 = irdl.is 32 : i64
+    %source_width_3 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
+    irdl.attributes {"lanes" = %lanes, "source_width" = %source_width}
+  }
+  irdl.operation @test_none_padded_mask_54e7 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @test_none_padded_mask_fa02 {
+    %t0_0 = irdl.is vector<2xi64>
+    %t0_1 = irdl.is vector<4xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    irdl.attributes {"source_lanes" = %source_lanes}
+  }
+  irdl.operation @widen {
     %t0_0 = irdl.is vector<16xi8>
     %t0_1 = irdl.is vector<32xi8>
     %t0_2 = irdl.is vector<8xi16>
@@ -2732,7 +2601,7 @@ irdl.dialect @auto {
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
   }
-  irdl.operation @widen_9db8 {
+  irdl.operation @widen_from_mask {
     %t0_0 = irdl.is vector<8xi1>
     %t0_1 = irdl.is vector<16xi1>
     %t0_2 = irdl.is vector<32xi1>
@@ -2791,5 +2660,20 @@ irdl.dialect @auto {
     %lanes_3 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @zero_sign_permute_2558 {
+    %t0 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @zero_sign_permute_41aa {
+    %t0 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @zero_sign_permute_fe18 {
+    %t0 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
   }
 }

@@ -38,10 +38,10 @@ func.func @add(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 
 func.func @add_pairs(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [], 
-      parameters = ["width", "lanes", "mask"],
-      structure = "d0 < *, d1 < 2, d2 < 64 / width: (add (select (eq (and i mask) 0) a[(128 / width) * d0 + (2) * d2] b[(128 / width) * d0 + (2) * d2]) (select (eq (and i mask) 0) a[1 + (128 / width) * d0 + (2) * d2] b[1 + (128 / width) * d0 + (2) * d2]))",
+      parameters = ["width", "lanes"],
+      structure = "d0 < *, d1 < 2, d2 < 64 / width: (add (select (eq (and i 64 / width) 0) a[(128 / width) * d0 + (2) * d2] b[(128 / width) * d0 + (2) * d2]) (select (eq (and i 64 / width) 0) a[1 + (128 / width) * d0 + (2) * d2] b[1 + (128 / width) * d0 + (2) * d2]))",
       representative = "x86vector._mm256_hadd_epi16",
-      members = {x86vector = {_mm256_hadd_epi16 = array<i64: 16, 16, 4>, _mm256_hadd_epi32 = array<i64: 32, 8, 2>, _mm_hadd_epi16 = array<i64: 16, 8, 4>, _mm_hadd_epi32 = array<i64: 32, 4, 2>}},
+      members = {x86vector = {_mm256_hadd_epi16 = array<i64: 16, 16>, _mm256_hadd_epi32 = array<i64: 32, 8>, _mm_hadd_epi16 = array<i64: 16, 8>, _mm_hadd_epi32 = array<i64: 32, 4>}},
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<16xi16>
@@ -63,7 +63,7 @@ func.func @add_pairs(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
   return %dst : tensor<16xi16>
 }
 
-func.func @add_sat_376c(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
+func.func @add_sat(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [], 
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (trunc to width (mins (maxs (add (exts to 2 * width a[d0]) (exts to 2 * width b[d0])) -2^(width - 1)) 2^(width - 1) - 1))",
@@ -85,30 +85,6 @@ func.func @add_sat_376c(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     %4 = arith.minsi %3, %c32767_i32 : i32
     %5 = arith.trunci %4 : i32 to i16
     linalg.yield %5 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
-}
-
-func.func @add_sat_60a1(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
-      parameters = ["width", "lanes"],
-      structure = "d0 < lanes: (trunc to width (minu (add (extu to 2 * width a[d0]) (extu to 2 * width b[d0])) 2^width - 1))",
-      representative = "x86vector._mm_adds_epu16",
-      members = {x86vector = {_mm256_adds_epu16 = array<i64: 16, 16>, _mm256_adds_epu8 = array<i64: 8, 32>, _mm512_adds_epu16 = array<i64: 16, 32>, _mm512_adds_epu8 = array<i64: 8, 64>, _mm_adds_epu16 = array<i64: 16, 8>, _mm_adds_epu8 = array<i64: 8, 16>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
-  ^bb0(%a_0: i16, %b_0: i16, %out: i16):
-    %0 = arith.extui %a_0 : i16 to i32
-    %1 = arith.extui %b_0 : i16 to i32
-    %2 = arith.addi %0, %1 : i32
-    %c65535_i32 = arith.constant 65535 : i32
-    %3 = arith.minui %2, %c65535_i32 : i32
-    %4 = arith.trunci %3 : i32 to i16
-    linalg.yield %4 : i16
   } -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
@@ -147,6 +123,30 @@ func.func @add_sat_pairs(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1
   return %dst : tensor<16xi16>
 }
 
+func.func @add_usat(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
+    attributes {assembly = "", features = [], 
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (trunc to width (minu (add (extu to 2 * width a[d0]) (extu to 2 * width b[d0])) 2^width - 1))",
+      representative = "x86vector._mm_adds_epu16",
+      members = {x86vector = {_mm256_adds_epu16 = array<i64: 16, 16>, _mm256_adds_epu8 = array<i64: 8, 32>, _mm512_adds_epu16 = array<i64: 16, 32>, _mm512_adds_epu8 = array<i64: 8, 64>, _mm_adds_epu16 = array<i64: 16, 8>, _mm_adds_epu8 = array<i64: 8, 16>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
+  ^bb0(%a_0: i16, %b_0: i16, %out: i16):
+    %0 = arith.extui %a_0 : i16 to i32
+    %1 = arith.extui %b_0 : i16 to i32
+    %2 = arith.addi %0, %1 : i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %3 = arith.minui %2, %c65535_i32 : i32
+    %4 = arith.trunci %3 : i32 to i16
+    linalg.yield %4 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
+}
+
 func.func @and(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [], 
       parameters = ["width", "lanes"],
@@ -164,210 +164,6 @@ func.func @and(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     linalg.yield %0 : i64
   } -> tensor<2xi64>
   return %dst : tensor<2xi64>
-}
-
-func.func @and_cmp_eq_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
-    attributes {assembly = "", features = [], 
-      parameters = ["lanes", "source_width"],
-      structure = "d0 < lanes: (eq (and a[d0] b[d0]) 0)",
-      representative = "x86vector._mm_testn_epi16_mask",
-      members = {x86vector = {_mm256_testn_epi16_mask = array<i64: 16, 16>, _mm256_testn_epi32_mask = array<i64: 8, 32>, _mm256_testn_epi8_mask = array<i64: 32, 8>, _mm512_testn_epi16_mask = array<i64: 32, 16>, _mm512_testn_epi32_mask = array<i64: 16, 32>, _mm512_testn_epi64_mask = array<i64: 8, 64>, _mm512_testn_epi8_mask = array<i64: 64, 8>, _mm_testn_epi16_mask = array<i64: 8, 16>, _mm_testn_epi8_mask = array<i64: 16, 8>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
-      results = [{name = "k", c_type = "__mmask8", mask}]} {
-  %init = tensor.empty() : tensor<8xi1>
-  %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi1>) {
-  ^bb0(%a_0: i16, %b_0: i16, %out: i1):
-    %0 = arith.andi %a_0, %b_0 : i16
-    %c0_i16 = arith.constant 0 : i16
-    %1 = arith.cmpi eq, %0, %c0_i16 : i16
-    linalg.yield %1 : i1
-  } -> tensor<8xi1>
-  return %k : tensor<8xi1>
-}
-
-func.func @and_cmp_eq_narrow_sat_select_interleave_4661(%a: tensor<8xi16>) -> tensor<16xi8>
-    attributes {assembly = "", features = [], 
-      parameters = ["width", "source_width", "source_lanes", "mask"],
-      structure = "d0 < *, d1 < source_lanes: (select (eq (and i mask) 0) (trunc to width (minu a[d1] 2^width - 1)) 0)",
-      representative = "x86vector._mm_cvtusepi16_epi8",
-      members = {x86vector = {_mm256_cvtusepi32_epi8 = array<i64: 8, 32, 8, 8>, _mm256_cvtusepi64_epi16 = array<i64: 16, 64, 4, 4>, _mm256_cvtusepi64_epi8 = array<i64: 8, 64, 4, 12>, _mm512_cvtusepi64_epi8 = array<i64: 8, 64, 8, 8>, _mm_cvtusepi16_epi8 = array<i64: 8, 16, 8, 8>, _mm_cvtusepi32_epi16 = array<i64: 16, 32, 4, 4>, _mm_cvtusepi32_epi8 = array<i64: 8, 32, 4, 12>, _mm_cvtusepi64_epi16 = array<i64: 16, 64, 2, 6>, _mm_cvtusepi64_epi32 = array<i64: 32, 64, 2, 2>, _mm_cvtusepi64_epi8 = array<i64: 8, 64, 2, 14>}},
-      operands = [{name = "a", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<16xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<8xi16>) outs(%init : tensor<16xi8>) {
-  ^bb0(%a_0: i16, %out: i8):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c8_i64 = arith.constant 8 : i64
-    %0 = arith.andi %i_i64, %c8_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c255_i16 = arith.constant 255 : i16
-    %2 = arith.minui %a_0, %c255_i16 : i16
-    %3 = arith.trunci %2 : i16 to i8
-    %c0_i8 = arith.constant 0 : i8
-    %4 = arith.select %1, %3, %c0_i8 : i8
-    linalg.yield %4 : i8
-  } -> tensor<16xi8>
-  return %dst : tensor<16xi8>
-}
-
-func.func @and_cmp_eq_narrow_sat_select_interleave_4770(%a: tensor<8xi16>) -> tensor<16xi8>
-    attributes {assembly = "", features = [], 
-      parameters = ["width", "source_width", "source_lanes", "mask"],
-      structure = "d0 < *, d1 < source_lanes: (select (eq (and i mask) 0) (trunc to width (mins (maxs a[d1] -2^(width - 1)) 2^(width - 1) - 1)) 0)",
-      representative = "x86vector._mm_cvtsepi16_epi8",
-      members = {x86vector = {_mm256_cvtsepi32_epi8 = array<i64: 8, 32, 8, 8>, _mm256_cvtsepi64_epi16 = array<i64: 16, 64, 4, 4>, _mm256_cvtsepi64_epi8 = array<i64: 8, 64, 4, 12>, _mm512_cvtsepi64_epi8 = array<i64: 8, 64, 8, 8>, _mm_cvtsepi16_epi8 = array<i64: 8, 16, 8, 8>, _mm_cvtsepi32_epi16 = array<i64: 16, 32, 4, 4>, _mm_cvtsepi32_epi8 = array<i64: 8, 32, 4, 12>, _mm_cvtsepi64_epi16 = array<i64: 16, 64, 2, 6>, _mm_cvtsepi64_epi32 = array<i64: 32, 64, 2, 2>, _mm_cvtsepi64_epi8 = array<i64: 8, 64, 2, 14>}},
-      operands = [{name = "a", c_type = "__m128i", signed}],
-      results = [{name = "dst", c_type = "__m128i", signed}]} {
-  %init = tensor.empty() : tensor<16xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<8xi16>) outs(%init : tensor<16xi8>) {
-  ^bb0(%a_0: i16, %out: i8):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c8_i64 = arith.constant 8 : i64
-    %0 = arith.andi %i_i64, %c8_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c-128_i16 = arith.constant -128 : i16
-    %2 = arith.maxsi %a_0, %c-128_i16 : i16
-    %c127_i16 = arith.constant 127 : i16
-    %3 = arith.minsi %2, %c127_i16 : i16
-    %4 = arith.trunci %3 : i16 to i8
-    %c0_i8 = arith.constant 0 : i8
-    %5 = arith.select %1, %4, %c0_i8 : i8
-    linalg.yield %5 : i8
-  } -> tensor<16xi8>
-  return %dst : tensor<16xi8>
-}
-
-func.func @and_cmp_eq_select_interleave(%a: tensor<8xi16>) -> tensor<16xi8>
-    attributes {assembly = "", features = [], 
-      parameters = ["width", "source_width", "source_lanes", "mask"],
-      structure = "d0 < *, d1 < source_lanes: (select (eq (and i mask) 0) (trunc to width a[d1]) 0)",
-      representative = "x86vector._mm_cvtepi16_epi8",
-      members = {x86vector = {_mm256_cvtepi32_epi8 = array<i64: 8, 32, 8, 8>, _mm256_cvtepi64_epi16 = array<i64: 16, 64, 4, 4>, _mm256_cvtepi64_epi8 = array<i64: 8, 64, 4, 12>, _mm512_cvtepi64_epi8 = array<i64: 8, 64, 8, 8>, _mm_cvtepi16_epi8 = array<i64: 8, 16, 8, 8>, _mm_cvtepi32_epi16 = array<i64: 16, 32, 4, 4>, _mm_cvtepi32_epi8 = array<i64: 8, 32, 4, 12>, _mm_cvtepi64_epi16 = array<i64: 16, 64, 2, 6>, _mm_cvtepi64_epi32 = array<i64: 32, 64, 2, 2>, _mm_cvtepi64_epi8 = array<i64: 8, 64, 2, 14>}},
-      operands = [{name = "a", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<16xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<8xi16>) outs(%init : tensor<16xi8>) {
-  ^bb0(%a_0: i16, %out: i8):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c8_i64 = arith.constant 8 : i64
-    %0 = arith.andi %i_i64, %c8_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %2 = arith.trunci %a_0 : i16 to i8
-    %c0_i8 = arith.constant 0 : i8
-    %3 = arith.select %1, %2, %c0_i8 : i8
-    linalg.yield %3 : i8
-  } -> tensor<16xi8>
-  return %dst : tensor<16xi8>
-}
-
-func.func @and_cmp_ne_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
-    attributes {assembly = "", features = [], 
-      parameters = ["lanes", "source_width"],
-      structure = "d0 < lanes: (ne (and a[d0] b[d0]) 0)",
-      representative = "x86vector._mm_test_epi16_mask",
-      members = {x86vector = {_mm256_test_epi16_mask = array<i64: 16, 16>, _mm256_test_epi32_mask = array<i64: 8, 32>, _mm256_test_epi8_mask = array<i64: 32, 8>, _mm512_test_epi16_mask = array<i64: 32, 16>, _mm512_test_epi32_mask = array<i64: 16, 32>, _mm512_test_epi64_mask = array<i64: 8, 64>, _mm512_test_epi8_mask = array<i64: 64, 8>, _mm_test_epi16_mask = array<i64: 8, 16>, _mm_test_epi8_mask = array<i64: 16, 8>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
-      results = [{name = "k", c_type = "__mmask8", mask}]} {
-  %init = tensor.empty() : tensor<8xi1>
-  %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi1>) {
-  ^bb0(%a_0: i16, %b_0: i16, %out: i1):
-    %0 = arith.andi %a_0, %b_0 : i16
-    %c0_i16 = arith.constant 0 : i16
-    %1 = arith.cmpi ne, %0, %c0_i16 : i16
-    linalg.yield %1 : i1
-  } -> tensor<8xi1>
-  return %k : tensor<8xi1>
-}
-
-func.func @and_shift_left_shift_right(%a: tensor<2xi64>) -> tensor<16xi32>
-    attributes {assembly = "", features = [], 
-      parameters = ["lanes", "block"],
-      structure = "d0 < *, d1 < block, d2 < block: (trunc to 32 (shru a[d1] (shl (and i 1) 5)))",
-      representative = "x86vector._mm512_broadcast_i32x4",
-      members = {x86vector = {_mm256_broadcast_i32x2 = array<i64: 8, 1>, _mm512_broadcast_i32x2 = array<i64: 16, 1>, _mm512_broadcast_i32x4 = array<i64: 16, 2>, _mm_broadcast_i32x2 = array<i64: 4, 1>}},
-      operands = [{name = "a", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m512i"}]} {
-  %init = tensor.empty() : tensor<16xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 mod 2)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<2xi64>) outs(%init : tensor<16xi32>) {
-  ^bb0(%a_0: i64, %out: i32):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.andi %i_i64, %c1_i64 : i64
-    %c5_i64 = arith.constant 5 : i64
-    %1 = arith.shli %0, %c5_i64 : i64
-    %2 = arith.shrui %a_0, %1 : i64
-    %3 = arith.trunci %2 : i64 to i32
-    linalg.yield %3 : i32
-  } -> tensor<16xi32>
-  return %dst : tensor<16xi32>
-}
-
-func.func @and_shift_left_shift_right_shuffle_imm(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) -> tensor<8xi32>
-    attributes {assembly = "", features = [], 
-      parameters = [],
-      structure = "d0 < 8: (trunc to 32 (shru (select (eq (and i 4) 0) a[(extu to 64 (add (shl (extu to 8 (trunc to 1 imm8)) 1) (trunc to 8 (shru i 1))))] b[(extu to 64 (add (trunc to 8 (add (shru i 1) -2)) (shl (and (shru imm8 1) 1) 1)))]) (shl (and i 1) 5)))",
-      representative = "x86vector._mm256_shuffle_i32x4",
-      members = {x86vector = {_mm256_shuffle_i32x4 = array<i64>}},
-      operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 2}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<8xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      outs(%init : tensor<8xi32>) {
-  ^bb0(%out: i32):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c4_i64 = arith.constant 4 : i64
-    %0 = arith.andi %i_i64, %c4_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %2 = arith.trunci %imm8 : i8 to i1
-    %3 = arith.extui %2 : i1 to i8
-    %c1_i8 = arith.constant 1 : i8
-    %4 = arith.shli %3, %c1_i8 : i8
-    %c1_i64 = arith.constant 1 : i64
-    %5 = arith.shrui %i_i64, %c1_i64 : i64
-    %6 = arith.trunci %5 : i64 to i8
-    %7 = arith.addi %4, %6 : i8
-    %8 = arith.index_castui %7 : i8 to index
-    %9 = tensor.extract %a[%8] : tensor<4xi64>
-    %c-2_i64 = arith.constant -2 : i64
-    %10 = arith.addi %5, %c-2_i64 : i64
-    %11 = arith.trunci %10 : i64 to i8
-    %12 = arith.shrui %imm8, %c1_i8 : i8
-    %13 = arith.andi %12, %c1_i8 : i8
-    %14 = arith.shli %13, %c1_i8 : i8
-    %15 = arith.addi %11, %14 : i8
-    %16 = arith.index_castui %15 : i8 to index
-    %17 = tensor.extract %b[%16] : tensor<4xi64>
-    %18 = arith.select %1, %9, %17 : i64
-    %19 = arith.andi %i_i64, %c1_i64 : i64
-    %c5_i64 = arith.constant 5 : i64
-    %20 = arith.shli %19, %c5_i64 : i64
-    %21 = arith.shrui %18, %20 : i64
-    %22 = arith.trunci %21 : i64 to i32
-    linalg.yield %22 : i32
-  } -> tensor<8xi32>
-  return %dst : tensor<8xi32>
 }
 
 func.func @and_shift_right_mask(%b: tensor<2xi64>, %c: tensor<16xi8>) -> tensor<16xi1>
@@ -391,6 +187,30 @@ func.func @and_shift_right_mask(%b: tensor<2xi64>, %c: tensor<16xi8>) -> tensor<
     linalg.yield %3 : i1
   } -> tensor<16xi1>
   return %dst : tensor<16xi1>
+}
+
+func.func @apply_sign(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
+    attributes {assembly = "", features = [], 
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (select (slt b[d0] 0) (sub 0 a[d0]) (select (eq b[d0] 0) 0 a[d0]))",
+      representative = "x86vector._mm_sign_epi16",
+      members = {x86vector = {_mm256_sign_epi16 = array<i64: 16, 16>, _mm256_sign_epi32 = array<i64: 32, 8>, _mm256_sign_epi8 = array<i64: 8, 32>, _mm_sign_epi16 = array<i64: 16, 8>, _mm_sign_epi32 = array<i64: 32, 4>, _mm_sign_epi8 = array<i64: 8, 16>}},
+      operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
+  ^bb0(%b_0: i16, %a_0: i16, %out: i16):
+    %c0_i16 = arith.constant 0 : i16
+    %0 = arith.cmpi slt, %b_0, %c0_i16 : i16
+    %1 = arith.subi %c0_i16, %a_0 : i16
+    %2 = arith.cmpi eq, %b_0, %c0_i16 : i16
+    %3 = arith.select %2, %c0_i16, %a_0 : i16
+    %4 = arith.select %0, %1, %3 : i16
+    linalg.yield %4 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
 }
 
 func.func @avg(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
@@ -418,7 +238,125 @@ func.func @avg(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
 
-func.func @blend(%a: tensor<2xi64>) -> tensor<2xi64>
+func.func @blend_imm_499d(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
+    attributes {assembly = "", features = [], 
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (select (trunc to 1 (select (eq i 0) imm8 (and (shru imm8 (trunc to 8 i)) 1))) b[d0] a[d0])",
+      representative = "x86vector._mm_blend_epi16",
+      members = {x86vector = {_mm256_blend_epi32 = array<i64: 32, 8>, _mm_blend_epi16 = array<i64: 16, 8>, _mm_blend_epi32 = array<i64: 32, 4>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
+  ^bb0(%b_0: i16, %a_0: i16, %out: i16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c0_i64 = arith.constant 0 : i64
+    %0 = arith.cmpi eq, %i_i64, %c0_i64 : i64
+    %1 = arith.trunci %i_i64 : i64 to i8
+    %2 = arith.shrui %imm8, %1 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %3 = arith.andi %2, %c1_i8 : i8
+    %4 = arith.select %0, %imm8, %3 : i8
+    %5 = arith.trunci %4 : i8 to i1
+    %6 = arith.select %5, %b_0, %a_0 : i16
+    linalg.yield %6 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
+}
+
+func.func @blend_imm_a2c3(%a: tensor<16xi16>, %b: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
+    attributes {assembly = "", features = [], 
+      parameters = [],
+      structure = "d0 < 16: (select (trunc to 1 (select (eq (and i 7) 0) imm8 (and (shru imm8 (trunc to 8 (and i 7))) 1))) b[d0] a[d0])",
+      representative = "x86vector._mm256_blend_epi16",
+      members = {x86vector = {_mm256_blend_epi16 = array<i64>}},
+      operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<16xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<16xi16>, tensor<16xi16>) outs(%init : tensor<16xi16>) {
+  ^bb0(%b_0: i16, %a_0: i16, %out: i16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c7_i64 = arith.constant 7 : i64
+    %0 = arith.andi %i_i64, %c7_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.trunci %0 : i64 to i8
+    %3 = arith.shrui %imm8, %2 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %4 = arith.andi %3, %c1_i8 : i8
+    %5 = arith.select %1, %imm8, %4 : i8
+    %6 = arith.trunci %5 : i8 to i1
+    %7 = arith.select %6, %b_0, %a_0 : i16
+    linalg.yield %7 : i16
+  } -> tensor<16xi16>
+  return %dst : tensor<16xi16>
+}
+
+func.func @blend_sign(%a: tensor<16xi8>, %b: tensor<16xi8>, %mask: tensor<16xi8>) -> tensor<16xi8>
+    attributes {assembly = "", features = [], 
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (trunc to 1 (shru mask[d0] 7)) b[d0] a[d0])",
+      representative = "x86vector._mm_blendv_epi8",
+      members = {x86vector = {_mm256_blendv_epi8 = array<i64: 32>, _mm_blendv_epi8 = array<i64: 16>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "mask", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<16xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%mask, %b, %a : tensor<16xi8>, tensor<16xi8>, tensor<16xi8>) outs(%init : tensor<16xi8>) {
+  ^bb0(%mask_0: i8, %b_0: i8, %a_0: i8, %out: i8):
+    %c7_i8 = arith.constant 7 : i8
+    %0 = arith.shrui %mask_0, %c7_i8 : i8
+    %1 = arith.trunci %0 : i8 to i1
+    %2 = arith.select %1, %b_0, %a_0 : i8
+    linalg.yield %2 : i8
+  } -> tensor<16xi8>
+  return %dst : tensor<16xi8>
+}
+
+func.func @broadcast(%a: tensor<16xi8>) -> tensor<16xi8>
+    attributes {assembly = "", features = [], 
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: a[0]",
+      representative = "x86vector._mm_broadcastb_epi8",
+      members = {x86vector = {_mm256_broadcastb_epi8 = array<i64: 8, 32>, _mm256_broadcastd_epi32 = array<i64: 32, 8>, _mm256_broadcastq_epi64 = array<i64: 64, 4>, _mm256_broadcastw_epi16 = array<i64: 16, 16>, _mm512_broadcastb_epi8 = array<i64: 8, 64>, _mm512_broadcastd_epi32 = array<i64: 32, 16>, _mm512_broadcastq_epi64 = array<i64: 64, 8>, _mm512_broadcastw_epi16 = array<i64: 16, 32>, _mm_broadcastb_epi8 = array<i64: 8, 16>, _mm_broadcastd_epi32 = array<i64: 32, 4>, _mm_broadcastq_epi64 = array<i64: 64, 2>, _mm_broadcastw_epi16 = array<i64: 16, 8>}},
+      operands = [{name = "a", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<16xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<16xi8>) outs(%init : tensor<16xi8>) {
+  ^bb0(%a_0: i8, %out: i8):
+    linalg.yield %a_0 : i8
+  } -> tensor<16xi8>
+  return %dst : tensor<16xi8>
+}
+
+func.func @broadcast_block(%a: tensor<2xi64>) -> tensor<4xi64>
+    attributes {assembly = "", features = [], 
+      parameters = ["lanes"],
+      structure = "d0 < *, d1 < lanes / 2: a[d1]",
+      representative = "x86vector._mm256_broadcastsi128_si256",
+      members = {x86vector = {_mm256_broadcastsi128_si256 = array<i64: 4>, _mm512_broadcast_i64x4 = array<i64: 8>, _mm_broadcastsi128_si256 = array<i64: 4>}},
+      operands = [{name = "a", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<4xi64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<2xi64>) outs(%init : tensor<4xi64>) {
+  ^bb0(%a_0: i64, %out: i64):
+    linalg.yield %a_0 : i64
+  } -> tensor<4xi64>
+  return %dst : tensor<4xi64>
+}
+
+func.func @broadcast_padded(%a: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [], 
       parameters = [],
       structure = "d0 < 2: (select (eq i 0) a[0] 0)",
@@ -441,243 +379,6 @@ func.func @blend(%a: tensor<2xi64>) -> tensor<2xi64>
   return %dst : tensor<2xi64>
 }
 
-func.func @blend_imm_aaa3(%a: tensor<4xi64>, %imm8: i8) -> tensor<2xi64>
-    attributes {assembly = "", features = [], 
-      parameters = ["width", "lanes"],
-      structure = "d0 < lanes: (select (trunc to 1 imm8) a[lanes + d0] a[d0])",
-      representative = "x86vector._mm256_extractf128_si256",
-      members = {x86vector = {_mm256_extractf128_si256 = array<i64: 64, 2>, _mm256_extracti128_si256 = array<i64: 64, 2>, _mm256_extracti32x4_epi32 = array<i64: 32, 4>, _mm256_extracti64x2_epi64 = array<i64: 64, 2>, _mm512_extracti32x8_epi32 = array<i64: 32, 8>, _mm512_extracti64x4_epi64 = array<i64: 64, 4>}},
-      operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 1}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<2xi64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 + 2)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %a : tensor<4xi64>, tensor<4xi64>) outs(%init : tensor<2xi64>) {
-  ^bb0(%a_0: i64, %a_1: i64, %out: i64):
-    %0 = arith.trunci %imm8 : i8 to i1
-    %1 = arith.select %0, %a_0, %a_1 : i64
-    linalg.yield %1 : i64
-  } -> tensor<2xi64>
-  return %dst : tensor<2xi64>
-}
-
-func.func @blend_imm_b812(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
-    attributes {assembly = "", features = [], 
-      parameters = [],
-      structure = "d0 < *, d1 < 2: (select (trunc to 1 (and (shru imm8 (trunc to 8 (add (shl (shru i 1) 2) 3))) 1)) 0 (select (eq (and (shru imm8 (trunc to 8 (shl (shru i 1) 2))) 3) 3) b[2 + d1] (select (eq (and (shru imm8 (trunc to 8 (shl (shru i 1) 2))) 3) 2) b[d1] (select (eq (and (shru imm8 (trunc to 8 (shl (shru i 1) 2))) 3) 1) a[2 + d1] a[d1]))))",
-      representative = "x86vector._mm256_permute2f128_si256",
-      members = {x86vector = {_mm256_permute2f128_si256 = array<i64>, _mm256_permute2x128_si256 = array<i64>}},
-      operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<4xi64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2 + 2)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0 mod 2 + 2)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%b, %b, %a, %a : tensor<4xi64>, tensor<4xi64>, tensor<4xi64>, tensor<4xi64>) outs(%init : tensor<4xi64>) {
-  ^bb0(%b_0: i64, %b_1: i64, %a_0: i64, %a_1: i64, %out: i64):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.shrui %i_i64, %c1_i64 : i64
-    %c2_i64 = arith.constant 2 : i64
-    %1 = arith.shli %0, %c2_i64 : i64
-    %c3_i64 = arith.constant 3 : i64
-    %2 = arith.addi %1, %c3_i64 : i64
-    %3 = arith.trunci %2 : i64 to i8
-    %4 = arith.constant 8 : i8
-    %5 = arith.cmpi ult, %3, %4 : i8
-    %6 = arith.shrui %imm8, %3 : i8
-    %7 = arith.constant 0 : i8
-    %8 = arith.select %5, %6, %7 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %9 = arith.andi %8, %c1_i8 : i8
-    %10 = arith.trunci %9 : i8 to i1
-    %c0_i64 = arith.constant 0 : i64
-    %11 = arith.trunci %1 : i64 to i8
-    %12 = arith.constant 8 : i8
-    %13 = arith.cmpi ult, %11, %12 : i8
-    %14 = arith.shrui %imm8, %11 : i8
-    %15 = arith.constant 0 : i8
-    %16 = arith.select %13, %14, %15 : i8
-    %c3_i8 = arith.constant 3 : i8
-    %17 = arith.andi %16, %c3_i8 : i8
-    %18 = arith.cmpi eq, %17, %c3_i8 : i8
-    %c2_i8 = arith.constant 2 : i8
-    %19 = arith.cmpi eq, %17, %c2_i8 : i8
-    %20 = arith.cmpi eq, %17, %c1_i8 : i8
-    %21 = arith.select %20, %a_0, %a_1 : i64
-    %22 = arith.select %19, %b_1, %21 : i64
-    %23 = arith.select %18, %b_0, %22 : i64
-    %24 = arith.select %10, %c0_i64, %23 : i64
-    linalg.yield %24 : i64
-  } -> tensor<4xi64>
-  return %dst : tensor<4xi64>
-}
-
-func.func @blend_imm_d16a(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
-    attributes {assembly = "", features = [], 
-      parameters = ["width"],
-      structure = "d0 < 4: (select (eq (and 3 (shru imm8 (trunc to 8 (shl i 1)))) 3) a[3] (select (eq (and 3 (shru imm8 (trunc to 8 (shl i 1)))) 2) a[2] (select (eq (and 3 (shru imm8 (trunc to 8 (shl i 1)))) 1) a[1] a[0])))",
-      representative = "x86vector._mm_shuffle_epi32",
-      members = {x86vector = {_mm256_permute4x64_epi64 = array<i64: 64>, _mm256_permutex_epi64 = array<i64: 64>, _mm_shuffle_epi32 = array<i64: 32>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<4xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (3)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %a, %a, %a : tensor<4xi32>, tensor<4xi32>, tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
-  ^bb0(%a_0: i32, %a_1: i32, %a_2: i32, %a_3: i32, %out: i32):
-    %c3_i8 = arith.constant 3 : i8
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.shli %i_i64, %c1_i64 : i64
-    %1 = arith.trunci %0 : i64 to i8
-    %2 = arith.constant 8 : i8
-    %3 = arith.cmpi ult, %1, %2 : i8
-    %4 = arith.shrui %imm8, %1 : i8
-    %5 = arith.constant 0 : i8
-    %6 = arith.select %3, %4, %5 : i8
-    %7 = arith.andi %c3_i8, %6 : i8
-    %8 = arith.cmpi eq, %7, %c3_i8 : i8
-    %c2_i8 = arith.constant 2 : i8
-    %9 = arith.cmpi eq, %7, %c2_i8 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %10 = arith.cmpi eq, %7, %c1_i8 : i8
-    %11 = arith.select %10, %a_2, %a_3 : i32
-    %12 = arith.select %9, %a_1, %11 : i32
-    %13 = arith.select %8, %a_0, %12 : i32
-    linalg.yield %13 : i32
-  } -> tensor<4xi32>
-  return %dst : tensor<4xi32>
-}
-
-func.func @blend_imm_e013(%a: tensor<16xi32>, %imm8: i8) -> tensor<4xi32>
-    attributes {assembly = "", features = [], 
-      parameters = ["width"],
-      structure = "d0 < 128 / width: (select (eq (and imm8 3) 3) a[384 / width + d0] (select (eq (and imm8 3) 2) a[256 / width + d0] (select (eq (and imm8 3) 1) a[128 / width + d0] a[d0])))",
-      representative = "x86vector._mm512_extracti32x4_epi32",
-      members = {x86vector = {_mm512_extracti32x4_epi32 = array<i64: 32>, _mm512_extracti64x2_epi64 = array<i64: 64>}},
-      operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 2}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<4xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 + 12)>, affine_map<(d0) -> (d0 + 8)>, affine_map<(d0) -> (d0 + 4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %a, %a, %a : tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>) outs(%init : tensor<4xi32>) {
-  ^bb0(%a_0: i32, %a_1: i32, %a_2: i32, %a_3: i32, %out: i32):
-    %c3_i8 = arith.constant 3 : i8
-    %0 = arith.andi %imm8, %c3_i8 : i8
-    %1 = arith.cmpi eq, %0, %c3_i8 : i8
-    %c2_i8 = arith.constant 2 : i8
-    %2 = arith.cmpi eq, %0, %c2_i8 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %3 = arith.cmpi eq, %0, %c1_i8 : i8
-    %4 = arith.select %3, %a_2, %a_3 : i32
-    %5 = arith.select %2, %a_1, %4 : i32
-    %6 = arith.select %1, %a_0, %5 : i32
-    linalg.yield %6 : i32
-  } -> tensor<4xi32>
-  return %dst : tensor<4xi32>
-}
-
-func.func @blend_imm_e78d(%a: tensor<16xi32>, %b: tensor<4xi32>, %imm8: i8) -> tensor<16xi32>
-    attributes {assembly = "", features = [], 
-      parameters = ["width"],
-      structure = "d0 < *, d1 < 128 / width: (select (eq (trunc to 8 (shru i log2(128 / width))) (and imm8 3)) b[d1] a[(128 / width) * d0 + d1])",
-      representative = "x86vector._mm512_inserti32x4",
-      members = {x86vector = {_mm512_inserti32x4 = array<i64: 32>, _mm512_inserti64x2 = array<i64: 64>}},
-      operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 2}],
-      results = [{name = "dst", c_type = "__m512i"}]} {
-  %init = tensor.empty() : tensor<16xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%b, %a : tensor<4xi32>, tensor<16xi32>) outs(%init : tensor<16xi32>) {
-  ^bb0(%b_0: i32, %a_0: i32, %out: i32):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c2_i64 = arith.constant 2 : i64
-    %0 = arith.shrui %i_i64, %c2_i64 : i64
-    %1 = arith.trunci %0 : i64 to i8
-    %c3_i8 = arith.constant 3 : i8
-    %2 = arith.andi %imm8, %c3_i8 : i8
-    %3 = arith.cmpi eq, %1, %2 : i8
-    %4 = arith.select %3, %b_0, %a_0 : i32
-    linalg.yield %4 : i32
-  } -> tensor<16xi32>
-  return %dst : tensor<16xi32>
-}
-
-func.func @blend_imm_f466(%a: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
-    attributes {assembly = "", features = [], 
-      parameters = ["width", "lanes"],
-      structure = "d0 < *, d1 < 4: (select (eq (and (shru imm8 (trunc to 8 (shl (and i 3) 1))) 3) 3) a[3 + (4) * d0] (select (eq (and (shru imm8 (trunc to 8 (shl (and i 3) 1))) 3) 2) a[2 + (4) * d0] (select (eq (and (shru imm8 (trunc to 8 (shl (and i 3) 1))) 3) 1) a[1 + (4) * d0] a[(4) * d0])))",
-      representative = "x86vector._mm256_shuffle_epi32",
-      members = {x86vector = {_mm256_shuffle_epi32 = array<i64: 32, 8>, _mm512_permutex_epi64 = array<i64: 64, 8>, _mm512_shuffle_epi32 = array<i64: 32, 16>}},
-      operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<8xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 4 * 4 + 3)>, affine_map<(d0) -> (d0 floordiv 4 * 4 + 2)>, affine_map<(d0) -> (d0 floordiv 4 * 4 + 1)>, affine_map<(d0) -> (d0 floordiv 4 * 4)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %a, %a, %a : tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>) outs(%init : tensor<8xi32>) {
-  ^bb0(%a_0: i32, %a_1: i32, %a_2: i32, %a_3: i32, %out: i32):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c3_i64 = arith.constant 3 : i64
-    %0 = arith.andi %i_i64, %c3_i64 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %1 = arith.shli %0, %c1_i64 : i64
-    %2 = arith.trunci %1 : i64 to i8
-    %3 = arith.shrui %imm8, %2 : i8
-    %c3_i8 = arith.constant 3 : i8
-    %4 = arith.andi %3, %c3_i8 : i8
-    %5 = arith.cmpi eq, %4, %c3_i8 : i8
-    %c2_i8 = arith.constant 2 : i8
-    %6 = arith.cmpi eq, %4, %c2_i8 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %7 = arith.cmpi eq, %4, %c1_i8 : i8
-    %8 = arith.select %7, %a_2, %a_3 : i32
-    %9 = arith.select %6, %a_1, %8 : i32
-    %10 = arith.select %5, %a_0, %9 : i32
-    linalg.yield %10 : i32
-  } -> tensor<8xi32>
-  return %dst : tensor<8xi32>
-}
-
-func.func @broadcast_416b(%a: tensor<2xi64>) -> tensor<4xi64>
-    attributes {assembly = "", features = [], 
-      parameters = ["lanes"],
-      structure = "d0 < *, d1 < lanes / 2: a[d1]",
-      representative = "x86vector._mm256_broadcastsi128_si256",
-      members = {x86vector = {_mm256_broadcastsi128_si256 = array<i64: 4>, _mm512_broadcast_i64x4 = array<i64: 8>, _mm_broadcastsi128_si256 = array<i64: 4>}},
-      operands = [{name = "a", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<4xi64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<2xi64>) outs(%init : tensor<4xi64>) {
-  ^bb0(%a_0: i64, %out: i64):
-    linalg.yield %a_0 : i64
-  } -> tensor<4xi64>
-  return %dst : tensor<4xi64>
-}
-
-func.func @broadcast_b01a(%a: tensor<16xi8>) -> tensor<16xi8>
-    attributes {assembly = "", features = [], 
-      parameters = ["width", "lanes"],
-      structure = "d0 < lanes: a[0]",
-      representative = "x86vector._mm_broadcastb_epi8",
-      members = {x86vector = {_mm256_broadcastb_epi8 = array<i64: 8, 32>, _mm256_broadcastd_epi32 = array<i64: 32, 8>, _mm256_broadcastq_epi64 = array<i64: 64, 4>, _mm256_broadcastw_epi16 = array<i64: 16, 16>, _mm512_broadcastb_epi8 = array<i64: 8, 64>, _mm512_broadcastd_epi32 = array<i64: 32, 16>, _mm512_broadcastq_epi64 = array<i64: 64, 8>, _mm512_broadcastw_epi16 = array<i64: 16, 32>, _mm_broadcastb_epi8 = array<i64: 8, 16>, _mm_broadcastd_epi32 = array<i64: 32, 4>, _mm_broadcastq_epi64 = array<i64: 64, 2>, _mm_broadcastw_epi16 = array<i64: 16, 8>}},
-      operands = [{name = "a", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<16xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<16xi8>) outs(%init : tensor<16xi8>) {
-  ^bb0(%a_0: i8, %out: i8):
-    linalg.yield %a_0 : i8
-  } -> tensor<16xi8>
-  return %dst : tensor<16xi8>
-}
-
 func.func @cmp_eq(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [], 
       parameters = ["width", "lanes"],
@@ -698,12 +399,31 @@ func.func @cmp_eq(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
 
-func.func @cmp_eq_and_cmp_eq_and_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
+func.func @cmp_eq_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [], 
-      parameters = ["source_width", "source_lanes", "mask"],
-      structure = "d0 < *, d1 < source_lanes: (and (eq a[d1] b[d1]) (eq (and i mask) 0))",
+      parameters = ["lanes", "source_width"],
+      structure = "d0 < lanes: (eq a[d0] b[d0])",
+      representative = "x86vector._mm_cmpeq_epi16_mask",
+      members = {x86vector = {_mm256_cmpeq_epi16_mask = array<i64: 16, 16>, _mm256_cmpeq_epi32_mask = array<i64: 8, 32>, _mm256_cmpeq_epi8_mask = array<i64: 32, 8>, _mm256_cmpeq_epu16_mask = array<i64: 16, 16>, _mm256_cmpeq_epu32_mask = array<i64: 8, 32>, _mm256_cmpeq_epu8_mask = array<i64: 32, 8>, _mm512_cmpeq_epi16_mask = array<i64: 32, 16>, _mm512_cmpeq_epi32_mask = array<i64: 16, 32>, _mm512_cmpeq_epi64_mask = array<i64: 8, 64>, _mm512_cmpeq_epi8_mask = array<i64: 64, 8>, _mm512_cmpeq_epu16_mask = array<i64: 32, 16>, _mm512_cmpeq_epu32_mask = array<i64: 16, 32>, _mm512_cmpeq_epu64_mask = array<i64: 8, 64>, _mm512_cmpeq_epu8_mask = array<i64: 64, 8>, _mm_cmpeq_epi16_mask = array<i64: 8, 16>, _mm_cmpeq_epi8_mask = array<i64: 16, 8>, _mm_cmpeq_epu16_mask = array<i64: 8, 16>, _mm_cmpeq_epu8_mask = array<i64: 16, 8>}},
+      operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
+      results = [{name = "k", c_type = "__mmask8", mask}]} {
+  %init = tensor.empty() : tensor<8xi1>
+  %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi1>) {
+  ^bb0(%a_0: i16, %b_0: i16, %out: i1):
+    %0 = arith.cmpi eq, %a_0, %b_0 : i16
+    linalg.yield %0 : i1
+  } -> tensor<8xi1>
+  return %k : tensor<8xi1>
+}
+
+func.func @cmp_eq_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
+    attributes {assembly = "", features = [], 
+      parameters = ["source_width", "source_lanes"],
+      structure = "d0 < *, d1 < source_lanes: (and (eq a[d1] b[d1]) (eq (and i 8 - source_lanes) 0))",
       representative = "x86vector._mm_cmpeq_epi32_mask",
-      members = {x86vector = {_mm256_cmpeq_epi64_mask = array<i64: 64, 4, 4>, _mm256_cmpeq_epu64_mask = array<i64: 64, 4, 4>, _mm_cmpeq_epi32_mask = array<i64: 32, 4, 4>, _mm_cmpeq_epi64_mask = array<i64: 64, 2, 6>, _mm_cmpeq_epu32_mask = array<i64: 32, 4, 4>, _mm_cmpeq_epu64_mask = array<i64: 64, 2, 6>}},
+      members = {x86vector = {_mm256_cmpeq_epi64_mask = array<i64: 64, 4>, _mm256_cmpeq_epu64_mask = array<i64: 64, 4>, _mm_cmpeq_epi32_mask = array<i64: 32, 4>, _mm_cmpeq_epi64_mask = array<i64: 64, 2>, _mm_cmpeq_epu32_mask = array<i64: 32, 4>, _mm_cmpeq_epu64_mask = array<i64: 64, 2>}},
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
   %init = tensor.empty() : tensor<8xi1>
@@ -724,7 +444,7 @@ func.func @cmp_eq_and_cmp_eq_and_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> t
   return %k : tensor<8xi1>
 }
 
-func.func @cmp_eq_cmp_eq_select_pairs(%a: tensor<2xi64>) -> tensor<2xi64>
+func.func @cmp_eq_pairs(%a: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [], 
       parameters = [],
       structure = "d0 < 2: (extu to 64 (select (eq i 0) 0 (extu to 8 (eq a[0] a[1]))))",
@@ -751,31 +471,31 @@ func.func @cmp_eq_cmp_eq_select_pairs(%a: tensor<2xi64>) -> tensor<2xi64>
   return %dst : tensor<2xi64>
 }
 
-func.func @cmp_eq_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
+func.func @cmp_ge_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [], 
-      parameters = ["lanes", "source_width"],
-      structure = "d0 < lanes: (eq a[d0] b[d0])",
-      representative = "x86vector._mm_cmpeq_epi16_mask",
-      members = {x86vector = {_mm256_cmpeq_epi16_mask = array<i64: 16, 16>, _mm256_cmpeq_epi32_mask = array<i64: 8, 32>, _mm256_cmpeq_epi8_mask = array<i64: 32, 8>, _mm256_cmpeq_epu16_mask = array<i64: 16, 16>, _mm256_cmpeq_epu32_mask = array<i64: 8, 32>, _mm256_cmpeq_epu8_mask = array<i64: 32, 8>, _mm512_cmpeq_epi16_mask = array<i64: 32, 16>, _mm512_cmpeq_epi32_mask = array<i64: 16, 32>, _mm512_cmpeq_epi64_mask = array<i64: 8, 64>, _mm512_cmpeq_epi8_mask = array<i64: 64, 8>, _mm512_cmpeq_epu16_mask = array<i64: 32, 16>, _mm512_cmpeq_epu32_mask = array<i64: 16, 32>, _mm512_cmpeq_epu64_mask = array<i64: 8, 64>, _mm512_cmpeq_epu8_mask = array<i64: 64, 8>, _mm_cmpeq_epi16_mask = array<i64: 8, 16>, _mm_cmpeq_epi8_mask = array<i64: 16, 8>, _mm_cmpeq_epu16_mask = array<i64: 8, 16>, _mm_cmpeq_epu8_mask = array<i64: 16, 8>}},
+      parameters = ["lanes", "source_width", "signed"],
+      structure = "d0 < lanes: (ule<signed> b[d0] a[d0])",
+      representative = "x86vector._mm_cmpge_epi16_mask",
+      members = {x86vector = {_mm256_cmpge_epi16_mask = array<i64: 16, 16, 1>, _mm256_cmpge_epi32_mask = array<i64: 8, 32, 1>, _mm256_cmpge_epi8_mask = array<i64: 32, 8, 1>, _mm256_cmpge_epu16_mask = array<i64: 16, 16, 0>, _mm256_cmpge_epu32_mask = array<i64: 8, 32, 0>, _mm256_cmpge_epu8_mask = array<i64: 32, 8, 0>, _mm512_cmpge_epi16_mask = array<i64: 32, 16, 1>, _mm512_cmpge_epi32_mask = array<i64: 16, 32, 1>, _mm512_cmpge_epi64_mask = array<i64: 8, 64, 1>, _mm512_cmpge_epi8_mask = array<i64: 64, 8, 1>, _mm512_cmpge_epu16_mask = array<i64: 32, 16, 0>, _mm512_cmpge_epu32_mask = array<i64: 16, 32, 0>, _mm512_cmpge_epu64_mask = array<i64: 8, 64, 0>, _mm512_cmpge_epu8_mask = array<i64: 64, 8, 0>, _mm_cmpge_epi16_mask = array<i64: 8, 16, 1>, _mm_cmpge_epi8_mask = array<i64: 16, 8, 1>, _mm_cmpge_epu16_mask = array<i64: 8, 16, 0>, _mm_cmpge_epu8_mask = array<i64: 16, 8, 0>}},
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
   %init = tensor.empty() : tensor<8xi1>
   %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi1>) {
-  ^bb0(%a_0: i16, %b_0: i16, %out: i1):
-    %0 = arith.cmpi eq, %a_0, %b_0 : i16
+      ins(%b, %a : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi1>) {
+  ^bb0(%b_0: i16, %a_0: i16, %out: i1):
+    %0 = arith.cmpi sle, %b_0, %a_0 : i16
     linalg.yield %0 : i1
   } -> tensor<8xi1>
   return %k : tensor<8xi1>
 }
 
-func.func @cmp_ge_and_cmp_eq_and_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
+func.func @cmp_ge_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [], 
-      parameters = ["source_width", "source_lanes", "signed", "mask"],
-      structure = "d0 < *, d1 < source_lanes: (and (ule<signed> b[d1] a[d1]) (eq (and i mask) 0))",
+      parameters = ["source_width", "source_lanes", "signed"],
+      structure = "d0 < *, d1 < source_lanes: (and (ule<signed> b[d1] a[d1]) (eq (and i 8 - source_lanes) 0))",
       representative = "x86vector._mm_cmpge_epi32_mask",
-      members = {x86vector = {_mm256_cmpge_epi64_mask = array<i64: 64, 4, 1, 4>, _mm256_cmpge_epu64_mask = array<i64: 64, 4, 0, 4>, _mm_cmpge_epi32_mask = array<i64: 32, 4, 1, 4>, _mm_cmpge_epi64_mask = array<i64: 64, 2, 1, 6>, _mm_cmpge_epu32_mask = array<i64: 32, 4, 0, 4>, _mm_cmpge_epu64_mask = array<i64: 64, 2, 0, 6>}},
+      members = {x86vector = {_mm256_cmpge_epi64_mask = array<i64: 64, 4, 1>, _mm256_cmpge_epu64_mask = array<i64: 64, 4, 0>, _mm_cmpge_epi32_mask = array<i64: 32, 4, 1>, _mm_cmpge_epi64_mask = array<i64: 64, 2, 1>, _mm_cmpge_epu32_mask = array<i64: 32, 4, 0>, _mm_cmpge_epu64_mask = array<i64: 64, 2, 0>}},
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
   %init = tensor.empty() : tensor<8xi1>
@@ -792,25 +512,6 @@ func.func @cmp_ge_and_cmp_eq_and_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> t
     %2 = arith.cmpi eq, %1, %c0_i64 : i64
     %3 = arith.andi %0, %2 : i1
     linalg.yield %3 : i1
-  } -> tensor<8xi1>
-  return %k : tensor<8xi1>
-}
-
-func.func @cmp_ge_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
-    attributes {assembly = "", features = [], 
-      parameters = ["lanes", "source_width", "signed"],
-      structure = "d0 < lanes: (ule<signed> b[d0] a[d0])",
-      representative = "x86vector._mm_cmpge_epi16_mask",
-      members = {x86vector = {_mm256_cmpge_epi16_mask = array<i64: 16, 16, 1>, _mm256_cmpge_epi32_mask = array<i64: 8, 32, 1>, _mm256_cmpge_epi8_mask = array<i64: 32, 8, 1>, _mm256_cmpge_epu16_mask = array<i64: 16, 16, 0>, _mm256_cmpge_epu32_mask = array<i64: 8, 32, 0>, _mm256_cmpge_epu8_mask = array<i64: 32, 8, 0>, _mm512_cmpge_epi16_mask = array<i64: 32, 16, 1>, _mm512_cmpge_epi32_mask = array<i64: 16, 32, 1>, _mm512_cmpge_epi64_mask = array<i64: 8, 64, 1>, _mm512_cmpge_epi8_mask = array<i64: 64, 8, 1>, _mm512_cmpge_epu16_mask = array<i64: 32, 16, 0>, _mm512_cmpge_epu32_mask = array<i64: 16, 32, 0>, _mm512_cmpge_epu64_mask = array<i64: 8, 64, 0>, _mm512_cmpge_epu8_mask = array<i64: 64, 8, 0>, _mm_cmpge_epi16_mask = array<i64: 8, 16, 1>, _mm_cmpge_epi8_mask = array<i64: 16, 8, 1>, _mm_cmpge_epu16_mask = array<i64: 8, 16, 0>, _mm_cmpge_epu8_mask = array<i64: 16, 8, 0>}},
-      operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
-      results = [{name = "k", c_type = "__mmask8", mask}]} {
-  %init = tensor.empty() : tensor<8xi1>
-  %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%b, %a : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi1>) {
-  ^bb0(%b_0: i16, %a_0: i16, %out: i1):
-    %0 = arith.cmpi sle, %b_0, %a_0 : i16
-    linalg.yield %0 : i1
   } -> tensor<8xi1>
   return %k : tensor<8xi1>
 }
@@ -835,12 +536,31 @@ func.func @cmp_gt(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
 
-func.func @cmp_gt_and_cmp_eq_and_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
+func.func @cmp_gt_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [], 
-      parameters = ["source_width", "source_lanes", "signed", "mask"],
-      structure = "d0 < *, d1 < source_lanes: (and (ult<signed> b[d1] a[d1]) (eq (and i mask) 0))",
+      parameters = ["lanes", "source_width", "signed"],
+      structure = "d0 < lanes: (ult<signed> b[d0] a[d0])",
+      representative = "x86vector._mm_cmpgt_epi16_mask",
+      members = {x86vector = {_mm256_cmpgt_epi16_mask = array<i64: 16, 16, 1>, _mm256_cmpgt_epi32_mask = array<i64: 8, 32, 1>, _mm256_cmpgt_epi8_mask = array<i64: 32, 8, 1>, _mm256_cmpgt_epu16_mask = array<i64: 16, 16, 0>, _mm256_cmpgt_epu32_mask = array<i64: 8, 32, 0>, _mm256_cmpgt_epu8_mask = array<i64: 32, 8, 0>, _mm512_cmpgt_epi16_mask = array<i64: 32, 16, 1>, _mm512_cmpgt_epi32_mask = array<i64: 16, 32, 1>, _mm512_cmpgt_epi64_mask = array<i64: 8, 64, 1>, _mm512_cmpgt_epi8_mask = array<i64: 64, 8, 1>, _mm512_cmpgt_epu16_mask = array<i64: 32, 16, 0>, _mm512_cmpgt_epu32_mask = array<i64: 16, 32, 0>, _mm512_cmpgt_epu64_mask = array<i64: 8, 64, 0>, _mm512_cmpgt_epu8_mask = array<i64: 64, 8, 0>, _mm_cmpgt_epi16_mask = array<i64: 8, 16, 1>, _mm_cmpgt_epi8_mask = array<i64: 16, 8, 1>, _mm_cmpgt_epu16_mask = array<i64: 8, 16, 0>, _mm_cmpgt_epu8_mask = array<i64: 16, 8, 0>}},
+      operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
+      results = [{name = "k", c_type = "__mmask8", mask}]} {
+  %init = tensor.empty() : tensor<8xi1>
+  %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi1>) {
+  ^bb0(%b_0: i16, %a_0: i16, %out: i1):
+    %0 = arith.cmpi slt, %b_0, %a_0 : i16
+    linalg.yield %0 : i1
+  } -> tensor<8xi1>
+  return %k : tensor<8xi1>
+}
+
+func.func @cmp_gt_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
+    attributes {assembly = "", features = [], 
+      parameters = ["source_width", "source_lanes", "signed"],
+      structure = "d0 < *, d1 < source_lanes: (and (ult<signed> b[d1] a[d1]) (eq (and i 8 - source_lanes) 0))",
       representative = "x86vector._mm_cmpgt_epi32_mask",
-      members = {x86vector = {_mm256_cmpgt_epi64_mask = array<i64: 64, 4, 1, 4>, _mm256_cmpgt_epu64_mask = array<i64: 64, 4, 0, 4>, _mm_cmpgt_epi32_mask = array<i64: 32, 4, 1, 4>, _mm_cmpgt_epi64_mask = array<i64: 64, 2, 1, 6>, _mm_cmpgt_epu32_mask = array<i64: 32, 4, 0, 4>, _mm_cmpgt_epu64_mask = array<i64: 64, 2, 0, 6>}},
+      members = {x86vector = {_mm256_cmpgt_epi64_mask = array<i64: 64, 4, 1>, _mm256_cmpgt_epu64_mask = array<i64: 64, 4, 0>, _mm_cmpgt_epi32_mask = array<i64: 32, 4, 1>, _mm_cmpgt_epi64_mask = array<i64: 64, 2, 1>, _mm_cmpgt_epu32_mask = array<i64: 32, 4, 0>, _mm_cmpgt_epu64_mask = array<i64: 64, 2, 0>}},
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
   %init = tensor.empty() : tensor<8xi1>
@@ -861,157 +581,101 @@ func.func @cmp_gt_and_cmp_eq_and_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> t
   return %k : tensor<8xi1>
 }
 
-func.func @cmp_gt_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
+func.func @cmp_imm_mask(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> tensor<8xi1>
     attributes {assembly = "", features = [], 
       parameters = ["lanes", "source_width", "signed"],
-      structure = "d0 < lanes: (ult<signed> b[d0] a[d0])",
-      representative = "x86vector._mm_cmpgt_epi16_mask",
-      members = {x86vector = {_mm256_cmpgt_epi16_mask = array<i64: 16, 16, 1>, _mm256_cmpgt_epi32_mask = array<i64: 8, 32, 1>, _mm256_cmpgt_epi8_mask = array<i64: 32, 8, 1>, _mm256_cmpgt_epu16_mask = array<i64: 16, 16, 0>, _mm256_cmpgt_epu32_mask = array<i64: 8, 32, 0>, _mm256_cmpgt_epu8_mask = array<i64: 32, 8, 0>, _mm512_cmpgt_epi16_mask = array<i64: 32, 16, 1>, _mm512_cmpgt_epi32_mask = array<i64: 16, 32, 1>, _mm512_cmpgt_epi64_mask = array<i64: 8, 64, 1>, _mm512_cmpgt_epi8_mask = array<i64: 64, 8, 1>, _mm512_cmpgt_epu16_mask = array<i64: 32, 16, 0>, _mm512_cmpgt_epu32_mask = array<i64: 16, 32, 0>, _mm512_cmpgt_epu64_mask = array<i64: 8, 64, 0>, _mm512_cmpgt_epu8_mask = array<i64: 64, 8, 0>, _mm_cmpgt_epi16_mask = array<i64: 8, 16, 1>, _mm_cmpgt_epi8_mask = array<i64: 16, 8, 1>, _mm_cmpgt_epu16_mask = array<i64: 8, 16, 0>, _mm_cmpgt_epu8_mask = array<i64: 16, 8, 0>}},
-      operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
+      structure = "d0 < lanes: (or (select (eq (and imm8 7) 6) (ult<signed> b[d0] a[d0]) (select (eq (and imm8 7) 5) (ule<signed> b[d0] a[d0]) (select (eq (and imm8 7) 4) (ne a[d0] b[d0]) (and (select (eq (and imm8 7) 2) (ule<signed> a[d0] b[d0]) (select (eq (and imm8 7) 1) (ult<signed> a[d0] b[d0]) (eq a[d0] b[d0]))) (ne (and imm8 7) 3))))) (eq (and imm8 7) 7))",
+      representative = "x86vector._mm_cmp_epi16_mask",
+      members = {x86vector = {_mm256_cmp_epi16_mask = array<i64: 16, 16, 1>, _mm256_cmp_epi32_mask = array<i64: 8, 32, 1>, _mm256_cmp_epi8_mask = array<i64: 32, 8, 1>, _mm256_cmp_epu16_mask = array<i64: 16, 16, 0>, _mm256_cmp_epu32_mask = array<i64: 8, 32, 0>, _mm256_cmp_epu8_mask = array<i64: 32, 8, 0>, _mm512_cmp_epi16_mask = array<i64: 32, 16, 1>, _mm512_cmp_epi32_mask = array<i64: 16, 32, 1>, _mm512_cmp_epi64_mask = array<i64: 8, 64, 1>, _mm512_cmp_epi8_mask = array<i64: 64, 8, 1>, _mm512_cmp_epu16_mask = array<i64: 32, 16, 0>, _mm512_cmp_epu32_mask = array<i64: 16, 32, 0>, _mm512_cmp_epu64_mask = array<i64: 8, 64, 0>, _mm512_cmp_epu8_mask = array<i64: 64, 8, 0>, _mm_cmp_epi16_mask = array<i64: 8, 16, 1>, _mm_cmp_epi8_mask = array<i64: 16, 8, 1>, _mm_cmp_epu16_mask = array<i64: 8, 16, 0>, _mm_cmp_epu8_mask = array<i64: 16, 8, 0>}},
+      operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}, {name = "imm8", c_type = "const int", immediate = 3}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
   %init = tensor.empty() : tensor<8xi1>
   %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
       ins(%b, %a : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi1>) {
   ^bb0(%b_0: i16, %a_0: i16, %out: i1):
-    %0 = arith.cmpi slt, %b_0, %a_0 : i16
-    linalg.yield %0 : i1
+    %c7_i8 = arith.constant 7 : i8
+    %0 = arith.andi %imm8, %c7_i8 : i8
+    %c6_i8 = arith.constant 6 : i8
+    %1 = arith.cmpi eq, %0, %c6_i8 : i8
+    %2 = arith.cmpi slt, %b_0, %a_0 : i16
+    %c5_i8 = arith.constant 5 : i8
+    %3 = arith.cmpi eq, %0, %c5_i8 : i8
+    %4 = arith.cmpi sle, %b_0, %a_0 : i16
+    %c4_i8 = arith.constant 4 : i8
+    %5 = arith.cmpi eq, %0, %c4_i8 : i8
+    %6 = arith.cmpi ne, %a_0, %b_0 : i16
+    %c2_i8 = arith.constant 2 : i8
+    %7 = arith.cmpi eq, %0, %c2_i8 : i8
+    %8 = arith.cmpi sle, %a_0, %b_0 : i16
+    %c1_i8 = arith.constant 1 : i8
+    %9 = arith.cmpi eq, %0, %c1_i8 : i8
+    %10 = arith.cmpi slt, %a_0, %b_0 : i16
+    %11 = arith.cmpi eq, %a_0, %b_0 : i16
+    %12 = arith.select %9, %10, %11 : i1
+    %13 = arith.select %7, %8, %12 : i1
+    %c3_i8 = arith.constant 3 : i8
+    %14 = arith.cmpi ne, %0, %c3_i8 : i8
+    %15 = arith.andi %13, %14 : i1
+    %16 = arith.select %5, %6, %15 : i1
+    %17 = arith.select %3, %4, %16 : i1
+    %18 = arith.select %1, %2, %17 : i1
+    %19 = arith.cmpi eq, %0, %c7_i8 : i8
+    %20 = arith.ori %18, %19 : i1
+    linalg.yield %20 : i1
   } -> tensor<8xi1>
   return %k : tensor<8xi1>
 }
 
-func.func @cmp_gt_shift_left_select_imm(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
+func.func @cmp_imm_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> tensor<8xi1>
     attributes {assembly = "", features = [], 
-      parameters = ["width", "lanes"],
-      structure = "d0 < lanes: (select (ult width - 1 imm8) 0 (shl a[d0] (extu to width imm8)))",
-      representative = "x86vector._mm_slli_epi16",
-      members = {x86vector = {_mm256_slli_epi16 = array<i64: 16, 16>, _mm256_slli_epi32 = array<i64: 32, 8>, _mm256_slli_epi64 = array<i64: 64, 4>, _mm512_slli_epi16 = array<i64: 16, 32>, _mm512_slli_epi32 = array<i64: 32, 16>, _mm512_slli_epi64 = array<i64: 64, 8>, _mm_slli_epi16 = array<i64: 16, 8>, _mm_slli_epi32 = array<i64: 32, 4>, _mm_slli_epi64 = array<i64: 64, 2>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<8xi16>) outs(%init : tensor<8xi16>) {
-  ^bb0(%a_0: i16, %out: i16):
-    %c15_i8 = arith.constant 15 : i8
-    %0 = arith.cmpi ult, %c15_i8, %imm8 : i8
-    %c0_i16 = arith.constant 0 : i16
-    %1 = arith.extui %imm8 : i8 to i16
-    %2 = arith.constant 16 : i16
-    %3 = arith.cmpi ult, %1, %2 : i16
-    %4 = arith.shli %a_0, %1 : i16
-    %5 = arith.constant 0 : i16
-    %6 = arith.select %3, %4, %5 : i16
-    %7 = arith.select %0, %c0_i16, %6 : i16
-    linalg.yield %7 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
-}
-
-func.func @cmp_gt_shift_left_select_scalar(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2xi64>
-    attributes {assembly = "", features = [], 
-      parameters = ["lanes"],
-      structure = "d0 < lanes: (select (ult 63 count[0]) 0 (shl a[d0] count[0]))",
-      representative = "x86vector._mm_sll_epi64",
-      members = {x86vector = {_mm256_sll_epi64 = array<i64: 4>, _mm512_sll_epi64 = array<i64: 8>, _mm_sll_epi64 = array<i64: 2>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<2xi64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%count, %a : tensor<2xi64>, tensor<2xi64>) outs(%init : tensor<2xi64>) {
-  ^bb0(%count_0: i64, %a_0: i64, %out: i64):
-    %c63_i64 = arith.constant 63 : i64
-    %0 = arith.cmpi ult, %c63_i64, %count_0 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.constant 64 : i64
-    %2 = arith.cmpi ult, %count_0, %1 : i64
-    %3 = arith.shli %a_0, %count_0 : i64
-    %4 = arith.constant 0 : i64
-    %5 = arith.select %2, %3, %4 : i64
-    %6 = arith.select %0, %c0_i64, %5 : i64
-    linalg.yield %6 : i64
-  } -> tensor<2xi64>
-  return %dst : tensor<2xi64>
-}
-
-func.func @cmp_gt_shift_right_select_imm(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
-      parameters = ["width", "lanes"],
-      structure = "d0 < lanes: (select (ult width - 1 imm8) 0 (shru a[d0] (extu to width imm8)))",
-      representative = "x86vector._mm_srli_epi16",
-      members = {x86vector = {_mm256_srli_epi16 = array<i64: 16, 16>, _mm256_srli_epi32 = array<i64: 32, 8>, _mm256_srli_epi64 = array<i64: 64, 4>, _mm512_srli_epi16 = array<i64: 16, 32>, _mm512_srli_epi32 = array<i64: 32, 16>, _mm512_srli_epi64 = array<i64: 64, 8>, _mm_srli_epi16 = array<i64: 16, 8>, _mm_srli_epi32 = array<i64: 32, 4>, _mm_srli_epi64 = array<i64: 64, 2>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<8xi16>) outs(%init : tensor<8xi16>) {
-  ^bb0(%a_0: i16, %out: i16):
-    %c15_i8 = arith.constant 15 : i8
-    %0 = arith.cmpi ult, %c15_i8, %imm8 : i8
-    %c0_i16 = arith.constant 0 : i16
-    %1 = arith.extui %imm8 : i8 to i16
-    %2 = arith.constant 16 : i16
-    %3 = arith.cmpi ult, %1, %2 : i16
-    %4 = arith.shrui %a_0, %1 : i16
-    %5 = arith.constant 0 : i16
-    %6 = arith.select %3, %4, %5 : i16
-    %7 = arith.select %0, %c0_i16, %6 : i16
-    linalg.yield %7 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
-}
-
-func.func @cmp_gt_shift_right_select_scalar(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2xi64>
-    attributes {assembly = "", features = [], 
-      parameters = ["lanes"],
-      structure = "d0 < lanes: (select (ult 63 count[0]) 0 (shru a[d0] count[0]))",
-      representative = "x86vector._mm_srl_epi64",
-      members = {x86vector = {_mm256_srl_epi64 = array<i64: 4>, _mm512_srl_epi64 = array<i64: 8>, _mm_srl_epi64 = array<i64: 2>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<2xi64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%count, %a : tensor<2xi64>, tensor<2xi64>) outs(%init : tensor<2xi64>) {
-  ^bb0(%count_0: i64, %a_0: i64, %out: i64):
-    %c63_i64 = arith.constant 63 : i64
-    %0 = arith.cmpi ult, %c63_i64, %count_0 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.constant 64 : i64
-    %2 = arith.cmpi ult, %count_0, %1 : i64
-    %3 = arith.shrui %a_0, %count_0 : i64
-    %4 = arith.constant 0 : i64
-    %5 = arith.select %2, %3, %4 : i64
-    %6 = arith.select %0, %c0_i64, %5 : i64
-    linalg.yield %6 : i64
-  } -> tensor<2xi64>
-  return %dst : tensor<2xi64>
-}
-
-func.func @cmp_le_and_cmp_eq_and_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
-    attributes {assembly = "", features = [], 
-      parameters = ["source_width", "source_lanes", "signed", "mask"],
-      structure = "d0 < *, d1 < source_lanes: (and (ule<signed> a[d1] b[d1]) (eq (and i mask) 0))",
-      representative = "x86vector._mm_cmple_epi32_mask",
-      members = {x86vector = {_mm256_cmple_epi64_mask = array<i64: 64, 4, 1, 4>, _mm256_cmple_epu64_mask = array<i64: 64, 4, 0, 4>, _mm_cmple_epi32_mask = array<i64: 32, 4, 1, 4>, _mm_cmple_epi64_mask = array<i64: 64, 2, 1, 6>, _mm_cmple_epu32_mask = array<i64: 32, 4, 0, 4>, _mm_cmple_epu64_mask = array<i64: 64, 2, 0, 6>}},
-      operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
+      parameters = ["source_width", "source_lanes", "signed"],
+      structure = "d0 < *, d1 < source_lanes: (and (or (select (eq (and imm8 7) 6) (ult<signed> b[d1] a[d1]) (select (eq (and imm8 7) 5) (ule<signed> b[d1] a[d1]) (select (eq (and imm8 7) 4) (ne a[d1] b[d1]) (and (select (eq (and imm8 7) 2) (ule<signed> a[d1] b[d1]) (select (eq (and imm8 7) 1) (ult<signed> a[d1] b[d1]) (eq a[d1] b[d1]))) (ne (and imm8 7) 3))))) (eq (and imm8 7) 7)) (eq (and i 8 - source_lanes) 0))",
+      representative = "x86vector._mm_cmp_epi32_mask",
+      members = {x86vector = {_mm256_cmp_epi64_mask = array<i64: 64, 4, 1>, _mm256_cmp_epu64_mask = array<i64: 64, 4, 0>, _mm_cmp_epi32_mask = array<i64: 32, 4, 1>, _mm_cmp_epi64_mask = array<i64: 64, 2, 1>, _mm_cmp_epu32_mask = array<i64: 32, 4, 0>, _mm_cmp_epu64_mask = array<i64: 64, 2, 0>}},
+      operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}, {name = "imm8", c_type = "_MM_CMPINT_ENUM", immediate = 3}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
   %init = tensor.empty() : tensor<8xi1>
   %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<8xi1>) {
-  ^bb0(%a_0: i32, %b_0: i32, %out: i1):
-    %0 = arith.cmpi sle, %a_0, %b_0 : i32
+      ins(%b, %a : tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<8xi1>) {
+  ^bb0(%b_0: i32, %a_0: i32, %out: i1):
+    %c7_i8 = arith.constant 7 : i8
+    %0 = arith.andi %imm8, %c7_i8 : i8
+    %c6_i8 = arith.constant 6 : i8
+    %1 = arith.cmpi eq, %0, %c6_i8 : i8
+    %2 = arith.cmpi slt, %b_0, %a_0 : i32
+    %c5_i8 = arith.constant 5 : i8
+    %3 = arith.cmpi eq, %0, %c5_i8 : i8
+    %4 = arith.cmpi sle, %b_0, %a_0 : i32
+    %c4_i8 = arith.constant 4 : i8
+    %5 = arith.cmpi eq, %0, %c4_i8 : i8
+    %6 = arith.cmpi ne, %a_0, %b_0 : i32
+    %c2_i8 = arith.constant 2 : i8
+    %7 = arith.cmpi eq, %0, %c2_i8 : i8
+    %8 = arith.cmpi sle, %a_0, %b_0 : i32
+    %c1_i8 = arith.constant 1 : i8
+    %9 = arith.cmpi eq, %0, %c1_i8 : i8
+    %10 = arith.cmpi slt, %a_0, %b_0 : i32
+    %11 = arith.cmpi eq, %a_0, %b_0 : i32
+    %12 = arith.select %9, %10, %11 : i1
+    %13 = arith.select %7, %8, %12 : i1
+    %c3_i8 = arith.constant 3 : i8
+    %14 = arith.cmpi ne, %0, %c3_i8 : i8
+    %15 = arith.andi %13, %14 : i1
+    %16 = arith.select %5, %6, %15 : i1
+    %17 = arith.select %3, %4, %16 : i1
+    %18 = arith.select %1, %2, %17 : i1
+    %19 = arith.cmpi eq, %0, %c7_i8 : i8
+    %20 = arith.ori %18, %19 : i1
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
     %c4_i64 = arith.constant 4 : i64
-    %1 = arith.andi %i_i64, %c4_i64 : i64
+    %21 = arith.andi %i_i64, %c4_i64 : i64
     %c0_i64 = arith.constant 0 : i64
-    %2 = arith.cmpi eq, %1, %c0_i64 : i64
-    %3 = arith.andi %0, %2 : i1
-    linalg.yield %3 : i1
+    %22 = arith.cmpi eq, %21, %c0_i64 : i64
+    %23 = arith.andi %20, %22 : i1
+    linalg.yield %23 : i1
   } -> tensor<8xi1>
   return %k : tensor<8xi1>
 }
@@ -1031,6 +695,32 @@ func.func @cmp_le_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
   ^bb0(%a_0: i16, %b_0: i16, %out: i1):
     %0 = arith.cmpi sle, %a_0, %b_0 : i16
     linalg.yield %0 : i1
+  } -> tensor<8xi1>
+  return %k : tensor<8xi1>
+}
+
+func.func @cmp_le_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
+    attributes {assembly = "", features = [], 
+      parameters = ["source_width", "source_lanes", "signed"],
+      structure = "d0 < *, d1 < source_lanes: (and (ule<signed> a[d1] b[d1]) (eq (and i 8 - source_lanes) 0))",
+      representative = "x86vector._mm_cmple_epi32_mask",
+      members = {x86vector = {_mm256_cmple_epi64_mask = array<i64: 64, 4, 1>, _mm256_cmple_epu64_mask = array<i64: 64, 4, 0>, _mm_cmple_epi32_mask = array<i64: 32, 4, 1>, _mm_cmple_epi64_mask = array<i64: 64, 2, 1>, _mm_cmple_epu32_mask = array<i64: 32, 4, 0>, _mm_cmple_epu64_mask = array<i64: 64, 2, 0>}},
+      operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
+      results = [{name = "k", c_type = "__mmask8", mask}]} {
+  %init = tensor.empty() : tensor<8xi1>
+  %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<8xi1>) {
+  ^bb0(%a_0: i32, %b_0: i32, %out: i1):
+    %0 = arith.cmpi sle, %a_0, %b_0 : i32
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c4_i64 = arith.constant 4 : i64
+    %1 = arith.andi %i_i64, %c4_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %2 = arith.cmpi eq, %1, %c0_i64 : i64
+    %3 = arith.andi %0, %2 : i1
+    linalg.yield %3 : i1
   } -> tensor<8xi1>
   return %k : tensor<8xi1>
 }
@@ -1055,32 +745,6 @@ func.func @cmp_lt(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
 
-func.func @cmp_lt_and_cmp_eq_and_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
-    attributes {assembly = "", features = [], 
-      parameters = ["source_width", "source_lanes", "signed", "mask"],
-      structure = "d0 < *, d1 < source_lanes: (and (ult<signed> a[d1] b[d1]) (eq (and i mask) 0))",
-      representative = "x86vector._mm_cmplt_epi32_mask",
-      members = {x86vector = {_mm256_cmplt_epi64_mask = array<i64: 64, 4, 1, 4>, _mm256_cmplt_epu64_mask = array<i64: 64, 4, 0, 4>, _mm_cmplt_epi32_mask = array<i64: 32, 4, 1, 4>, _mm_cmplt_epi64_mask = array<i64: 64, 2, 1, 6>, _mm_cmplt_epu32_mask = array<i64: 32, 4, 0, 4>, _mm_cmplt_epu64_mask = array<i64: 64, 2, 0, 6>}},
-      operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
-      results = [{name = "k", c_type = "__mmask8", mask}]} {
-  %init = tensor.empty() : tensor<8xi1>
-  %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<8xi1>) {
-  ^bb0(%a_0: i32, %b_0: i32, %out: i1):
-    %0 = arith.cmpi slt, %a_0, %b_0 : i32
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c4_i64 = arith.constant 4 : i64
-    %1 = arith.andi %i_i64, %c4_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %2 = arith.cmpi eq, %1, %c0_i64 : i64
-    %3 = arith.andi %0, %2 : i1
-    linalg.yield %3 : i1
-  } -> tensor<8xi1>
-  return %k : tensor<8xi1>
-}
-
 func.func @cmp_lt_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [], 
       parameters = ["lanes", "source_width", "signed"],
@@ -1100,12 +764,12 @@ func.func @cmp_lt_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
   return %k : tensor<8xi1>
 }
 
-func.func @cmp_ne_and_cmp_eq_and_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
+func.func @cmp_lt_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [], 
-      parameters = ["source_width", "source_lanes", "mask"],
-      structure = "d0 < *, d1 < source_lanes: (and (ne a[d1] b[d1]) (eq (and i mask) 0))",
-      representative = "x86vector._mm_cmpneq_epi32_mask",
-      members = {x86vector = {_mm256_cmpneq_epi64_mask = array<i64: 64, 4, 4>, _mm256_cmpneq_epu64_mask = array<i64: 64, 4, 4>, _mm_cmpneq_epi32_mask = array<i64: 32, 4, 4>, _mm_cmpneq_epi64_mask = array<i64: 64, 2, 6>, _mm_cmpneq_epu32_mask = array<i64: 32, 4, 4>, _mm_cmpneq_epu64_mask = array<i64: 64, 2, 6>}},
+      parameters = ["source_width", "source_lanes", "signed"],
+      structure = "d0 < *, d1 < source_lanes: (and (ult<signed> a[d1] b[d1]) (eq (and i 8 - source_lanes) 0))",
+      representative = "x86vector._mm_cmplt_epi32_mask",
+      members = {x86vector = {_mm256_cmplt_epi64_mask = array<i64: 64, 4, 1>, _mm256_cmplt_epu64_mask = array<i64: 64, 4, 0>, _mm_cmplt_epi32_mask = array<i64: 32, 4, 1>, _mm_cmplt_epi64_mask = array<i64: 64, 2, 1>, _mm_cmplt_epu32_mask = array<i64: 32, 4, 0>, _mm_cmplt_epu64_mask = array<i64: 64, 2, 0>}},
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
   %init = tensor.empty() : tensor<8xi1>
@@ -1113,7 +777,7 @@ func.func @cmp_ne_and_cmp_eq_and_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> t
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<8xi1>) {
   ^bb0(%a_0: i32, %b_0: i32, %out: i1):
-    %0 = arith.cmpi ne, %a_0, %b_0 : i32
+    %0 = arith.cmpi slt, %a_0, %b_0 : i32
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
     %c4_i64 = arith.constant 4 : i64
@@ -1145,552 +809,420 @@ func.func @cmp_ne_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
   return %k : tensor<8xi1>
 }
 
-func.func @compound_02f8(%a: tensor<8xi16>, %b: tensor<8xi16>, %c: tensor<8xi16>) -> tensor<8xi16>
+func.func @cmp_ne_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [], 
-      parameters = ["width", "lanes"],
-      structure = "d0 < lanes: (trunc to width (shru (shl (or (shl (extu to 2 * width a[d0]) width) (extu to 2 * width b[d0])) (extu to 2 * width (and c[d0] width - 1))) width))",
-      representative = "x86vector._mm_shldv_epi16",
-      members = {x86vector = {_mm256_shldv_epi16 = array<i64: 16, 16>, _mm256_shldv_epi32 = array<i64: 32, 8>, _mm256_shldv_epi64 = array<i64: 64, 4>, _mm512_shldv_epi16 = array<i64: 16, 32>, _mm512_shldv_epi32 = array<i64: 32, 16>, _mm512_shldv_epi64 = array<i64: 64, 8>, _mm_shldv_epi16 = array<i64: 16, 8>, _mm_shldv_epi32 = array<i64: 32, 4>, _mm_shldv_epi64 = array<i64: 64, 2>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "c", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      parameters = ["source_width", "source_lanes"],
+      structure = "d0 < *, d1 < source_lanes: (and (ne a[d1] b[d1]) (eq (and i 8 - source_lanes) 0))",
+      representative = "x86vector._mm_cmpneq_epi32_mask",
+      members = {x86vector = {_mm256_cmpneq_epi64_mask = array<i64: 64, 4>, _mm256_cmpneq_epu64_mask = array<i64: 64, 4>, _mm_cmpneq_epi32_mask = array<i64: 32, 4>, _mm_cmpneq_epi64_mask = array<i64: 64, 2>, _mm_cmpneq_epu32_mask = array<i64: 32, 4>, _mm_cmpneq_epu64_mask = array<i64: 64, 2>}},
+      operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
+      results = [{name = "k", c_type = "__mmask8", mask}]} {
+  %init = tensor.empty() : tensor<8xi1>
+  %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a, %b, %c : tensor<8xi16>, tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
-  ^bb0(%a_0: i16, %b_0: i16, %c_0: i16, %out: i16):
-    %0 = arith.extui %a_0 : i16 to i32
-    %c16_i32 = arith.constant 16 : i32
-    %1 = arith.shli %0, %c16_i32 : i32
-    %2 = arith.extui %b_0 : i16 to i32
-    %3 = arith.ori %1, %2 : i32
-    %c15_i16 = arith.constant 15 : i16
-    %4 = arith.andi %c_0, %c15_i16 : i16
-    %5 = arith.extui %4 : i16 to i32
-    %6 = arith.shli %3, %5 : i32
-    %7 = arith.shrui %6, %c16_i32 : i32
-    %8 = arith.trunci %7 : i32 to i16
-    linalg.yield %8 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
-}
-
-func.func @compound_0775_pairs(%a: tensor<16xi32>) -> tensor<16xi32>
-    attributes {assembly = "", features = [], 
-      parameters = [],
-      structure = "d0 < *, d1 < 2, d2 < 2, d3 < 2: (extu to 32 (select (eq (and i 14) 0) (extu to 16 (select (eq (and i 1) 0) 0 (extu to 8 (eq a[0] a[1])))) (select (ult i 9) (extu to 16 (or (select (eq (and i 7) 2) (extu to 8 (eq a[0] a[2])) (or (select (eq (and i 5) 1) (extu to 8 (eq a[0] a[3])) (or (shl (extu to 8 (eq (select (eq (and i 8) 0) a[1 + (2) * d2 + d3] a[5]) a[(8) * d0 + (4) * d1 + (2) * d2 + d3])) (trunc to 8 (add i -3))) (select (eq (and i 7) 4) (extu to 8 (eq a[0] a[4])) (or (shl (extu to 8 (eq (select (eq (and i 8) 0) a[(2) * d2 + d3] a[4]) a[(8) * d0 + (4) * d1 + (2) * d2 + d3])) (trunc to 8 (add i -4))) (select (eq (and i 3) 1) (extu to 8 (eq a[0] a[5])) (or (select (eq (and i 3) 2) (extu to 8 (eq a[0] a[6])) (or (shl (extu to 8 (eq (select (eq (and i 8) 0) a[1] a[2]) a[(8) * d0 + (4) * d1 + (2) * d2 + d3])) (trunc to 8 (add i -6))) (select (eq (and i 8) 0) (extu to 8 (eq a[0] a[7])) (or (extu to 8 (eq a[0] a[8])) (shl (extu to 8 (eq a[1] a[8])) 1))))) (shl (extu to 8 (eq (select (eq (and i 8) 0) a[1 + d3] a[3]) a[(8) * d0 + (4) * d1 + (2) * d2 + d3])) (trunc to 8 (add i -5))))))))) (shl (extu to 8 (eq (select (eq (and i 8) 0) (select (eq (and i 4) 0) a[1] a[2 + (2) * d2 + d3]) a[6]) a[(8) * d0 + (4) * d1 + (2) * d2 + d3])) (trunc to 8 (add i -2))))) (shl (extu to 8 (eq (select (eq (and i 8) 0) (select (eq (and i 4) 0) a[1 + d3] a[3 + (2) * d2 + d3]) a[7]) a[(8) * d0 + (4) * d1 + (2) * d2 + d3])) (trunc to 8 (add i -1))))) (or (select (eq (and i 6) 0) (extu to 16 (or (or (or (or (shl (extu to 8 (eq a[4] a[9])) 4) (or (or (shl (extu to 8 (eq a[2] a[9])) 2) (or (extu to 8 (eq a[0] a[9])) (shl (extu to 8 (eq a[1] a[9])) 1))) (shl (extu to 8 (eq a[3] a[9])) 3))) (shl (extu to 8 (eq a[5] a[9])) 5)) (shl (extu to 8 (eq a[6] a[9])) 6)) (shl (extu to 8 (eq a[7] a[9])) 7))) (or (select (eq (and i 5) 0) (extu to 16 (or (or (or (or (shl (extu to 8 (eq a[4] a[10])) 4) (or (or (shl (extu to 8 (eq a[2] a[10])) 2) (or (extu to 8 (eq a[0] a[10])) (shl (extu to 8 (eq a[1] a[10])) 1))) ...)) ...) ...) ...)) ...) ...)) ...))))",
-      representative = "x86vector._mm512_conflict_epi32",
-      members = {x86vector = {_mm512_conflict_epi32 = array<i64>}},
-      operands = [{name = "a", c_type = "__m512i"}],
-      results = [{name = "dst", c_type = "__m512i"}]} {
-  %init = tensor.empty() : tensor<16xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (d0 mod 4 + 1)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (d0 mod 2 + 1)>, affine_map<(d0) -> (d0 mod 4 + 2)>, affine_map<(d0) -> (d0 mod 4 + 3)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (15)>, affine_map<(d0) -> (d0 mod 2 + 8)>, affine_map<(d0) -> (d0 mod 4 + 7)>, affine_map<(d0) -> (d0 mod 4 + 8)>, affine_map<(d0) -> (d0 mod 8 + 5)>, affine_map<(d0) -> (d0 mod 8 + 6)>, affine_map<(d0) -> (d0 mod 8 + 7)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a : tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>) outs(%init : tensor<16xi32>) {
-  ^bb0(%a_0: i32, %a_1: i32, %a_2: i32, %a_3: i32, %a_4: i32, %a_5: i32, %a_6: i32, %a_7: i32, %a_8: i32, %a_9: i32, %a_10: i32, %a_11: i32, %a_12: i32, %a_13: i32, %a_14: i32, %a_15: i32, %a_16: i32, %a_17: i32, %a_18: i32, %a_19: i32, %a_20: i32, %a_21: i32, %a_22: i32, %a_23: i32, %a_24: i32, %a_25: i32, %a_26: i32, %a_27: i32, %out: i32):
+      ins(%a, %b : tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<8xi1>) {
+  ^bb0(%a_0: i32, %b_0: i32, %out: i1):
+    %0 = arith.cmpi ne, %a_0, %b_0 : i32
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %c14_i64 = arith.constant 14 : i64
-    %0 = arith.andi %i_i64, %c14_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %2 = arith.andi %i_i64, %c1_i64 : i64
-    %3 = arith.cmpi eq, %2, %c0_i64 : i64
-    %c0_i8 = arith.constant 0 : i8
-    %4 = arith.cmpi eq, %a_0, %a_1 : i32
-    %5 = arith.extui %4 : i1 to i8
-    %6 = arith.select %3, %c0_i8, %5 : i8
-    %7 = arith.extui %6 : i8 to i16
-    %c9_i64 = arith.constant 9 : i64
-    %8 = arith.cmpi ult, %i_i64, %c9_i64 : i64
-    %c7_i64 = arith.constant 7 : i64
-    %9 = arith.andi %i_i64, %c7_i64 : i64
-    %c2_i64 = arith.constant 2 : i64
-    %10 = arith.cmpi eq, %9, %c2_i64 : i64
-    %11 = arith.cmpi eq, %a_0, %a_2 : i32
-    %12 = arith.extui %11 : i1 to i8
-    %c5_i64 = arith.constant 5 : i64
-    %13 = arith.andi %i_i64, %c5_i64 : i64
-    %14 = arith.cmpi eq, %13, %c1_i64 : i64
-    %15 = arith.cmpi eq, %a_0, %a_3 : i32
-    %16 = arith.extui %15 : i1 to i8
-    %c8_i64 = arith.constant 8 : i64
-    %17 = arith.andi %i_i64, %c8_i64 : i64
-    %18 = arith.cmpi eq, %17, %c0_i64 : i64
-    %19 = arith.select %18, %a_4, %a_5 : i32
-    %20 = arith.cmpi eq, %19, %a_6 : i32
-    %21 = arith.extui %20 : i1 to i8
-    %c-3_i64 = arith.constant -3 : i64
-    %22 = arith.addi %i_i64, %c-3_i64 : i64
-    %23 = arith.trunci %22 : i64 to i8
-    %24 = arith.constant 8 : i8
-    %25 = arith.cmpi ult, %23, %24 : i8
-    %26 = arith.shli %21, %23 : i8
-    %27 = arith.constant 0 : i8
-    %28 = arith.select %25, %26, %27 : i8
     %c4_i64 = arith.constant 4 : i64
-    %29 = arith.cmpi eq, %9, %c4_i64 : i64
-    %30 = arith.cmpi eq, %a_0, %a_7 : i32
-    %31 = arith.extui %30 : i1 to i8
-    %32 = arith.select %18, %a_8, %a_7 : i32
-    %33 = arith.cmpi eq, %32, %a_6 : i32
-    %34 = arith.extui %33 : i1 to i8
-    %c-4_i64 = arith.constant -4 : i64
-    %35 = arith.addi %i_i64, %c-4_i64 : i64
-    %36 = arith.trunci %35 : i64 to i8
-    %37 = arith.constant 8 : i8
-    %38 = arith.cmpi ult, %36, %37 : i8
-    %39 = arith.shli %34, %36 : i8
-    %40 = arith.constant 0 : i8
-    %41 = arith.select %38, %39, %40 : i8
-    %c3_i64 = arith.constant 3 : i64
-    %42 = arith.andi %i_i64, %c3_i64 : i64
-    %43 = arith.cmpi eq, %42, %c1_i64 : i64
-    %44 = arith.cmpi eq, %a_0, %a_5 : i32
-    %45 = arith.extui %44 : i1 to i8
-    %46 = arith.cmpi eq, %42, %c2_i64 : i64
-    %47 = arith.cmpi eq, %a_0, %a_9 : i32
-    %48 = arith.extui %47 : i1 to i8
-    %49 = arith.select %18, %a_1, %a_2 : i32
-    %50 = arith.cmpi eq, %49, %a_6 : i32
-    %51 = arith.extui %50 : i1 to i8
-    %c-6_i64 = arith.constant -6 : i64
-    %52 = arith.addi %i_i64, %c-6_i64 : i64
-    %53 = arith.trunci %52 : i64 to i8
-    %54 = arith.constant 8 : i8
-    %55 = arith.cmpi ult, %53, %54 : i8
-    %56 = arith.shli %51, %53 : i8
-    %57 = arith.constant 0 : i8
-    %58 = arith.select %55, %56, %57 : i8
-    %59 = arith.cmpi eq, %a_0, %a_10 : i32
-    %60 = arith.extui %59 : i1 to i8
-    %61 = arith.cmpi eq, %a_0, %a_11 : i32
-    %62 = arith.extui %61 : i1 to i8
-    %63 = arith.cmpi eq, %a_1, %a_11 : i32
-    %64 = arith.extui %63 : i1 to i8
-    %c1_i8 = arith.constant 1 : i8
-    %65 = arith.shli %64, %c1_i8 : i8
-    %66 = arith.ori %62, %65 : i8
-    %67 = arith.select %18, %60, %66 : i8
-    %68 = arith.ori %58, %67 : i8
-    %69 = arith.select %46, %48, %68 : i8
-    %70 = arith.select %18, %a_12, %a_3 : i32
-    %71 = arith.cmpi eq, %70, %a_6 : i32
-    %72 = arith.extui %71 : i1 to i8
-    %c-5_i64 = arith.constant -5 : i64
-    %73 = arith.addi %i_i64, %c-5_i64 : i64
-    %74 = arith.trunci %73 : i64 to i8
-    %75 = arith.constant 8 : i8
-    %76 = arith.cmpi ult, %74, %75 : i8
-    %77 = arith.shli %72, %74 : i8
-    %78 = arith.constant 0 : i8
-    %79 = arith.select %76, %77, %78 : i8
-    %80 = arith.ori %69, %79 : i8
-    %81 = arith.select %43, %45, %80 : i8
-    %82 = arith.ori %41, %81 : i8
-    %83 = arith.select %29, %31, %82 : i8
-    %84 = arith.ori %28, %83 : i8
-    %85 = arith.select %14, %16, %84 : i8
-    %86 = arith.andi %i_i64, %c4_i64 : i64
-    %87 = arith.cmpi eq, %86, %c0_i64 : i64
-    %88 = arith.select %87, %a_1, %a_13 : i32
-    %89 = arith.select %18, %88, %a_9 : i32
-    %90 = arith.cmpi eq, %89, %a_6 : i32
-    %91 = arith.extui %90 : i1 to i8
-    %c-2_i64 = arith.constant -2 : i64
-    %92 = arith.addi %i_i64, %c-2_i64 : i64
-    %93 = arith.trunci %92 : i64 to i8
-    %94 = arith.constant 8 : i8
-    %95 = arith.cmpi ult, %93, %94 : i8
-    %96 = arith.shli %91, %93 : i8
-    %97 = arith.constant 0 : i8
-    %98 = arith.select %95, %96, %97 : i8
-    %99 = arith.ori %85, %98 : i8
-    %100 = arith.select %10, %12, %99 : i8
-    %101 = arith.select %87, %a_12, %a_14 : i32
-    %102 = arith.select %18, %101, %a_10 : i32
-    %103 = arith.cmpi eq, %102, %a_6 : i32
-    %104 = arith.extui %103 : i1 to i8
-    %c-1_i64 = arith.constant -1 : i64
-    %105 = arith.addi %i_i64, %c-1_i64 : i64
-    %106 = arith.trunci %105 : i64 to i8
-    %107 = arith.constant 8 : i8
-    %108 = arith.cmpi ult, %106, %107 : i8
-    %109 = arith.shli %104, %106 : i8
-    %110 = arith.constant 0 : i8
-    %111 = arith.select %108, %109, %110 : i8
-    %112 = arith.ori %100, %111 : i8
-    %113 = arith.extui %112 : i8 to i16
-    %c6_i64 = arith.constant 6 : i64
-    %114 = arith.andi %i_i64, %c6_i64 : i64
-    %115 = arith.cmpi eq, %114, %c0_i64 : i64
-    %116 = arith.cmpi eq, %a_7, %a_15 : i32
-    %117 = arith.extui %116 : i1 to i8
-    %c4_i8 = arith.constant 4 : i8
-    %118 = arith.shli %117, %c4_i8 : i8
-    %119 = arith.cmpi eq, %a_2, %a_15 : i32
-    %120 = arith.extui %119 : i1 to i8
-    %c2_i8 = arith.constant 2 : i8
-    %121 = arith.shli %120, %c2_i8 : i8
-    %122 = arith.cmpi eq, %a_0, %a_15 : i32
-    %123 = arith.extui %122 : i1 to i8
-    %124 = arith.cmpi eq, %a_1, %a_15 : i32
-    %125 = arith.extui %124 : i1 to i8
-    %126 = arith.shli %125, %c1_i8 : i8
-    %127 = arith.ori %123, %126 : i8
-    %128 = arith.ori %121, %127 : i8
-    %129 = arith.cmpi eq, %a_3, %a_15 : i32
-    %130 = arith.extui %129 : i1 to i8
-    %c3_i8 = arith.constant 3 : i8
-    %131 = arith.shli %130, %c3_i8 : i8
-    %132 = arith.ori %128, %131 : i8
-    %133 = arith.ori %118, %132 : i8
-    %134 = arith.cmpi eq, %a_5, %a_15 : i32
-    %135 = arith.extui %134 : i1 to i8
-    %c5_i8 = arith.constant 5 : i8
-    %136 = arith.shli %135, %c5_i8 : i8
-    %137 = arith.ori %133, %136 : i8
-    %138 = arith.cmpi eq, %a_9, %a_15 : i32
-    %139 = arith.extui %138 : i1 to i8
-    %c6_i8 = arith.constant 6 : i8
-    %140 = arith.shli %139, %c6_i8 : i8
-    %141 = arith.ori %137, %140 : i8
-    %142 = arith.cmpi eq, %a_10, %a_15 : i32
-    %143 = arith.extui %142 : i1 to i8
-    %c7_i8 = arith.constant 7 : i8
-    %144 = arith.shli %143, %c7_i8 : i8
-    %145 = arith.ori %141, %144 : i8
-    %146 = arith.extui %145 : i8 to i16
-    %147 = arith.cmpi eq, %13, %c0_i64 : i64
-    %148 = arith.cmpi eq, %a_7, %a_16 : i32
-    %149 = arith.extui %148 : i1 to i8
-    %150 = arith.shli %149, %c4_i8 : i8
-    %151 = arith.cmpi eq, %a_2, %a_16 : i32
-    %152 = arith.extui %151 : i1 to i8
-    %153 = arith.shli %152, %c2_i8 : i8
-    %154 = arith.cmpi eq, %a_0, %a_16 : i32
-    %155 = arith.extui %154 : i1 to i8
-    %156 = arith.cmpi eq, %a_1, %a_16 : i32
-    %157 = arith.extui %156 : i1 to i8
-    %158 = arith.shli %157, %c1_i8 : i8
-    %159 = arith.ori %155, %158 : i8
-    %160 = arith.ori %153, %159 : i8
-    %161 = arith.cmpi eq, %a_3, %a_16 : i32
-    %162 = arith.extui %161 : i1 to i8
-    %163 = arith.shli %162, %c3_i8 : i8
-    %164 = arith.ori %160, %163 : i8
-    %165 = arith.ori %150, %164 : i8
-    %166 = arith.cmpi eq, %a_5, %a_16 : i32
-    %167 = arith.extui %166 : i1 to i8
-    %168 = arith.shli %167, %c5_i8 : i8
-    %169 = arith.ori %165, %168 : i8
-    %170 = arith.cmpi eq, %a_9, %a_16 : i32
-    %171 = arith.extui %170 : i1 to i8
-    %172 = arith.shli %171, %c6_i8 : i8
-    %173 = arith.ori %169, %172 : i8
-    %174 = arith.cmpi eq, %a_10, %a_16 : i32
-    %175 = arith.extui %174 : i1 to i8
-    %176 = arith.shli %175, %c7_i8 : i8
-    %177 = arith.ori %173, %176 : i8
-    %178 = arith.extui %177 : i8 to i16
-    %179 = arith.cmpi eq, %a_7, %a_17 : i32
-    %180 = arith.extui %179 : i1 to i8
-    %181 = arith.shli %180, %c4_i8 : i8
-    %182 = arith.cmpi eq, %a_2, %a_17 : i32
-    %183 = arith.extui %182 : i1 to i8
-    %184 = arith.shli %183, %c2_i8 : i8
-    %185 = arith.cmpi eq, %a_0, %a_17 : i32
-    %186 = arith.extui %185 : i1 to i8
-    %187 = arith.cmpi eq, %a_1, %a_17 : i32
-    %188 = arith.extui %187 : i1 to i8
-    %189 = arith.shli %188, %c1_i8 : i8
-    %190 = arith.ori %186, %189 : i8
-    %191 = arith.ori %184, %190 : i8
-    %192 = arith.cmpi eq, %a_3, %a_17 : i32
-    %193 = arith.extui %192 : i1 to i8
-    %194 = arith.shli %193, %c3_i8 : i8
-    %195 = arith.ori %191, %194 : i8
-    %196 = arith.ori %181, %195 : i8
-    %197 = arith.cmpi eq, %a_5, %a_17 : i32
-    %198 = arith.extui %197 : i1 to i8
-    %199 = arith.shli %198, %c5_i8 : i8
-    %200 = arith.ori %196, %199 : i8
-    %201 = arith.cmpi eq, %a_9, %a_17 : i32
-    %202 = arith.extui %201 : i1 to i8
-    %203 = arith.shli %202, %c6_i8 : i8
-    %204 = arith.ori %200, %203 : i8
-    %205 = arith.cmpi eq, %a_10, %a_17 : i32
-    %206 = arith.extui %205 : i1 to i8
-    %207 = arith.shli %206, %c7_i8 : i8
-    %208 = arith.ori %204, %207 : i8
-    %209 = arith.extui %208 : i8 to i16
-    %210 = arith.cmpi eq, %42, %c0_i64 : i64
-    %211 = arith.cmpi eq, %a_7, %a_18 : i32
-    %212 = arith.extui %211 : i1 to i8
-    %213 = arith.shli %212, %c4_i8 : i8
-    %214 = arith.cmpi eq, %a_2, %a_18 : i32
-    %215 = arith.extui %214 : i1 to i8
-    %216 = arith.shli %215, %c2_i8 : i8
-    %217 = arith.cmpi eq, %a_0, %a_18 : i32
-    %218 = arith.extui %217 : i1 to i8
-    %219 = arith.cmpi eq, %a_1, %a_18 : i32
-    %220 = arith.extui %219 : i1 to i8
-    %221 = arith.shli %220, %c1_i8 : i8
-    %222 = arith.ori %218, %221 : i8
-    %223 = arith.ori %216, %222 : i8
-    %224 = arith.cmpi eq, %a_3, %a_18 : i32
-    %225 = arith.extui %224 : i1 to i8
-    %226 = arith.shli %225, %c3_i8 : i8
-    %227 = arith.ori %223, %226 : i8
-    %228 = arith.ori %213, %227 : i8
-    %229 = arith.cmpi eq, %a_5, %a_18 : i32
-    %230 = arith.extui %229 : i1 to i8
-    %231 = arith.shli %230, %c5_i8 : i8
-    %232 = arith.ori %228, %231 : i8
-    %233 = arith.cmpi eq, %a_9, %a_18 : i32
-    %234 = arith.extui %233 : i1 to i8
-    %235 = arith.shli %234, %c6_i8 : i8
-    %236 = arith.ori %232, %235 : i8
-    %237 = arith.cmpi eq, %a_10, %a_18 : i32
-    %238 = arith.extui %237 : i1 to i8
-    %239 = arith.shli %238, %c7_i8 : i8
-    %240 = arith.ori %236, %239 : i8
-    %241 = arith.extui %240 : i8 to i16
-    %242 = arith.andi %i_i64, %c2_i64 : i64
-    %243 = arith.cmpi eq, %242, %c0_i64 : i64
-    %244 = arith.cmpi eq, %a_7, %a_19 : i32
-    %245 = arith.extui %244 : i1 to i8
-    %246 = arith.shli %245, %c4_i8 : i8
-    %247 = arith.cmpi eq, %a_2, %a_19 : i32
-    %248 = arith.extui %247 : i1 to i8
-    %249 = arith.shli %248, %c2_i8 : i8
-    %250 = arith.cmpi eq, %a_0, %a_19 : i32
-    %251 = arith.extui %250 : i1 to i8
-    %252 = arith.cmpi eq, %a_1, %a_19 : i32
-    %253 = arith.extui %252 : i1 to i8
-    %254 = arith.shli %253, %c1_i8 : i8
-    %255 = arith.ori %251, %254 : i8
-    %256 = arith.ori %249, %255 : i8
-    %257 = arith.cmpi eq, %a_3, %a_19 : i32
-    %258 = arith.extui %257 : i1 to i8
-    %259 = arith.shli %258, %c3_i8 : i8
-    %260 = arith.ori %256, %259 : i8
-    %261 = arith.ori %246, %260 : i8
-    %262 = arith.cmpi eq, %a_5, %a_19 : i32
-    %263 = arith.extui %262 : i1 to i8
-    %264 = arith.shli %263, %c5_i8 : i8
-    %265 = arith.ori %261, %264 : i8
-    %266 = arith.cmpi eq, %a_9, %a_19 : i32
-    %267 = arith.extui %266 : i1 to i8
-    %268 = arith.shli %267, %c6_i8 : i8
-    %269 = arith.ori %265, %268 : i8
-    %270 = arith.cmpi eq, %a_10, %a_19 : i32
-    %271 = arith.extui %270 : i1 to i8
-    %272 = arith.shli %271, %c7_i8 : i8
-    %273 = arith.ori %269, %272 : i8
-    %274 = arith.extui %273 : i8 to i16
-    %275 = arith.cmpi eq, %a_7, %a_20 : i32
-    %276 = arith.extui %275 : i1 to i8
-    %277 = arith.shli %276, %c4_i8 : i8
-    %278 = arith.cmpi eq, %a_2, %a_20 : i32
-    %279 = arith.extui %278 : i1 to i8
-    %280 = arith.shli %279, %c2_i8 : i8
-    %281 = arith.cmpi eq, %a_0, %a_20 : i32
-    %282 = arith.extui %281 : i1 to i8
-    %283 = arith.cmpi eq, %a_1, %a_20 : i32
-    %284 = arith.extui %283 : i1 to i8
-    %285 = arith.shli %284, %c1_i8 : i8
-    %286 = arith.ori %282, %285 : i8
-    %287 = arith.ori %280, %286 : i8
-    %288 = arith.cmpi eq, %a_3, %a_20 : i32
-    %289 = arith.extui %288 : i1 to i8
-    %290 = arith.shli %289, %c3_i8 : i8
-    %291 = arith.ori %287, %290 : i8
-    %292 = arith.ori %277, %291 : i8
-    %293 = arith.cmpi eq, %a_5, %a_20 : i32
-    %294 = arith.extui %293 : i1 to i8
-    %295 = arith.shli %294, %c5_i8 : i8
-    %296 = arith.ori %292, %295 : i8
-    %297 = arith.cmpi eq, %a_9, %a_20 : i32
-    %298 = arith.extui %297 : i1 to i8
-    %299 = arith.shli %298, %c6_i8 : i8
-    %300 = arith.ori %296, %299 : i8
-    %301 = arith.cmpi eq, %a_10, %a_20 : i32
-    %302 = arith.extui %301 : i1 to i8
-    %303 = arith.shli %302, %c7_i8 : i8
-    %304 = arith.ori %300, %303 : i8
-    %305 = arith.extui %304 : i8 to i16
-    %306 = arith.cmpi eq, %a_7, %a_21 : i32
-    %307 = arith.extui %306 : i1 to i8
-    %308 = arith.shli %307, %c4_i8 : i8
-    %309 = arith.cmpi eq, %a_2, %a_21 : i32
-    %310 = arith.extui %309 : i1 to i8
-    %311 = arith.shli %310, %c2_i8 : i8
-    %312 = arith.cmpi eq, %a_0, %a_21 : i32
-    %313 = arith.extui %312 : i1 to i8
-    %314 = arith.cmpi eq, %a_1, %a_21 : i32
-    %315 = arith.extui %314 : i1 to i8
-    %316 = arith.shli %315, %c1_i8 : i8
-    %317 = arith.ori %313, %316 : i8
-    %318 = arith.ori %311, %317 : i8
-    %319 = arith.cmpi eq, %a_3, %a_21 : i32
-    %320 = arith.extui %319 : i1 to i8
-    %321 = arith.shli %320, %c3_i8 : i8
-    %322 = arith.ori %318, %321 : i8
-    %323 = arith.ori %308, %322 : i8
-    %324 = arith.cmpi eq, %a_5, %a_21 : i32
-    %325 = arith.extui %324 : i1 to i8
-    %326 = arith.shli %325, %c5_i8 : i8
-    %327 = arith.ori %323, %326 : i8
-    %328 = arith.cmpi eq, %a_9, %a_21 : i32
-    %329 = arith.extui %328 : i1 to i8
-    %330 = arith.shli %329, %c6_i8 : i8
-    %331 = arith.ori %327, %330 : i8
-    %332 = arith.cmpi eq, %a_10, %a_21 : i32
-    %333 = arith.extui %332 : i1 to i8
-    %334 = arith.shli %333, %c7_i8 : i8
-    %335 = arith.ori %331, %334 : i8
-    %336 = arith.extui %335 : i8 to i16
-    %337 = arith.cmpi eq, %a_11, %a_21 : i32
-    %338 = arith.extui %337 : i1 to i16
-    %c8_i16 = arith.constant 8 : i16
-    %339 = arith.shli %338, %c8_i16 : i16
-    %340 = arith.ori %336, %339 : i16
-    %341 = arith.select %3, %305, %340 : i16
-    %342 = arith.cmpi eq, %a_6, %a_22 : i32
-    %343 = arith.extui %342 : i1 to i16
-    %344 = arith.trunci %52 : i64 to i16
-    %345 = arith.constant 16 : i16
-    %346 = arith.cmpi ult, %344, %345 : i16
-    %347 = arith.shli %343, %344 : i16
-    %348 = arith.constant 0 : i16
-    %349 = arith.select %346, %347, %348 : i16
-    %350 = arith.ori %341, %349 : i16
-    %351 = arith.select %243, %274, %350 : i16
-    %352 = arith.cmpi eq, %a_6, %a_23 : i32
-    %353 = arith.extui %352 : i1 to i16
-    %354 = arith.trunci %73 : i64 to i16
-    %355 = arith.constant 16 : i16
-    %356 = arith.cmpi ult, %354, %355 : i16
-    %357 = arith.shli %353, %354 : i16
-    %358 = arith.constant 0 : i16
-    %359 = arith.select %356, %357, %358 : i16
-    %360 = arith.ori %351, %359 : i16
-    %361 = arith.select %210, %241, %360 : i16
-    %362 = arith.cmpi eq, %a_6, %a_24 : i32
-    %363 = arith.extui %362 : i1 to i16
-    %364 = arith.trunci %35 : i64 to i16
-    %365 = arith.constant 16 : i16
-    %366 = arith.cmpi ult, %364, %365 : i16
-    %367 = arith.shli %363, %364 : i16
-    %368 = arith.constant 0 : i16
-    %369 = arith.select %366, %367, %368 : i16
-    %370 = arith.ori %361, %369 : i16
-    %371 = arith.select %87, %209, %370 : i16
-    %372 = arith.cmpi eq, %a_6, %a_25 : i32
-    %373 = arith.extui %372 : i1 to i16
-    %374 = arith.trunci %22 : i64 to i16
-    %375 = arith.constant 16 : i16
-    %376 = arith.cmpi ult, %374, %375 : i16
-    %377 = arith.shli %373, %374 : i16
-    %378 = arith.constant 0 : i16
-    %379 = arith.select %376, %377, %378 : i16
-    %380 = arith.ori %371, %379 : i16
-    %381 = arith.select %147, %178, %380 : i16
-    %382 = arith.cmpi eq, %a_6, %a_26 : i32
-    %383 = arith.extui %382 : i1 to i16
-    %384 = arith.trunci %92 : i64 to i16
-    %385 = arith.constant 16 : i16
-    %386 = arith.cmpi ult, %384, %385 : i16
-    %387 = arith.shli %383, %384 : i16
-    %388 = arith.constant 0 : i16
-    %389 = arith.select %386, %387, %388 : i16
-    %390 = arith.ori %381, %389 : i16
-    %391 = arith.select %115, %146, %390 : i16
-    %392 = arith.cmpi eq, %a_6, %a_27 : i32
-    %393 = arith.extui %392 : i1 to i16
-    %394 = arith.trunci %105 : i64 to i16
-    %395 = arith.constant 16 : i16
-    %396 = arith.cmpi ult, %394, %395 : i16
-    %397 = arith.shli %393, %394 : i16
-    %398 = arith.constant 0 : i16
-    %399 = arith.select %396, %397, %398 : i16
-    %400 = arith.ori %391, %399 : i16
-    %401 = arith.select %8, %113, %400 : i16
-    %402 = arith.select %1, %7, %401 : i16
-    %403 = arith.extui %402 : i16 to i32
-    linalg.yield %403 : i32
-  } -> tensor<16xi32>
-  return %dst : tensor<16xi32>
+    %1 = arith.andi %i_i64, %c4_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %2 = arith.cmpi eq, %1, %c0_i64 : i64
+    %3 = arith.andi %0, %2 : i1
+    linalg.yield %3 : i1
+  } -> tensor<8xi1>
+  return %k : tensor<8xi1>
 }
 
-func.func @compound_0828_scalar(%a: tensor<8xi16>, %count: tensor<8xi16>) -> tensor<8xi16>
+func.func @compound_54e2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [], 
       parameters = ["lanes"],
-      structure = "d0 < lanes: (select (ult 15 (or (shl (extu to 64 count[3]) 48) (or (extu to 64 (or (shl (extu to 32 count[1]) 16) (extu to 32 count[0]))) (shl (extu to 64 count[2]) 32)))) (exts to 16 (trunc to 1 (shru a[d0] 15))) (shrs a[d0] count[0]))",
-      representative = "x86vector._mm_sra_epi16",
-      members = {x86vector = {_mm256_sra_epi16 = array<i64: 16>, _mm512_sra_epi16 = array<i64: 32>, _mm_sra_epi16 = array<i64: 8>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
+      structure = "d0 < lanes: (select (trunc to 1 (select (trunc to 1 (shru (select (trunc to 1 (shru (select (trunc to 1 (shru (select (trunc to 1 (shru (select (trunc to 1 (shru (select (trunc to 1 (shru (select (trunc to 1 (shru b[d0] 7)) (xor (shru (select (trunc to 1 (and 1 (shru b[d0] 6))) (xor (shru (select (trunc to 1 (and 1 (shru b[d0] 5))) (xor (shru (select (trunc to 1 (and 1 (shru b[d0] 4))) (xor (shru (select (trunc to 1 (and 1 (shru b[d0] 3))) (xor a[d0] (shru (select (trunc to 1 (and 1 (shru b[d0] 2))) (xor (or (shru (extu to 8 (trunc to 7 (select (trunc to 1 (and 1 (shru b[d0] 1))) (xor (shru (select (trunc to 1 b[d0]) a[d0] 0) 1) a[d0]) (shru (select (trunc to 1 b[d0]) a[d0] 0) 1)))) 1) (shl (extu to 8 (and (trunc to 1 (and 1 (shru b[d0] 1))) (trunc to 1 (shru a[d0] 7)))) 6)) a[d0]) (or (shru (extu to 8 (trunc to 7 (select (trunc to 1 (and 1 (shru b[d0] 1))) (xor (shru (select (trunc to 1 b[d0]) a[d0] 0) 1) a[d0]) (shru (select (trunc to 1 b[d0]) a[d0] 0) 1)))) 1) (shl (extu to 8 (and (trunc to 1 (and 1 (shru b[d0] 1))) (trunc to 1 (shru a[d0] 7)))) 6))) 1)) (shru (select (trunc to 1 (and 1 (shru b[d0] 2))) (xor (or (shru (extu to 8 (trunc to 7 (select (trunc to 1 (and 1 (shru b[d0] 1))) (xor (shru (select (trunc to 1 b[d0]) a[d0] 0) 1) a[d0]) (shru (select (trunc to 1 b[d0]) a[d0] 0) 1)))) 1) (shl (extu to 8 (and (trunc to 1 (and 1 (shru b[d0] 1))) (trunc to 1 (shru a[d0] 7)))) 6)) a[d0]) (or (shru (extu to 8 (trunc to 7 (select (trunc to 1 (and 1 (shru b[d0] 1))) (xor (shru (select (trunc to 1 b[d0]) a[d0] 0) 1) a[d0]) (shru (select (trunc to 1 b[d0]) a[d0] 0) 1)))) 1) (shl (extu to 8 (and (trunc to 1 (and 1 (shru b[d0] 1))) (trunc to 1 (shru a[d0] 7)))) 6))) 1)) 1) a[d0]) (shru (select (trunc to 1 (and 1 (shru b[d0] 3))) (xor a[d0] (shru (select (trunc to 1 (and 1 (shru b[d0] 2))) (xor (or (shru (extu to 8 (trunc to 7 (select (trunc to 1 (and 1 (shru b[d0] 1))) (xor (shru (select (trunc to 1 b[d0]) a[d0] 0) 1) a[d0]) (shru (select (trunc to 1 b[d0]) a[d0] 0) 1)))) ...) ...) ...) ...) ...)) ...) ...)) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...)) ... ...) ...)) ... ...) ...)) ... ...) ...)) ... ...) ...)) ... ...) ...)) ... ...)) ... ...)",
+      representative = "x86vector._mm_gf2p8mul_epi8",
+      members = {x86vector = {_mm256_gf2p8mul_epi8 = array<i64: 32>, _mm512_gf2p8mul_epi8 = array<i64: 64>, _mm_gf2p8mul_epi8 = array<i64: 16>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (3)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%count, %count, %count, %count, %a : tensor<8xi16>, tensor<8xi16>, tensor<8xi16>, tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
-  ^bb0(%count_0: i16, %count_1: i16, %count_2: i16, %count_3: i16, %a_0: i16, %out: i16):
-    %c15_i64 = arith.constant 15 : i64
-    %0 = arith.extui %count_0 : i16 to i64
-    %c48_i64 = arith.constant 48 : i64
-    %1 = arith.shli %0, %c48_i64 : i64
-    %2 = arith.extui %count_1 : i16 to i32
-    %c16_i32 = arith.constant 16 : i32
-    %3 = arith.shli %2, %c16_i32 : i32
-    %4 = arith.extui %count_2 : i16 to i32
-    %5 = arith.ori %3, %4 : i32
-    %6 = arith.extui %5 : i32 to i64
-    %7 = arith.extui %count_3 : i16 to i64
-    %c32_i64 = arith.constant 32 : i64
-    %8 = arith.shli %7, %c32_i64 : i64
-    %9 = arith.ori %6, %8 : i64
-    %10 = arith.ori %1, %9 : i64
-    %11 = arith.cmpi ult, %c15_i64, %10 : i64
-    %c15_i16 = arith.constant 15 : i16
-    %12 = arith.shrui %a_0, %c15_i16 : i16
-    %13 = arith.trunci %12 : i16 to i1
-    %14 = arith.extsi %13 : i1 to i16
-    %15 = arith.constant 15 : i16
-    %16 = arith.minui %count_2, %15 : i16
-    %17 = arith.shrsi %a_0, %16 : i16
-    %18 = arith.select %11, %14, %17 : i16
-    linalg.yield %18 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
-}
-
-func.func @compound_1681(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
-      parameters = ["width", "lanes"],
-      structure = "d0 < lanes: (select (slt b[d0] 0) (sub 0 a[d0]) (select (eq b[d0] 0) 0 a[d0]))",
-      representative = "x86vector._mm_sign_epi16",
-      members = {x86vector = {_mm256_sign_epi16 = array<i64: 16, 16>, _mm256_sign_epi32 = array<i64: 32, 8>, _mm256_sign_epi8 = array<i64: 8, 32>, _mm_sign_epi16 = array<i64: 16, 8>, _mm_sign_epi32 = array<i64: 32, 4>, _mm_sign_epi8 = array<i64: 8, 16>}},
-      operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
+  %init = tensor.empty() : tensor<16xi8>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%b, %a : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
-  ^bb0(%b_0: i16, %a_0: i16, %out: i16):
-    %c0_i16 = arith.constant 0 : i16
-    %0 = arith.cmpi slt, %b_0, %c0_i16 : i16
-    %1 = arith.subi %c0_i16, %a_0 : i16
-    %2 = arith.cmpi eq, %b_0, %c0_i16 : i16
-    %3 = arith.select %2, %c0_i16, %a_0 : i16
-    %4 = arith.select %0, %1, %3 : i16
-    linalg.yield %4 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
+      ins(%b, %a : tensor<16xi8>, tensor<16xi8>) outs(%init : tensor<16xi8>) {
+  ^bb0(%b_0: i8, %a_0: i8, %out: i8):
+    %c7_i8 = arith.constant 7 : i8
+    %0 = arith.shrui %b_0, %c7_i8 : i8
+    %1 = arith.trunci %0 : i8 to i1
+    %c1_i8 = arith.constant 1 : i8
+    %c6_i8 = arith.constant 6 : i8
+    %2 = arith.shrui %b_0, %c6_i8 : i8
+    %3 = arith.andi %c1_i8, %2 : i8
+    %4 = arith.trunci %3 : i8 to i1
+    %c5_i8 = arith.constant 5 : i8
+    %5 = arith.shrui %b_0, %c5_i8 : i8
+    %6 = arith.andi %c1_i8, %5 : i8
+    %7 = arith.trunci %6 : i8 to i1
+    %c4_i8 = arith.constant 4 : i8
+    %8 = arith.shrui %b_0, %c4_i8 : i8
+    %9 = arith.andi %c1_i8, %8 : i8
+    %10 = arith.trunci %9 : i8 to i1
+    %c3_i8 = arith.constant 3 : i8
+    %11 = arith.shrui %b_0, %c3_i8 : i8
+    %12 = arith.andi %c1_i8, %11 : i8
+    %13 = arith.trunci %12 : i8 to i1
+    %c2_i8 = arith.constant 2 : i8
+    %14 = arith.shrui %b_0, %c2_i8 : i8
+    %15 = arith.andi %c1_i8, %14 : i8
+    %16 = arith.trunci %15 : i8 to i1
+    %17 = arith.shrui %b_0, %c1_i8 : i8
+    %18 = arith.andi %c1_i8, %17 : i8
+    %19 = arith.trunci %18 : i8 to i1
+    %20 = arith.trunci %b_0 : i8 to i1
+    %c0_i8 = arith.constant 0 : i8
+    %21 = arith.select %20, %a_0, %c0_i8 : i8
+    %22 = arith.shrui %21, %c1_i8 : i8
+    %23 = arith.xori %22, %a_0 : i8
+    %24 = arith.select %19, %23, %22 : i8
+    %25 = arith.trunci %24 : i8 to i7
+    %26 = arith.extui %25 : i7 to i8
+    %27 = arith.shrui %26, %c1_i8 : i8
+    %28 = arith.shrui %a_0, %c7_i8 : i8
+    %29 = arith.trunci %28 : i8 to i1
+    %30 = arith.andi %19, %29 : i1
+    %31 = arith.extui %30 : i1 to i8
+    %32 = arith.shli %31, %c6_i8 : i8
+    %33 = arith.ori %27, %32 : i8
+    %34 = arith.xori %33, %a_0 : i8
+    %35 = arith.select %16, %34, %33 : i8
+    %36 = arith.shrui %35, %c1_i8 : i8
+    %37 = arith.xori %a_0, %36 : i8
+    %38 = arith.select %13, %37, %36 : i8
+    %39 = arith.shrui %38, %c1_i8 : i8
+    %40 = arith.xori %39, %a_0 : i8
+    %41 = arith.select %10, %40, %39 : i8
+    %42 = arith.shrui %41, %c1_i8 : i8
+    %43 = arith.xori %42, %a_0 : i8
+    %44 = arith.select %7, %43, %42 : i8
+    %45 = arith.shrui %44, %c1_i8 : i8
+    %46 = arith.xori %45, %a_0 : i8
+    %47 = arith.select %4, %46, %45 : i8
+    %48 = arith.shrui %47, %c1_i8 : i8
+    %49 = arith.xori %48, %a_0 : i8
+    %50 = arith.select %1, %49, %48 : i8
+    %51 = arith.shrui %50, %c7_i8 : i8
+    %52 = arith.trunci %51 : i8 to i1
+    %53 = arith.shrui %50, %c1_i8 : i8
+    %c70_i8 = arith.constant 70 : i8
+    %54 = arith.xori %53, %c70_i8 : i8
+    %55 = arith.select %52, %54, %53 : i8
+    %56 = arith.shrui %55, %c5_i8 : i8
+    %57 = arith.trunci %56 : i8 to i1
+    %c35_i8 = arith.constant 35 : i8
+    %58 = arith.xori %55, %c35_i8 : i8
+    %59 = arith.select %57, %58, %55 : i8
+    %60 = arith.shrui %59, %c4_i8 : i8
+    %61 = arith.trunci %60 : i8 to i1
+    %c17_i8 = arith.constant 17 : i8
+    %62 = arith.xori %59, %c17_i8 : i8
+    %63 = arith.select %61, %62, %59 : i8
+    %64 = arith.shrui %63, %c3_i8 : i8
+    %65 = arith.trunci %64 : i8 to i1
+    %c8_i8 = arith.constant 8 : i8
+    %66 = arith.xori %63, %c8_i8 : i8
+    %67 = arith.select %65, %66, %63 : i8
+    %68 = arith.shrui %67, %c2_i8 : i8
+    %69 = arith.trunci %68 : i8 to i1
+    %70 = arith.xori %67, %c4_i8 : i8
+    %71 = arith.select %69, %70, %67 : i8
+    %72 = arith.shrui %71, %c1_i8 : i8
+    %73 = arith.trunci %72 : i8 to i1
+    %74 = arith.xori %71, %c2_i8 : i8
+    %75 = arith.select %73, %74, %71 : i8
+    %76 = arith.trunci %75 : i8 to i1
+    %c27_i8 = arith.constant 27 : i8
+    %77 = arith.shli %50, %c7_i8 : i8
+    %78 = arith.extui %47 : i8 to i16
+    %c6_i16 = arith.constant 6 : i16
+    %79 = arith.shli %78, %c6_i16 : i16
+    %80 = arith.extui %44 : i8 to i16
+    %c5_i16 = arith.constant 5 : i16
+    %81 = arith.shli %80, %c5_i16 : i16
+    %82 = arith.extui %41 : i8 to i16
+    %c4_i16 = arith.constant 4 : i16
+    %83 = arith.shli %82, %c4_i16 : i16
+    %84 = arith.extui %35 : i8 to i16
+    %c2_i16 = arith.constant 2 : i16
+    %85 = arith.shli %84, %c2_i16 : i16
+    %86 = arith.trunci %21 : i8 to i1
+    %87 = arith.extui %86 : i1 to i8
+    %88 = arith.shli %26, %c1_i8 : i8
+    %89 = arith.ori %87, %88 : i8
+    %90 = arith.extui %89 : i8 to i16
+    %91 = arith.extui %30 : i1 to i16
+    %c8_i16 = arith.constant 8 : i16
+    %92 = arith.shli %91, %c8_i16 : i16
+    %93 = arith.ori %90, %92 : i16
+    %94 = arith.trunci %93 : i16 to i2
+    %95 = arith.extui %94 : i2 to i16
+    %96 = arith.ori %85, %95 : i16
+    %97 = arith.trunci %96 : i16 to i3
+    %98 = arith.extui %97 : i3 to i16
+    %99 = arith.extui %38 : i8 to i16
+    %c3_i16 = arith.constant 3 : i16
+    %100 = arith.shli %99, %c3_i16 : i16
+    %101 = arith.ori %98, %100 : i16
+    %102 = arith.trunci %101 : i16 to i4
+    %103 = arith.extui %102 : i4 to i16
+    %104 = arith.ori %83, %103 : i16
+    %105 = arith.trunci %104 : i16 to i5
+    %106 = arith.extui %105 : i5 to i16
+    %107 = arith.ori %81, %106 : i16
+    %108 = arith.trunci %107 : i16 to i6
+    %109 = arith.extui %108 : i6 to i16
+    %110 = arith.ori %79, %109 : i16
+    %111 = arith.trunci %110 : i16 to i7
+    %112 = arith.extui %111 : i7 to i8
+    %113 = arith.ori %77, %112 : i8
+    %c-64_i8 = arith.constant -64 : i8
+    %114 = arith.xori %113, %c-64_i8 : i8
+    %115 = arith.select %52, %114, %113 : i8
+    %c96_i8 = arith.constant 96 : i8
+    %116 = arith.xori %115, %c96_i8 : i8
+    %117 = arith.select %57, %116, %115 : i8
+    %c-80_i8 = arith.constant -80 : i8
+    %118 = arith.xori %117, %c-80_i8 : i8
+    %119 = arith.select %61, %118, %117 : i8
+    %c-40_i8 = arith.constant -40 : i8
+    %120 = arith.xori %119, %c-40_i8 : i8
+    %121 = arith.select %65, %120, %119 : i8
+    %c108_i8 = arith.constant 108 : i8
+    %122 = arith.xori %121, %c108_i8 : i8
+    %123 = arith.select %69, %122, %121 : i8
+    %c54_i8 = arith.constant 54 : i8
+    %124 = arith.xori %123, %c54_i8 : i8
+    %125 = arith.select %73, %124, %123 : i8
+    %126 = arith.xori %c27_i8, %125 : i8
+    %127 = arith.select %76, %126, %125 : i8
+    linalg.yield %127 : i8
+  } -> tensor<16xi8>
+  return %dst : tensor<16xi8>
 }
 
-func.func @compound_195c_imm(%x: tensor<2xi64>, %A: tensor<2xi64>, %b: i8) -> tensor<2xi64>
+func.func @compound_a178(%a: tensor<16xi8>, %b: tensor<2xi64>) -> tensor<16xi8>
+    attributes {assembly = "", features = [], 
+      parameters = ["lanes"],
+      structure = "d0 < *, d1 < 8: (or (or (shl (extu to 8 (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[(8) * d0 + d1] 63) 6) 63))))) 6) (or (or (shl (extu to 8 (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[(8) * d0 + d1] 63) 4) 63))))) 4) (or (shl (extu to 8 (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[(8) * d0 + d1] 63) 3) 63))))) 3) (or (shl (extu to 8 (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[(8) * d0 + d1] 63) 2) 63))))) 2) (or (shl (extu to 8 (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[(8) * d0 + d1] 63) 1) 63))))) 1) (extu to 8 (trunc to 1 (shru b[d0] (extu to 64 (and a[(8) * d0 + d1] 63))))))))) (shl (extu to 8 (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[(8) * d0 + d1] 63) 5) 63))))) 5))) (shl (extu to 8 (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[(8) * d0 + d1] 63) 7) 63))))) 7))",
+      representative = "x86vector._mm_multishift_epi64_epi8",
+      members = {x86vector = {_mm256_multishift_epi64_epi8 = array<i64: 32>, _mm512_multishift_epi64_epi8 = array<i64: 64>, _mm_multishift_epi64_epi8 = array<i64: 16>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<16xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 8)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<2xi64>, tensor<16xi8>) outs(%init : tensor<16xi8>) {
+  ^bb0(%b_0: i64, %a_0: i8, %out: i8):
+    %c63_i8 = arith.constant 63 : i8
+    %0 = arith.andi %a_0, %c63_i8 : i8
+    %c6_i8 = arith.constant 6 : i8
+    %1 = arith.addi %0, %c6_i8 : i8
+    %2 = arith.andi %1, %c63_i8 : i8
+    %3 = arith.extui %2 : i8 to i64
+    %4 = arith.shrui %b_0, %3 : i64
+    %5 = arith.trunci %4 : i64 to i1
+    %6 = arith.extui %5 : i1 to i8
+    %7 = arith.shli %6, %c6_i8 : i8
+    %c4_i8 = arith.constant 4 : i8
+    %8 = arith.addi %0, %c4_i8 : i8
+    %9 = arith.andi %8, %c63_i8 : i8
+    %10 = arith.extui %9 : i8 to i64
+    %11 = arith.shrui %b_0, %10 : i64
+    %12 = arith.trunci %11 : i64 to i1
+    %13 = arith.extui %12 : i1 to i8
+    %14 = arith.shli %13, %c4_i8 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %15 = arith.addi %0, %c3_i8 : i8
+    %16 = arith.andi %15, %c63_i8 : i8
+    %17 = arith.extui %16 : i8 to i64
+    %18 = arith.shrui %b_0, %17 : i64
+    %19 = arith.trunci %18 : i64 to i1
+    %20 = arith.extui %19 : i1 to i8
+    %21 = arith.shli %20, %c3_i8 : i8
+    %c2_i8 = arith.constant 2 : i8
+    %22 = arith.addi %0, %c2_i8 : i8
+    %23 = arith.andi %22, %c63_i8 : i8
+    %24 = arith.extui %23 : i8 to i64
+    %25 = arith.shrui %b_0, %24 : i64
+    %26 = arith.trunci %25 : i64 to i1
+    %27 = arith.extui %26 : i1 to i8
+    %28 = arith.shli %27, %c2_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %29 = arith.addi %0, %c1_i8 : i8
+    %30 = arith.andi %29, %c63_i8 : i8
+    %31 = arith.extui %30 : i8 to i64
+    %32 = arith.shrui %b_0, %31 : i64
+    %33 = arith.trunci %32 : i64 to i1
+    %34 = arith.extui %33 : i1 to i8
+    %35 = arith.shli %34, %c1_i8 : i8
+    %36 = arith.extui %0 : i8 to i64
+    %37 = arith.shrui %b_0, %36 : i64
+    %38 = arith.trunci %37 : i64 to i1
+    %39 = arith.extui %38 : i1 to i8
+    %40 = arith.ori %35, %39 : i8
+    %41 = arith.ori %28, %40 : i8
+    %42 = arith.ori %21, %41 : i8
+    %43 = arith.ori %14, %42 : i8
+    %c5_i8 = arith.constant 5 : i8
+    %44 = arith.addi %0, %c5_i8 : i8
+    %45 = arith.andi %44, %c63_i8 : i8
+    %46 = arith.extui %45 : i8 to i64
+    %47 = arith.shrui %b_0, %46 : i64
+    %48 = arith.trunci %47 : i64 to i1
+    %49 = arith.extui %48 : i1 to i8
+    %50 = arith.shli %49, %c5_i8 : i8
+    %51 = arith.ori %43, %50 : i8
+    %52 = arith.ori %7, %51 : i8
+    %c7_i8 = arith.constant 7 : i8
+    %53 = arith.addi %0, %c7_i8 : i8
+    %54 = arith.andi %53, %c63_i8 : i8
+    %55 = arith.extui %54 : i8 to i64
+    %56 = arith.shrui %b_0, %55 : i64
+    %57 = arith.trunci %56 : i64 to i1
+    %58 = arith.extui %57 : i1 to i8
+    %59 = arith.shli %58, %c7_i8 : i8
+    %60 = arith.ori %52, %59 : i8
+    linalg.yield %60 : i8
+  } -> tensor<16xi8>
+  return %dst : tensor<16xi8>
+}
+
+func.func @compound_from_mask_d5e4(%k: tensor<8xi1>) -> tensor<2xi64>
+    attributes {assembly = "", features = [], 
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (extu to 64 (or (shl (extu to 8 k[7]) 7) (or (shl (extu to 8 k[6]) 6) (or (shl (extu to 8 k[5]) 5) (or (or (shl (extu to 8 k[3]) 3) (or (shl (extu to 8 k[2]) 2) (or (shl (extu to 8 k[1]) 1) (extu to 8 k[0])))) (shl (extu to 8 k[4]) 4))))))",
+      representative = "x86vector._mm_broadcastmb_epi64",
+      members = {x86vector = {_mm256_broadcastmb_epi64 = array<i64: 4>, _mm512_broadcastmb_epi64 = array<i64: 8>, _mm_broadcastmb_epi64 = array<i64: 2>}},
+      operands = [{name = "k", c_type = "__mmask8", mask}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<2xi64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (7)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %k, %k, %k, %k, %k, %k, %k : tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>) outs(%init : tensor<2xi64>) {
+  ^bb0(%k_0: i1, %k_1: i1, %k_2: i1, %k_3: i1, %k_4: i1, %k_5: i1, %k_6: i1, %k_7: i1, %out: i64):
+    %0 = arith.extui %k_0 : i1 to i8
+    %c7_i8 = arith.constant 7 : i8
+    %1 = arith.shli %0, %c7_i8 : i8
+    %2 = arith.extui %k_1 : i1 to i8
+    %c6_i8 = arith.constant 6 : i8
+    %3 = arith.shli %2, %c6_i8 : i8
+    %4 = arith.extui %k_2 : i1 to i8
+    %c5_i8 = arith.constant 5 : i8
+    %5 = arith.shli %4, %c5_i8 : i8
+    %6 = arith.extui %k_3 : i1 to i8
+    %c3_i8 = arith.constant 3 : i8
+    %7 = arith.shli %6, %c3_i8 : i8
+    %8 = arith.extui %k_4 : i1 to i8
+    %c2_i8 = arith.constant 2 : i8
+    %9 = arith.shli %8, %c2_i8 : i8
+    %10 = arith.extui %k_5 : i1 to i8
+    %c1_i8 = arith.constant 1 : i8
+    %11 = arith.shli %10, %c1_i8 : i8
+    %12 = arith.extui %k_6 : i1 to i8
+    %13 = arith.ori %11, %12 : i8
+    %14 = arith.ori %9, %13 : i8
+    %15 = arith.ori %7, %14 : i8
+    %16 = arith.extui %k_7 : i1 to i8
+    %c4_i8 = arith.constant 4 : i8
+    %17 = arith.shli %16, %c4_i8 : i8
+    %18 = arith.ori %15, %17 : i8
+    %19 = arith.ori %5, %18 : i8
+    %20 = arith.ori %3, %19 : i8
+    %21 = arith.ori %1, %20 : i8
+    %22 = arith.extui %21 : i8 to i64
+    linalg.yield %22 : i64
+  } -> tensor<2xi64>
+  return %dst : tensor<2xi64>
+}
+
+func.func @compound_from_mask_e496(%k: tensor<16xi1>) -> tensor<4xi32>
+    attributes {assembly = "", features = [], 
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (extu to 32 (or (shl (extu to 16 k[15]) 15) (or (shl (extu to 16 k[14]) 14) (or (shl (extu to 16 k[13]) 13) (or (shl (extu to 16 k[12]) 12) (or (shl (extu to 16 k[11]) 11) (or (shl (extu to 16 k[10]) 10) (or (shl (extu to 16 k[9]) 9) (or (shl (extu to 16 k[8]) 8) (extu to 16 (or (shl (extu to 8 k[7]) 7) (or (shl (extu to 8 k[6]) 6) (or (shl (extu to 8 k[5]) 5) (or (or (shl (extu to 8 k[3]) 3) (or (shl (extu to 8 k[2]) 2) (or (shl (extu to 8 k[1]) 1) (extu to 8 k[0])))) (shl (extu to 8 k[4]) 4)))))))))))))))",
+      representative = "x86vector._mm_broadcastmw_epi32",
+      members = {x86vector = {_mm256_broadcastmw_epi32 = array<i64: 8>, _mm512_broadcastmw_epi32 = array<i64: 16>, _mm_broadcastmw_epi32 = array<i64: 4>}},
+      operands = [{name = "k", c_type = "__mmask16", mask}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (15)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k : tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>) outs(%init : tensor<4xi32>) {
+  ^bb0(%k_0: i1, %k_1: i1, %k_2: i1, %k_3: i1, %k_4: i1, %k_5: i1, %k_6: i1, %k_7: i1, %k_8: i1, %k_9: i1, %k_10: i1, %k_11: i1, %k_12: i1, %k_13: i1, %k_14: i1, %k_15: i1, %out: i32):
+    %0 = arith.extui %k_0 : i1 to i16
+    %c15_i16 = arith.constant 15 : i16
+    %1 = arith.shli %0, %c15_i16 : i16
+    %2 = arith.extui %k_1 : i1 to i16
+    %c14_i16 = arith.constant 14 : i16
+    %3 = arith.shli %2, %c14_i16 : i16
+    %4 = arith.extui %k_2 : i1 to i16
+    %c13_i16 = arith.constant 13 : i16
+    %5 = arith.shli %4, %c13_i16 : i16
+    %6 = arith.extui %k_3 : i1 to i16
+    %c12_i16 = arith.constant 12 : i16
+    %7 = arith.shli %6, %c12_i16 : i16
+    %8 = arith.extui %k_4 : i1 to i16
+    %c11_i16 = arith.constant 11 : i16
+    %9 = arith.shli %8, %c11_i16 : i16
+    %10 = arith.extui %k_5 : i1 to i16
+    %c10_i16 = arith.constant 10 : i16
+    %11 = arith.shli %10, %c10_i16 : i16
+    %12 = arith.extui %k_6 : i1 to i16
+    %c9_i16 = arith.constant 9 : i16
+    %13 = arith.shli %12, %c9_i16 : i16
+    %14 = arith.extui %k_7 : i1 to i16
+    %c8_i16 = arith.constant 8 : i16
+    %15 = arith.shli %14, %c8_i16 : i16
+    %16 = arith.extui %k_8 : i1 to i8
+    %c7_i8 = arith.constant 7 : i8
+    %17 = arith.shli %16, %c7_i8 : i8
+    %18 = arith.extui %k_9 : i1 to i8
+    %c6_i8 = arith.constant 6 : i8
+    %19 = arith.shli %18, %c6_i8 : i8
+    %20 = arith.extui %k_10 : i1 to i8
+    %c5_i8 = arith.constant 5 : i8
+    %21 = arith.shli %20, %c5_i8 : i8
+    %22 = arith.extui %k_11 : i1 to i8
+    %c3_i8 = arith.constant 3 : i8
+    %23 = arith.shli %22, %c3_i8 : i8
+    %24 = arith.extui %k_12 : i1 to i8
+    %c2_i8 = arith.constant 2 : i8
+    %25 = arith.shli %24, %c2_i8 : i8
+    %26 = arith.extui %k_13 : i1 to i8
+    %c1_i8 = arith.constant 1 : i8
+    %27 = arith.shli %26, %c1_i8 : i8
+    %28 = arith.extui %k_14 : i1 to i8
+    %29 = arith.ori %27, %28 : i8
+    %30 = arith.ori %25, %29 : i8
+    %31 = arith.ori %23, %30 : i8
+    %32 = arith.extui %k_15 : i1 to i8
+    %c4_i8 = arith.constant 4 : i8
+    %33 = arith.shli %32, %c4_i8 : i8
+    %34 = arith.ori %31, %33 : i8
+    %35 = arith.ori %21, %34 : i8
+    %36 = arith.ori %19, %35 : i8
+    %37 = arith.ori %17, %36 : i8
+    %38 = arith.extui %37 : i8 to i16
+    %39 = arith.ori %15, %38 : i16
+    %40 = arith.ori %13, %39 : i16
+    %41 = arith.ori %11, %40 : i16
+    %42 = arith.ori %9, %41 : i16
+    %43 = arith.ori %7, %42 : i16
+    %44 = arith.ori %5, %43 : i16
+    %45 = arith.ori %3, %44 : i16
+    %46 = arith.ori %1, %45 : i16
+    %47 = arith.extui %46 : i16 to i32
+    linalg.yield %47 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
+}
+
+func.func @compound_imm_195c(%x: tensor<2xi64>, %A: tensor<2xi64>, %b: i8) -> tensor<2xi64>
     attributes {assembly = "", features = [], 
       parameters = ["lanes"],
       structure = "d0 < lanes: (or (or (or (or (or (shl (extu to 64 (xor (xor (xor (xor (xor (and (trunc to 1 (shru x[d0] 60)) (trunc to 1 (shru A[d0] 36))) (xor (xor (and (trunc to 1 (shru x[d0] 58)) (trunc to 1 (shru A[d0] 34))) (xor (and (trunc to 1 (shru x[d0] 56)) (trunc to 1 (shru A[d0] 32))) (and (trunc to 1 (shru x[d0] 57)) (trunc to 1 (shru A[d0] 33))))) (and (trunc to 1 (shru x[d0] 59)) (trunc to 1 (shru A[d0] 35))))) (and (trunc to 1 (shru x[d0] 61)) (trunc to 1 (shru A[d0] 37)))) (and (trunc to 1 (shru x[d0] 62)) (trunc to 1 (shru A[d0] 38)))) (and (trunc to 1 (shru x[d0] 63)) (trunc to 1 (shru A[d0] 39)))) (trunc to 1 (shru b 3)))) 59) (or (or (or (shl (extu to 64 (xor (trunc to 1 b) (xor (xor (xor (xor (and (trunc to 1 (shru x[d0] 60)) (trunc to 1 (shru A[d0] 60))) (xor (xor (and (trunc to 1 (shru x[d0] 58)) (trunc to 1 (shru A[d0] 58))) (xor (and (trunc to 1 (shru x[d0] 56)) (trunc to 1 (shru A[d0] 56))) (and (trunc to 1 (shru x[d0] 57)) (trunc to 1 (shru A[d0] 57))))) (and (trunc to 1 (shru x[d0] 59)) (trunc to 1 (shru A[d0] 59))))) (and (trunc to 1 (shru x[d0] 61)) (trunc to 1 (shru A[d0] 61)))) (and (trunc to 1 (shru x[d0] 62)) (trunc to 1 (shru A[d0] 62)))) (and (trunc to 1 (shru x[d0] 63)) (trunc to 1 (shru A[d0] 63)))))) 56) (or (shl (extu to 64 (xor (xor (xor (xor (and (trunc to 1 (shru x[d0] 53)) (trunc to 1 (shru A[d0] 5))) (xor (xor (and (trunc to 1 (shru x[d0] 51)) (trunc to 1 (shru A[d0] 3))) (xor (and (trunc to 1 (shru x[d0] 50)) (trunc to 1 (shru A[d0] 2))) (xor (and (trunc to 1 (shru x[d0] 49)) (trunc to 1 (shru A[d0] 1))) (and (trunc to 1 (shru x[d0] 48)) (trunc to 1 A[d0]))))) (and (trunc to 1 (shru x[d0] 52)) (trunc to 1 (shru A[d0] 4))))) (and (trunc to 1 (shru x[d0] 54)) (trunc to 1 (shru A[d0] 6)))) (and (trunc to 1 (shru x[d0] 55)) (trunc to 1 (shru A[d0] 7)))) (trunc to 1 (shru b 7)))) 55) (or (or (or (or (or (or (or (or (shl (extu to 64 (xor (xor (xor (xor (and (trunc to 1 (shru x[d0] 45)) (trunc to 1 (shru A[d0] 5))) (xor (xor (and (trunc to 1 (shru ... ...)) ...) ...) ...)) ...) ...) ...)) ...) ...) ...) ...) ...) ...) ...) ...) ...))) ...) ...)) ...) ...) ...) ...)",
@@ -3288,806 +2820,7 @@ func.func @compound_195c_imm(%x: tensor<2xi64>, %A: tensor<2xi64>, %b: i8) -> te
   return %dst : tensor<2xi64>
 }
 
-func.func @compound_1b9b_scalar(%a: tensor<4xi32>, %count: tensor<4xi32>) -> tensor<4xi32>
-    attributes {assembly = "", features = [], 
-      parameters = ["lanes"],
-      structure = "d0 < lanes: (select (ult 31 (or (shl (extu to 64 count[1]) 32) (extu to 64 count[0]))) 0 (shl a[d0] count[0]))",
-      representative = "x86vector._mm_sll_epi32",
-      members = {x86vector = {_mm256_sll_epi32 = array<i64: 8>, _mm512_sll_epi32 = array<i64: 16>, _mm_sll_epi32 = array<i64: 4>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<4xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%count, %count, %a : tensor<4xi32>, tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
-  ^bb0(%count_0: i32, %count_1: i32, %a_0: i32, %out: i32):
-    %c31_i64 = arith.constant 31 : i64
-    %0 = arith.extui %count_0 : i32 to i64
-    %c32_i64 = arith.constant 32 : i64
-    %1 = arith.shli %0, %c32_i64 : i64
-    %2 = arith.extui %count_1 : i32 to i64
-    %3 = arith.ori %1, %2 : i64
-    %4 = arith.cmpi ult, %c31_i64, %3 : i64
-    %c0_i32 = arith.constant 0 : i32
-    %5 = arith.constant 32 : i32
-    %6 = arith.cmpi ult, %count_1, %5 : i32
-    %7 = arith.shli %a_0, %count_1 : i32
-    %8 = arith.constant 0 : i32
-    %9 = arith.select %6, %7, %8 : i32
-    %10 = arith.select %4, %c0_i32, %9 : i32
-    linalg.yield %10 : i32
-  } -> tensor<4xi32>
-  return %dst : tensor<4xi32>
-}
-
-func.func @compound_21f9_scalar(%a: tensor<8xi16>, %count: tensor<8xi16>) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
-      parameters = ["lanes"],
-      structure = "d0 < lanes: (select (ult 15 (or (shl (extu to 64 count[3]) 48) (or (extu to 64 (or (shl (extu to 32 count[1]) 16) (extu to 32 count[0]))) (shl (extu to 64 count[2]) 32)))) 0 (shl a[d0] count[0]))",
-      representative = "x86vector._mm_sll_epi16",
-      members = {x86vector = {_mm256_sll_epi16 = array<i64: 16>, _mm512_sll_epi16 = array<i64: 32>, _mm_sll_epi16 = array<i64: 8>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (3)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%count, %count, %count, %count, %a : tensor<8xi16>, tensor<8xi16>, tensor<8xi16>, tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
-  ^bb0(%count_0: i16, %count_1: i16, %count_2: i16, %count_3: i16, %a_0: i16, %out: i16):
-    %c15_i64 = arith.constant 15 : i64
-    %0 = arith.extui %count_0 : i16 to i64
-    %c48_i64 = arith.constant 48 : i64
-    %1 = arith.shli %0, %c48_i64 : i64
-    %2 = arith.extui %count_1 : i16 to i32
-    %c16_i32 = arith.constant 16 : i32
-    %3 = arith.shli %2, %c16_i32 : i32
-    %4 = arith.extui %count_2 : i16 to i32
-    %5 = arith.ori %3, %4 : i32
-    %6 = arith.extui %5 : i32 to i64
-    %7 = arith.extui %count_3 : i16 to i64
-    %c32_i64 = arith.constant 32 : i64
-    %8 = arith.shli %7, %c32_i64 : i64
-    %9 = arith.ori %6, %8 : i64
-    %10 = arith.ori %1, %9 : i64
-    %11 = arith.cmpi ult, %c15_i64, %10 : i64
-    %c0_i16 = arith.constant 0 : i16
-    %12 = arith.constant 16 : i16
-    %13 = arith.cmpi ult, %count_2, %12 : i16
-    %14 = arith.shli %a_0, %count_2 : i16
-    %15 = arith.constant 0 : i16
-    %16 = arith.select %13, %14, %15 : i16
-    %17 = arith.select %11, %c0_i16, %16 : i16
-    linalg.yield %17 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
-}
-
-func.func @compound_260a_shuffle_imm(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
-    attributes {assembly = "", features = [], 
-      parameters = [],
-      structure = "d0 < 16: (trunc to 8 (shru (add (add (add (abs (sub (extu to 16 a[(extu to 64 (add (trunc to 8 (shru i 1)) (shl (and (shru imm8 2) 1) 2)))]) (extu to 16 b[(extu to 64 (shl (and imm8 3) 2))]))) (abs (sub (extu to 16 a[(extu to 64 (add (trunc to 8 (add (shru i 1) 1)) (shl (and (shru imm8 2) 1) 2)))]) (extu to 16 b[(extu to 64 (add (shl (and imm8 3) 2) 1))])))) (abs (sub (extu to 16 a[(extu to 64 (add (trunc to 8 (add (shru i 1) 2)) (shl (and (shru imm8 2) 1) 2)))]) (extu to 16 b[(extu to 64 (add (shl (and imm8 3) 2) 2))])))) (abs (sub (extu to 16 a[(extu to 64 (add (trunc to 8 (add (shru i 1) 3)) (shl (and (shru imm8 2) 1) 2)))]) (extu to 16 b[(extu to 64 (add (shl (and imm8 3) 2) 3))])))) (trunc to 16 (shl (and i 1) 3))))",
-      representative = "x86vector._mm_mpsadbw_epu8",
-      members = {x86vector = {_mm_mpsadbw_epu8 = array<i64>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<16xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      outs(%init : tensor<16xi8>) {
-  ^bb0(%out: i8):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.shrui %i_i64, %c1_i64 : i64
-    %1 = arith.trunci %0 : i64 to i8
-    %c2_i8 = arith.constant 2 : i8
-    %2 = arith.shrui %imm8, %c2_i8 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %3 = arith.andi %2, %c1_i8 : i8
-    %4 = arith.shli %3, %c2_i8 : i8
-    %5 = arith.addi %1, %4 : i8
-    %6 = arith.index_castui %5 : i8 to index
-    %7 = tensor.extract %a[%6] : tensor<16xi8>
-    %8 = arith.extui %7 : i8 to i16
-    %c3_i8 = arith.constant 3 : i8
-    %9 = arith.andi %imm8, %c3_i8 : i8
-    %10 = arith.shli %9, %c2_i8 : i8
-    %11 = arith.index_castui %10 : i8 to index
-    %12 = tensor.extract %b[%11] : tensor<16xi8>
-    %13 = arith.extui %12 : i8 to i16
-    %14 = arith.subi %8, %13 : i16
-    %15 = math.absi %14 : i16
-    %16 = arith.addi %0, %c1_i64 : i64
-    %17 = arith.trunci %16 : i64 to i8
-    %18 = arith.addi %17, %4 : i8
-    %19 = arith.index_castui %18 : i8 to index
-    %20 = tensor.extract %a[%19] : tensor<16xi8>
-    %21 = arith.extui %20 : i8 to i16
-    %22 = arith.addi %10, %c1_i8 : i8
-    %23 = arith.index_castui %22 : i8 to index
-    %24 = tensor.extract %b[%23] : tensor<16xi8>
-    %25 = arith.extui %24 : i8 to i16
-    %26 = arith.subi %21, %25 : i16
-    %27 = math.absi %26 : i16
-    %28 = arith.addi %15, %27 : i16
-    %c2_i64 = arith.constant 2 : i64
-    %29 = arith.addi %0, %c2_i64 : i64
-    %30 = arith.trunci %29 : i64 to i8
-    %31 = arith.addi %30, %4 : i8
-    %32 = arith.index_castui %31 : i8 to index
-    %33 = tensor.extract %a[%32] : tensor<16xi8>
-    %34 = arith.extui %33 : i8 to i16
-    %35 = arith.addi %10, %c2_i8 : i8
-    %36 = arith.index_castui %35 : i8 to index
-    %37 = tensor.extract %b[%36] : tensor<16xi8>
-    %38 = arith.extui %37 : i8 to i16
-    %39 = arith.subi %34, %38 : i16
-    %40 = math.absi %39 : i16
-    %41 = arith.addi %28, %40 : i16
-    %c3_i64 = arith.constant 3 : i64
-    %42 = arith.addi %0, %c3_i64 : i64
-    %43 = arith.trunci %42 : i64 to i8
-    %44 = arith.addi %43, %4 : i8
-    %45 = arith.index_castui %44 : i8 to index
-    %46 = tensor.extract %a[%45] : tensor<16xi8>
-    %47 = arith.extui %46 : i8 to i16
-    %48 = arith.addi %10, %c3_i8 : i8
-    %49 = arith.index_castui %48 : i8 to index
-    %50 = tensor.extract %b[%49] : tensor<16xi8>
-    %51 = arith.extui %50 : i8 to i16
-    %52 = arith.subi %47, %51 : i16
-    %53 = math.absi %52 : i16
-    %54 = arith.addi %41, %53 : i16
-    %55 = arith.andi %i_i64, %c1_i64 : i64
-    %56 = arith.shli %55, %c3_i64 : i64
-    %57 = arith.trunci %56 : i64 to i16
-    %58 = arith.shrui %54, %57 : i16
-    %59 = arith.trunci %58 : i16 to i8
-    linalg.yield %59 : i8
-  } -> tensor<16xi8>
-  return %dst : tensor<16xi8>
-}
-
-func.func @compound_334e_imm(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
-      parameters = ["width", "lanes"],
-      structure = "d0 < lanes: (trunc to width (shru (shl (or (shl (extu to 2 * width a[d0]) width) (extu to 2 * width b[d0])) (extu to 2 * width (and imm8 width - 1))) width))",
-      representative = "x86vector._mm_shldi_epi16",
-      members = {x86vector = {_mm256_shldi_epi16 = array<i64: 16, 16>, _mm256_shldi_epi32 = array<i64: 32, 8>, _mm256_shldi_epi64 = array<i64: 64, 4>, _mm512_shldi_epi16 = array<i64: 16, 32>, _mm512_shldi_epi32 = array<i64: 32, 16>, _mm512_shldi_epi64 = array<i64: 64, 8>, _mm_shldi_epi16 = array<i64: 16, 8>, _mm_shldi_epi32 = array<i64: 32, 4>, _mm_shldi_epi64 = array<i64: 64, 2>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
-  ^bb0(%a_0: i16, %b_0: i16, %out: i16):
-    %0 = arith.extui %a_0 : i16 to i32
-    %c16_i32 = arith.constant 16 : i32
-    %1 = arith.shli %0, %c16_i32 : i32
-    %2 = arith.extui %b_0 : i16 to i32
-    %3 = arith.ori %1, %2 : i32
-    %c15_i8 = arith.constant 15 : i8
-    %4 = arith.andi %imm8, %c15_i8 : i8
-    %5 = arith.extui %4 : i8 to i32
-    %6 = arith.shli %3, %5 : i32
-    %7 = arith.shrui %6, %c16_i32 : i32
-    %8 = arith.trunci %7 : i32 to i16
-    linalg.yield %8 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
-}
-
-func.func @compound_335d_imm_mask(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> tensor<8xi1>
-    attributes {assembly = "", features = [], 
-      parameters = ["lanes", "source_width", "signed"],
-      structure = "d0 < lanes: (or (select (eq (and imm8 7) 6) (ult<signed> b[d0] a[d0]) (select (eq (and imm8 7) 5) (ule<signed> b[d0] a[d0]) (select (eq (and imm8 7) 4) (ne a[d0] b[d0]) (and (select (eq (and imm8 7) 2) (ule<signed> a[d0] b[d0]) (select (eq (and imm8 7) 1) (ult<signed> a[d0] b[d0]) (eq a[d0] b[d0]))) (ne (and imm8 7) 3))))) (eq (and imm8 7) 7))",
-      representative = "x86vector._mm_cmp_epi16_mask",
-      members = {x86vector = {_mm256_cmp_epi16_mask = array<i64: 16, 16, 1>, _mm256_cmp_epi32_mask = array<i64: 8, 32, 1>, _mm256_cmp_epi8_mask = array<i64: 32, 8, 1>, _mm256_cmp_epu16_mask = array<i64: 16, 16, 0>, _mm256_cmp_epu32_mask = array<i64: 8, 32, 0>, _mm256_cmp_epu8_mask = array<i64: 32, 8, 0>, _mm512_cmp_epi16_mask = array<i64: 32, 16, 1>, _mm512_cmp_epi32_mask = array<i64: 16, 32, 1>, _mm512_cmp_epi64_mask = array<i64: 8, 64, 1>, _mm512_cmp_epi8_mask = array<i64: 64, 8, 1>, _mm512_cmp_epu16_mask = array<i64: 32, 16, 0>, _mm512_cmp_epu32_mask = array<i64: 16, 32, 0>, _mm512_cmp_epu64_mask = array<i64: 8, 64, 0>, _mm512_cmp_epu8_mask = array<i64: 64, 8, 0>, _mm_cmp_epi16_mask = array<i64: 8, 16, 1>, _mm_cmp_epi8_mask = array<i64: 16, 8, 1>, _mm_cmp_epu16_mask = array<i64: 8, 16, 0>, _mm_cmp_epu8_mask = array<i64: 16, 8, 0>}},
-      operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}, {name = "imm8", c_type = "const int", immediate = 3}],
-      results = [{name = "k", c_type = "__mmask8", mask}]} {
-  %init = tensor.empty() : tensor<8xi1>
-  %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%b, %a : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi1>) {
-  ^bb0(%b_0: i16, %a_0: i16, %out: i1):
-    %c7_i8 = arith.constant 7 : i8
-    %0 = arith.andi %imm8, %c7_i8 : i8
-    %c6_i8 = arith.constant 6 : i8
-    %1 = arith.cmpi eq, %0, %c6_i8 : i8
-    %2 = arith.cmpi slt, %b_0, %a_0 : i16
-    %c5_i8 = arith.constant 5 : i8
-    %3 = arith.cmpi eq, %0, %c5_i8 : i8
-    %4 = arith.cmpi sle, %b_0, %a_0 : i16
-    %c4_i8 = arith.constant 4 : i8
-    %5 = arith.cmpi eq, %0, %c4_i8 : i8
-    %6 = arith.cmpi ne, %a_0, %b_0 : i16
-    %c2_i8 = arith.constant 2 : i8
-    %7 = arith.cmpi eq, %0, %c2_i8 : i8
-    %8 = arith.cmpi sle, %a_0, %b_0 : i16
-    %c1_i8 = arith.constant 1 : i8
-    %9 = arith.cmpi eq, %0, %c1_i8 : i8
-    %10 = arith.cmpi slt, %a_0, %b_0 : i16
-    %11 = arith.cmpi eq, %a_0, %b_0 : i16
-    %12 = arith.select %9, %10, %11 : i1
-    %13 = arith.select %7, %8, %12 : i1
-    %c3_i8 = arith.constant 3 : i8
-    %14 = arith.cmpi ne, %0, %c3_i8 : i8
-    %15 = arith.andi %13, %14 : i1
-    %16 = arith.select %5, %6, %15 : i1
-    %17 = arith.select %3, %4, %16 : i1
-    %18 = arith.select %1, %2, %17 : i1
-    %19 = arith.cmpi eq, %0, %c7_i8 : i8
-    %20 = arith.ori %18, %19 : i1
-    linalg.yield %20 : i1
-  } -> tensor<8xi1>
-  return %k : tensor<8xi1>
-}
-
-func.func @compound_5273_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<8xi1>
-    attributes {assembly = "", features = [], 
-      parameters = ["source_lanes", "mask"],
-      structure = "d0 < *, d1 < source_lanes: (and (ne (and a[d1] b[d1]) 0) (eq (and i mask) 0))",
-      representative = "x86vector._mm_test_epi64_mask",
-      members = {x86vector = {_mm256_test_epi64_mask = array<i64: 4, 4>, _mm_test_epi64_mask = array<i64: 2, 6>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
-      results = [{name = "k", c_type = "__mmask8", mask}]} {
-  %init = tensor.empty() : tensor<8xi1>
-  %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<2xi64>, tensor<2xi64>) outs(%init : tensor<8xi1>) {
-  ^bb0(%a_0: i64, %b_0: i64, %out: i1):
-    %0 = arith.andi %a_0, %b_0 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi ne, %0, %c0_i64 : i64
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c6_i64 = arith.constant 6 : i64
-    %2 = arith.andi %i_i64, %c6_i64 : i64
-    %3 = arith.cmpi eq, %2, %c0_i64 : i64
-    %4 = arith.andi %1, %3 : i1
-    linalg.yield %4 : i1
-  } -> tensor<8xi1>
-  return %k : tensor<8xi1>
-}
-
-func.func @compound_54e2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
-    attributes {assembly = "", features = [], 
-      parameters = ["lanes"],
-      structure = "d0 < lanes: (select (trunc to 1 (select (trunc to 1 (shru (select (trunc to 1 (shru (select (trunc to 1 (shru (select (trunc to 1 (shru (select (trunc to 1 (shru (select (trunc to 1 (shru (select (trunc to 1 (shru b[d0] 7)) (xor (shru (select (trunc to 1 (and 1 (shru b[d0] 6))) (xor (shru (select (trunc to 1 (and 1 (shru b[d0] 5))) (xor (shru (select (trunc to 1 (and 1 (shru b[d0] 4))) (xor (shru (select (trunc to 1 (and 1 (shru b[d0] 3))) (xor a[d0] (shru (select (trunc to 1 (and 1 (shru b[d0] 2))) (xor (or (shru (extu to 8 (trunc to 7 (select (trunc to 1 (and 1 (shru b[d0] 1))) (xor (shru (select (trunc to 1 b[d0]) a[d0] 0) 1) a[d0]) (shru (select (trunc to 1 b[d0]) a[d0] 0) 1)))) 1) (shl (extu to 8 (and (trunc to 1 (and 1 (shru b[d0] 1))) (trunc to 1 (shru a[d0] 7)))) 6)) a[d0]) (or (shru (extu to 8 (trunc to 7 (select (trunc to 1 (and 1 (shru b[d0] 1))) (xor (shru (select (trunc to 1 b[d0]) a[d0] 0) 1) a[d0]) (shru (select (trunc to 1 b[d0]) a[d0] 0) 1)))) 1) (shl (extu to 8 (and (trunc to 1 (and 1 (shru b[d0] 1))) (trunc to 1 (shru a[d0] 7)))) 6))) 1)) (shru (select (trunc to 1 (and 1 (shru b[d0] 2))) (xor (or (shru (extu to 8 (trunc to 7 (select (trunc to 1 (and 1 (shru b[d0] 1))) (xor (shru (select (trunc to 1 b[d0]) a[d0] 0) 1) a[d0]) (shru (select (trunc to 1 b[d0]) a[d0] 0) 1)))) 1) (shl (extu to 8 (and (trunc to 1 (and 1 (shru b[d0] 1))) (trunc to 1 (shru a[d0] 7)))) 6)) a[d0]) (or (shru (extu to 8 (trunc to 7 (select (trunc to 1 (and 1 (shru b[d0] 1))) (xor (shru (select (trunc to 1 b[d0]) a[d0] 0) 1) a[d0]) (shru (select (trunc to 1 b[d0]) a[d0] 0) 1)))) 1) (shl (extu to 8 (and (trunc to 1 (and 1 (shru b[d0] 1))) (trunc to 1 (shru a[d0] 7)))) 6))) 1)) 1) a[d0]) (shru (select (trunc to 1 (and 1 (shru b[d0] 3))) (xor a[d0] (shru (select (trunc to 1 (and 1 (shru b[d0] 2))) (xor (or (shru (extu to 8 (trunc to 7 (select (trunc to 1 (and 1 (shru b[d0] 1))) (xor (shru (select (trunc to 1 b[d0]) a[d0] 0) 1) a[d0]) (shru (select (trunc to 1 b[d0]) a[d0] 0) 1)))) ...) ...) ...) ...) ...)) ...) ...)) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...)) ... ...) ...)) ... ...) ...)) ... ...) ...)) ... ...) ...)) ... ...) ...)) ... ...)) ... ...)",
-      representative = "x86vector._mm_gf2p8mul_epi8",
-      members = {x86vector = {_mm256_gf2p8mul_epi8 = array<i64: 32>, _mm512_gf2p8mul_epi8 = array<i64: 64>, _mm_gf2p8mul_epi8 = array<i64: 16>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<16xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%b, %a : tensor<16xi8>, tensor<16xi8>) outs(%init : tensor<16xi8>) {
-  ^bb0(%b_0: i8, %a_0: i8, %out: i8):
-    %c7_i8 = arith.constant 7 : i8
-    %0 = arith.shrui %b_0, %c7_i8 : i8
-    %1 = arith.trunci %0 : i8 to i1
-    %c1_i8 = arith.constant 1 : i8
-    %c6_i8 = arith.constant 6 : i8
-    %2 = arith.shrui %b_0, %c6_i8 : i8
-    %3 = arith.andi %c1_i8, %2 : i8
-    %4 = arith.trunci %3 : i8 to i1
-    %c5_i8 = arith.constant 5 : i8
-    %5 = arith.shrui %b_0, %c5_i8 : i8
-    %6 = arith.andi %c1_i8, %5 : i8
-    %7 = arith.trunci %6 : i8 to i1
-    %c4_i8 = arith.constant 4 : i8
-    %8 = arith.shrui %b_0, %c4_i8 : i8
-    %9 = arith.andi %c1_i8, %8 : i8
-    %10 = arith.trunci %9 : i8 to i1
-    %c3_i8 = arith.constant 3 : i8
-    %11 = arith.shrui %b_0, %c3_i8 : i8
-    %12 = arith.andi %c1_i8, %11 : i8
-    %13 = arith.trunci %12 : i8 to i1
-    %c2_i8 = arith.constant 2 : i8
-    %14 = arith.shrui %b_0, %c2_i8 : i8
-    %15 = arith.andi %c1_i8, %14 : i8
-    %16 = arith.trunci %15 : i8 to i1
-    %17 = arith.shrui %b_0, %c1_i8 : i8
-    %18 = arith.andi %c1_i8, %17 : i8
-    %19 = arith.trunci %18 : i8 to i1
-    %20 = arith.trunci %b_0 : i8 to i1
-    %c0_i8 = arith.constant 0 : i8
-    %21 = arith.select %20, %a_0, %c0_i8 : i8
-    %22 = arith.shrui %21, %c1_i8 : i8
-    %23 = arith.xori %22, %a_0 : i8
-    %24 = arith.select %19, %23, %22 : i8
-    %25 = arith.trunci %24 : i8 to i7
-    %26 = arith.extui %25 : i7 to i8
-    %27 = arith.shrui %26, %c1_i8 : i8
-    %28 = arith.shrui %a_0, %c7_i8 : i8
-    %29 = arith.trunci %28 : i8 to i1
-    %30 = arith.andi %19, %29 : i1
-    %31 = arith.extui %30 : i1 to i8
-    %32 = arith.shli %31, %c6_i8 : i8
-    %33 = arith.ori %27, %32 : i8
-    %34 = arith.xori %33, %a_0 : i8
-    %35 = arith.select %16, %34, %33 : i8
-    %36 = arith.shrui %35, %c1_i8 : i8
-    %37 = arith.xori %a_0, %36 : i8
-    %38 = arith.select %13, %37, %36 : i8
-    %39 = arith.shrui %38, %c1_i8 : i8
-    %40 = arith.xori %39, %a_0 : i8
-    %41 = arith.select %10, %40, %39 : i8
-    %42 = arith.shrui %41, %c1_i8 : i8
-    %43 = arith.xori %42, %a_0 : i8
-    %44 = arith.select %7, %43, %42 : i8
-    %45 = arith.shrui %44, %c1_i8 : i8
-    %46 = arith.xori %45, %a_0 : i8
-    %47 = arith.select %4, %46, %45 : i8
-    %48 = arith.shrui %47, %c1_i8 : i8
-    %49 = arith.xori %48, %a_0 : i8
-    %50 = arith.select %1, %49, %48 : i8
-    %51 = arith.shrui %50, %c7_i8 : i8
-    %52 = arith.trunci %51 : i8 to i1
-    %53 = arith.shrui %50, %c1_i8 : i8
-    %c70_i8 = arith.constant 70 : i8
-    %54 = arith.xori %53, %c70_i8 : i8
-    %55 = arith.select %52, %54, %53 : i8
-    %56 = arith.shrui %55, %c5_i8 : i8
-    %57 = arith.trunci %56 : i8 to i1
-    %c35_i8 = arith.constant 35 : i8
-    %58 = arith.xori %55, %c35_i8 : i8
-    %59 = arith.select %57, %58, %55 : i8
-    %60 = arith.shrui %59, %c4_i8 : i8
-    %61 = arith.trunci %60 : i8 to i1
-    %c17_i8 = arith.constant 17 : i8
-    %62 = arith.xori %59, %c17_i8 : i8
-    %63 = arith.select %61, %62, %59 : i8
-    %64 = arith.shrui %63, %c3_i8 : i8
-    %65 = arith.trunci %64 : i8 to i1
-    %c8_i8 = arith.constant 8 : i8
-    %66 = arith.xori %63, %c8_i8 : i8
-    %67 = arith.select %65, %66, %63 : i8
-    %68 = arith.shrui %67, %c2_i8 : i8
-    %69 = arith.trunci %68 : i8 to i1
-    %70 = arith.xori %67, %c4_i8 : i8
-    %71 = arith.select %69, %70, %67 : i8
-    %72 = arith.shrui %71, %c1_i8 : i8
-    %73 = arith.trunci %72 : i8 to i1
-    %74 = arith.xori %71, %c2_i8 : i8
-    %75 = arith.select %73, %74, %71 : i8
-    %76 = arith.trunci %75 : i8 to i1
-    %c27_i8 = arith.constant 27 : i8
-    %77 = arith.shli %50, %c7_i8 : i8
-    %78 = arith.extui %47 : i8 to i16
-    %c6_i16 = arith.constant 6 : i16
-    %79 = arith.shli %78, %c6_i16 : i16
-    %80 = arith.extui %44 : i8 to i16
-    %c5_i16 = arith.constant 5 : i16
-    %81 = arith.shli %80, %c5_i16 : i16
-    %82 = arith.extui %41 : i8 to i16
-    %c4_i16 = arith.constant 4 : i16
-    %83 = arith.shli %82, %c4_i16 : i16
-    %84 = arith.extui %35 : i8 to i16
-    %c2_i16 = arith.constant 2 : i16
-    %85 = arith.shli %84, %c2_i16 : i16
-    %86 = arith.trunci %21 : i8 to i1
-    %87 = arith.extui %86 : i1 to i8
-    %88 = arith.shli %26, %c1_i8 : i8
-    %89 = arith.ori %87, %88 : i8
-    %90 = arith.extui %89 : i8 to i16
-    %91 = arith.extui %30 : i1 to i16
-    %c8_i16 = arith.constant 8 : i16
-    %92 = arith.shli %91, %c8_i16 : i16
-    %93 = arith.ori %90, %92 : i16
-    %94 = arith.trunci %93 : i16 to i2
-    %95 = arith.extui %94 : i2 to i16
-    %96 = arith.ori %85, %95 : i16
-    %97 = arith.trunci %96 : i16 to i3
-    %98 = arith.extui %97 : i3 to i16
-    %99 = arith.extui %38 : i8 to i16
-    %c3_i16 = arith.constant 3 : i16
-    %100 = arith.shli %99, %c3_i16 : i16
-    %101 = arith.ori %98, %100 : i16
-    %102 = arith.trunci %101 : i16 to i4
-    %103 = arith.extui %102 : i4 to i16
-    %104 = arith.ori %83, %103 : i16
-    %105 = arith.trunci %104 : i16 to i5
-    %106 = arith.extui %105 : i5 to i16
-    %107 = arith.ori %81, %106 : i16
-    %108 = arith.trunci %107 : i16 to i6
-    %109 = arith.extui %108 : i6 to i16
-    %110 = arith.ori %79, %109 : i16
-    %111 = arith.trunci %110 : i16 to i7
-    %112 = arith.extui %111 : i7 to i8
-    %113 = arith.ori %77, %112 : i8
-    %c-64_i8 = arith.constant -64 : i8
-    %114 = arith.xori %113, %c-64_i8 : i8
-    %115 = arith.select %52, %114, %113 : i8
-    %c96_i8 = arith.constant 96 : i8
-    %116 = arith.xori %115, %c96_i8 : i8
-    %117 = arith.select %57, %116, %115 : i8
-    %c-80_i8 = arith.constant -80 : i8
-    %118 = arith.xori %117, %c-80_i8 : i8
-    %119 = arith.select %61, %118, %117 : i8
-    %c-40_i8 = arith.constant -40 : i8
-    %120 = arith.xori %119, %c-40_i8 : i8
-    %121 = arith.select %65, %120, %119 : i8
-    %c108_i8 = arith.constant 108 : i8
-    %122 = arith.xori %121, %c108_i8 : i8
-    %123 = arith.select %69, %122, %121 : i8
-    %c54_i8 = arith.constant 54 : i8
-    %124 = arith.xori %123, %c54_i8 : i8
-    %125 = arith.select %73, %124, %123 : i8
-    %126 = arith.xori %c27_i8, %125 : i8
-    %127 = arith.select %76, %126, %125 : i8
-    linalg.yield %127 : i8
-  } -> tensor<16xi8>
-  return %dst : tensor<16xi8>
-}
-
-func.func @compound_54e7_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
-    attributes {assembly = "", features = [], 
-      parameters = [],
-      structure = "d0 < *, d1 < 4: (and (eq (and i 4) 0) (eq (and a[d1] b[d1]) 0))",
-      representative = "x86vector._mm_testn_epi32_mask",
-      members = {x86vector = {_mm_testn_epi32_mask = array<i64>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
-      results = [{name = "k", c_type = "__mmask8", mask}]} {
-  %init = tensor.empty() : tensor<8xi1>
-  %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<8xi1>) {
-  ^bb0(%a_0: i32, %b_0: i32, %out: i1):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c4_i64 = arith.constant 4 : i64
-    %0 = arith.andi %i_i64, %c4_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %2 = arith.andi %a_0, %b_0 : i32
-    %c0_i32 = arith.constant 0 : i32
-    %3 = arith.cmpi eq, %2, %c0_i32 : i32
-    %4 = arith.andi %1, %3 : i1
-    linalg.yield %4 : i1
-  } -> tensor<8xi1>
-  return %k : tensor<8xi1>
-}
-
-func.func @compound_69d0_scalar(%a: tensor<4xi32>, %count: tensor<4xi32>) -> tensor<4xi32>
-    attributes {assembly = "", features = [], 
-      parameters = ["lanes"],
-      structure = "d0 < lanes: (select (ult 31 (or (shl (extu to 64 count[1]) 32) (extu to 64 count[0]))) (exts to 32 (trunc to 1 (shru a[d0] 31))) (shrs a[d0] count[0]))",
-      representative = "x86vector._mm_sra_epi32",
-      members = {x86vector = {_mm256_sra_epi32 = array<i64: 8>, _mm512_sra_epi32 = array<i64: 16>, _mm_sra_epi32 = array<i64: 4>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<4xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%count, %count, %a : tensor<4xi32>, tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
-  ^bb0(%count_0: i32, %count_1: i32, %a_0: i32, %out: i32):
-    %c31_i64 = arith.constant 31 : i64
-    %0 = arith.extui %count_0 : i32 to i64
-    %c32_i64 = arith.constant 32 : i64
-    %1 = arith.shli %0, %c32_i64 : i64
-    %2 = arith.extui %count_1 : i32 to i64
-    %3 = arith.ori %1, %2 : i64
-    %4 = arith.cmpi ult, %c31_i64, %3 : i64
-    %c31_i32 = arith.constant 31 : i32
-    %5 = arith.shrui %a_0, %c31_i32 : i32
-    %6 = arith.trunci %5 : i32 to i1
-    %7 = arith.extsi %6 : i1 to i32
-    %8 = arith.constant 31 : i32
-    %9 = arith.minui %count_1, %8 : i32
-    %10 = arith.shrsi %a_0, %9 : i32
-    %11 = arith.select %4, %7, %10 : i32
-    linalg.yield %11 : i32
-  } -> tensor<4xi32>
-  return %dst : tensor<4xi32>
-}
-
-func.func @compound_69df_pairs(%a: tensor<8xi32>) -> tensor<8xi32>
-    attributes {assembly = "", features = [], 
-      parameters = ["width"],
-      structure = "d0 < *, d1 < 2, d2 < 2: (extu to width (select (eq (and i 6) 0) (select (eq (and i 1) 0) 0 (extu to 8 (eq a[0] a[1]))) (or (shl (extu to 8 (eq (select (eq (and i 4) 0) a[1 + d2] a[3 + (2) * d1 + d2]) a[(4) * d0 + (2) * d1 + d2])) (trunc to 8 (add i -1))) (select (eq (and i 5) 0) (extu to 8 (eq a[0] a[2])) (or (shl (extu to 8 (eq (select (eq (and i 4) 0) a[1] a[2 + (2) * d1 + d2]) a[(4) * d0 + (2) * d1 + d2])) (trunc to 8 (add i -2))) (select (eq (and i 4) 0) (extu to 8 (eq a[0] a[3])) (or (select (eq (and i 3) 0) (extu to 8 (eq a[0] a[4])) (or (select (eq (and i 2) 0) (extu to 8 (eq a[0] a[5])) (or (select (eq (and i 1) 0) (extu to 8 (eq a[0] a[6])) (or (extu to 8 (eq a[0] a[7])) (shl (extu to 8 (eq a[1] a[7])) 1))) (shl (extu to 8 (eq a[(4) * d0 + (2) * d1 + d2] a[1 + d2])) (trunc to 8 (add i -5))))) (shl (extu to 8 (eq a[(4) * d0 + (2) * d1 + d2] a[(2) * d1 + d2])) (trunc to 8 (add i -4))))) (shl (extu to 8 (eq a[(4) * d0 + (2) * d1 + d2] a[1 + (2) * d1 + d2])) (trunc to 8 (add i -3))))))))))",
-      representative = "x86vector._mm256_conflict_epi32",
-      members = {x86vector = {_mm256_conflict_epi32 = array<i64: 32>, _mm512_conflict_epi64 = array<i64: 64>}},
-      operands = [{name = "a", c_type = "__m256i"}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<8xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0 mod 2 + 1)>, affine_map<(d0) -> (d0 mod 4 + 3)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (d0 mod 4 + 2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 4 + 1)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a : tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>) outs(%init : tensor<8xi32>) {
-  ^bb0(%a_0: i32, %a_1: i32, %a_2: i32, %a_3: i32, %a_4: i32, %a_5: i32, %a_6: i32, %a_7: i32, %a_8: i32, %a_9: i32, %a_10: i32, %a_11: i32, %a_12: i32, %a_13: i32, %out: i32):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c6_i64 = arith.constant 6 : i64
-    %0 = arith.andi %i_i64, %c6_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %2 = arith.andi %i_i64, %c1_i64 : i64
-    %3 = arith.cmpi eq, %2, %c0_i64 : i64
-    %c0_i8 = arith.constant 0 : i8
-    %4 = arith.cmpi eq, %a_0, %a_1 : i32
-    %5 = arith.extui %4 : i1 to i8
-    %6 = arith.select %3, %c0_i8, %5 : i8
-    %c4_i64 = arith.constant 4 : i64
-    %7 = arith.andi %i_i64, %c4_i64 : i64
-    %8 = arith.cmpi eq, %7, %c0_i64 : i64
-    %9 = arith.select %8, %a_2, %a_3 : i32
-    %10 = arith.cmpi eq, %9, %a_4 : i32
-    %11 = arith.extui %10 : i1 to i8
-    %c-1_i64 = arith.constant -1 : i64
-    %12 = arith.addi %i_i64, %c-1_i64 : i64
-    %13 = arith.trunci %12 : i64 to i8
-    %14 = arith.constant 8 : i8
-    %15 = arith.cmpi ult, %13, %14 : i8
-    %16 = arith.shli %11, %13 : i8
-    %17 = arith.constant 0 : i8
-    %18 = arith.select %15, %16, %17 : i8
-    %c5_i64 = arith.constant 5 : i64
-    %19 = arith.andi %i_i64, %c5_i64 : i64
-    %20 = arith.cmpi eq, %19, %c0_i64 : i64
-    %21 = arith.cmpi eq, %a_0, %a_5 : i32
-    %22 = arith.extui %21 : i1 to i8
-    %23 = arith.select %8, %a_1, %a_6 : i32
-    %24 = arith.cmpi eq, %23, %a_4 : i32
-    %25 = arith.extui %24 : i1 to i8
-    %c-2_i64 = arith.constant -2 : i64
-    %26 = arith.addi %i_i64, %c-2_i64 : i64
-    %27 = arith.trunci %26 : i64 to i8
-    %28 = arith.constant 8 : i8
-    %29 = arith.cmpi ult, %27, %28 : i8
-    %30 = arith.shli %25, %27 : i8
-    %31 = arith.constant 0 : i8
-    %32 = arith.select %29, %30, %31 : i8
-    %33 = arith.cmpi eq, %a_0, %a_7 : i32
-    %34 = arith.extui %33 : i1 to i8
-    %c3_i64 = arith.constant 3 : i64
-    %35 = arith.andi %i_i64, %c3_i64 : i64
-    %36 = arith.cmpi eq, %35, %c0_i64 : i64
-    %37 = arith.cmpi eq, %a_0, %a_8 : i32
-    %38 = arith.extui %37 : i1 to i8
-    %c2_i64 = arith.constant 2 : i64
-    %39 = arith.andi %i_i64, %c2_i64 : i64
-    %40 = arith.cmpi eq, %39, %c0_i64 : i64
-    %41 = arith.cmpi eq, %a_0, %a_9 : i32
-    %42 = arith.extui %41 : i1 to i8
-    %43 = arith.cmpi eq, %a_0, %a_10 : i32
-    %44 = arith.extui %43 : i1 to i8
-    %45 = arith.cmpi eq, %a_0, %a_11 : i32
-    %46 = arith.extui %45 : i1 to i8
-    %47 = arith.cmpi eq, %a_1, %a_11 : i32
-    %48 = arith.extui %47 : i1 to i8
-    %c1_i8 = arith.constant 1 : i8
-    %49 = arith.shli %48, %c1_i8 : i8
-    %50 = arith.ori %46, %49 : i8
-    %51 = arith.select %3, %44, %50 : i8
-    %52 = arith.cmpi eq, %a_4, %a_2 : i32
-    %53 = arith.extui %52 : i1 to i8
-    %c-5_i64 = arith.constant -5 : i64
-    %54 = arith.addi %i_i64, %c-5_i64 : i64
-    %55 = arith.trunci %54 : i64 to i8
-    %56 = arith.constant 8 : i8
-    %57 = arith.cmpi ult, %55, %56 : i8
-    %58 = arith.shli %53, %55 : i8
-    %59 = arith.constant 0 : i8
-    %60 = arith.select %57, %58, %59 : i8
-    %61 = arith.ori %51, %60 : i8
-    %62 = arith.select %40, %42, %61 : i8
-    %63 = arith.cmpi eq, %a_4, %a_12 : i32
-    %64 = arith.extui %63 : i1 to i8
-    %c-4_i64 = arith.constant -4 : i64
-    %65 = arith.addi %i_i64, %c-4_i64 : i64
-    %66 = arith.trunci %65 : i64 to i8
-    %67 = arith.constant 8 : i8
-    %68 = arith.cmpi ult, %66, %67 : i8
-    %69 = arith.shli %64, %66 : i8
-    %70 = arith.constant 0 : i8
-    %71 = arith.select %68, %69, %70 : i8
-    %72 = arith.ori %62, %71 : i8
-    %73 = arith.select %36, %38, %72 : i8
-    %74 = arith.cmpi eq, %a_4, %a_13 : i32
-    %75 = arith.extui %74 : i1 to i8
-    %c-3_i64 = arith.constant -3 : i64
-    %76 = arith.addi %i_i64, %c-3_i64 : i64
-    %77 = arith.trunci %76 : i64 to i8
-    %78 = arith.constant 8 : i8
-    %79 = arith.cmpi ult, %77, %78 : i8
-    %80 = arith.shli %75, %77 : i8
-    %81 = arith.constant 0 : i8
-    %82 = arith.select %79, %80, %81 : i8
-    %83 = arith.ori %73, %82 : i8
-    %84 = arith.select %8, %34, %83 : i8
-    %85 = arith.ori %32, %84 : i8
-    %86 = arith.select %20, %22, %85 : i8
-    %87 = arith.ori %18, %86 : i8
-    %88 = arith.select %1, %6, %87 : i8
-    %89 = arith.extui %88 : i8 to i32
-    linalg.yield %89 : i32
-  } -> tensor<8xi32>
-  return %dst : tensor<8xi32>
-}
-
-func.func @compound_6a2c_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
-    attributes {assembly = "", features = [], 
-      parameters = [],
-      structure = "d0 < *, d1 < 4: (and (ne (and a[d1] b[d1]) 0) (eq (and i 4) 0))",
-      representative = "x86vector._mm_test_epi32_mask",
-      members = {x86vector = {_mm_test_epi32_mask = array<i64>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
-      results = [{name = "k", c_type = "__mmask8", mask}]} {
-  %init = tensor.empty() : tensor<8xi1>
-  %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<8xi1>) {
-  ^bb0(%a_0: i32, %b_0: i32, %out: i1):
-    %0 = arith.andi %a_0, %b_0 : i32
-    %c0_i32 = arith.constant 0 : i32
-    %1 = arith.cmpi ne, %0, %c0_i32 : i32
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c4_i64 = arith.constant 4 : i64
-    %2 = arith.andi %i_i64, %c4_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %3 = arith.cmpi eq, %2, %c0_i64 : i64
-    %4 = arith.andi %1, %3 : i1
-    linalg.yield %4 : i1
-  } -> tensor<8xi1>
-  return %k : tensor<8xi1>
-}
-
-func.func @compound_6de8(%a: tensor<8xi16>, %count: tensor<8xi16>) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
-      parameters = ["width", "lanes"],
-      structure = "d0 < lanes: (select (ult count[d0] width) (shrs a[d0] count[d0]) (exts to width (trunc to 1 (shru a[d0] width - 1))))",
-      representative = "x86vector._mm_srav_epi16",
-      members = {x86vector = {_mm256_srav_epi16 = array<i64: 16, 16>, _mm256_srav_epi32 = array<i64: 32, 8>, _mm256_srav_epi64 = array<i64: 64, 4>, _mm512_srav_epi16 = array<i64: 16, 32>, _mm512_srav_epi32 = array<i64: 32, 16>, _mm512_srav_epi64 = array<i64: 64, 8>, _mm_srav_epi16 = array<i64: 16, 8>, _mm_srav_epi32 = array<i64: 32, 4>, _mm_srav_epi64 = array<i64: 64, 2>}},
-      operands = [{name = "a", c_type = "__m128i", signed}, {name = "count", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%count, %a : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
-  ^bb0(%count_0: i16, %a_0: i16, %out: i16):
-    %c16_i16 = arith.constant 16 : i16
-    %0 = arith.cmpi ult, %count_0, %c16_i16 : i16
-    %1 = arith.constant 15 : i16
-    %2 = arith.minui %count_0, %1 : i16
-    %3 = arith.shrsi %a_0, %2 : i16
-    %c15_i16 = arith.constant 15 : i16
-    %4 = arith.shrui %a_0, %c15_i16 : i16
-    %5 = arith.trunci %4 : i16 to i1
-    %6 = arith.extsi %5 : i1 to i16
-    %7 = arith.select %0, %3, %6 : i16
-    linalg.yield %7 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
-}
-
-func.func @compound_7098_imm(%a: tensor<4xi32>, %b: tensor<4xi32>, %c: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
-    attributes {assembly = "", features = [], 
-      parameters = ["width", "lanes"],
-      structure = "d0 < lanes: (or (and (xor a[d0] -1) (or (and (xor b[d0] -1) (or (and (exts to width (trunc to 1 imm8)) (xor c[d0] -1)) (and (exts to width (trunc to 1 (shru imm8 1))) c[d0]))) (and (or (and (exts to width (trunc to 1 (shru imm8 2))) (xor c[d0] -1)) (and (exts to width (trunc to 1 (shru imm8 3))) c[d0])) b[d0]))) (and (or (and (or (and (exts to width (trunc to 1 (shru imm8 6))) (xor c[d0] -1)) (and (exts to width (trunc to 1 (shru imm8 7))) c[d0])) b[d0]) (and (or (and (exts to width (trunc to 1 (shru imm8 4))) (xor c[d0] -1)) (and (exts to width (trunc to 1 (shru imm8 5))) c[d0])) (xor b[d0] -1))) a[d0]))",
-      representative = "x86vector._mm_ternarylogic_epi32",
-      members = {x86vector = {_mm256_ternarylogic_epi32 = array<i64: 32, 8>, _mm256_ternarylogic_epi64 = array<i64: 64, 4>, _mm512_ternarylogic_epi32 = array<i64: 32, 16>, _mm512_ternarylogic_epi64 = array<i64: 64, 8>, _mm_ternarylogic_epi32 = array<i64: 32, 4>, _mm_ternarylogic_epi64 = array<i64: 64, 2>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "c", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<4xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %b, %c : tensor<4xi32>, tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
-  ^bb0(%a_0: i32, %b_0: i32, %c_0: i32, %out: i32):
-    %c-1_i32 = arith.constant -1 : i32
-    %0 = arith.xori %a_0, %c-1_i32 : i32
-    %1 = arith.xori %b_0, %c-1_i32 : i32
-    %2 = arith.trunci %imm8 : i8 to i1
-    %3 = arith.extsi %2 : i1 to i32
-    %4 = arith.xori %c_0, %c-1_i32 : i32
-    %5 = arith.andi %3, %4 : i32
-    %c1_i8 = arith.constant 1 : i8
-    %6 = arith.shrui %imm8, %c1_i8 : i8
-    %7 = arith.trunci %6 : i8 to i1
-    %8 = arith.extsi %7 : i1 to i32
-    %9 = arith.andi %8, %c_0 : i32
-    %10 = arith.ori %5, %9 : i32
-    %11 = arith.andi %1, %10 : i32
-    %c2_i8 = arith.constant 2 : i8
-    %12 = arith.shrui %imm8, %c2_i8 : i8
-    %13 = arith.trunci %12 : i8 to i1
-    %14 = arith.extsi %13 : i1 to i32
-    %15 = arith.andi %14, %4 : i32
-    %c3_i8 = arith.constant 3 : i8
-    %16 = arith.shrui %imm8, %c3_i8 : i8
-    %17 = arith.trunci %16 : i8 to i1
-    %18 = arith.extsi %17 : i1 to i32
-    %19 = arith.andi %18, %c_0 : i32
-    %20 = arith.ori %15, %19 : i32
-    %21 = arith.andi %20, %b_0 : i32
-    %22 = arith.ori %11, %21 : i32
-    %23 = arith.andi %0, %22 : i32
-    %c6_i8 = arith.constant 6 : i8
-    %24 = arith.shrui %imm8, %c6_i8 : i8
-    %25 = arith.trunci %24 : i8 to i1
-    %26 = arith.extsi %25 : i1 to i32
-    %27 = arith.andi %26, %4 : i32
-    %c7_i8 = arith.constant 7 : i8
-    %28 = arith.shrui %imm8, %c7_i8 : i8
-    %29 = arith.trunci %28 : i8 to i1
-    %30 = arith.extsi %29 : i1 to i32
-    %31 = arith.andi %30, %c_0 : i32
-    %32 = arith.ori %27, %31 : i32
-    %33 = arith.andi %32, %b_0 : i32
-    %c4_i8 = arith.constant 4 : i8
-    %34 = arith.shrui %imm8, %c4_i8 : i8
-    %35 = arith.trunci %34 : i8 to i1
-    %36 = arith.extsi %35 : i1 to i32
-    %37 = arith.andi %36, %4 : i32
-    %c5_i8 = arith.constant 5 : i8
-    %38 = arith.shrui %imm8, %c5_i8 : i8
-    %39 = arith.trunci %38 : i8 to i1
-    %40 = arith.extsi %39 : i1 to i32
-    %41 = arith.andi %40, %c_0 : i32
-    %42 = arith.ori %37, %41 : i32
-    %43 = arith.andi %42, %1 : i32
-    %44 = arith.ori %33, %43 : i32
-    %45 = arith.andi %44, %a_0 : i32
-    %46 = arith.ori %23, %45 : i32
-    linalg.yield %46 : i32
-  } -> tensor<4xi32>
-  return %dst : tensor<4xi32>
-}
-
-func.func @compound_7b7e_imm_mask(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> tensor<8xi1>
-    attributes {assembly = "", features = [], 
-      parameters = ["source_width", "source_lanes", "signed", "mask"],
-      structure = "d0 < *, d1 < source_lanes: (and (or (select (eq (and imm8 7) 6) (ult<signed> b[d1] a[d1]) (select (eq (and imm8 7) 5) (ule<signed> b[d1] a[d1]) (select (eq (and imm8 7) 4) (ne a[d1] b[d1]) (and (select (eq (and imm8 7) 2) (ule<signed> a[d1] b[d1]) (select (eq (and imm8 7) 1) (ult<signed> a[d1] b[d1]) (eq a[d1] b[d1]))) (ne (and imm8 7) 3))))) (eq (and imm8 7) 7)) (eq (and i mask) 0))",
-      representative = "x86vector._mm_cmp_epi32_mask",
-      members = {x86vector = {_mm256_cmp_epi64_mask = array<i64: 64, 4, 1, 4>, _mm256_cmp_epu64_mask = array<i64: 64, 4, 0, 4>, _mm_cmp_epi32_mask = array<i64: 32, 4, 1, 4>, _mm_cmp_epi64_mask = array<i64: 64, 2, 1, 6>, _mm_cmp_epu32_mask = array<i64: 32, 4, 0, 4>, _mm_cmp_epu64_mask = array<i64: 64, 2, 0, 6>}},
-      operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}, {name = "imm8", c_type = "_MM_CMPINT_ENUM", immediate = 3}],
-      results = [{name = "k", c_type = "__mmask8", mask}]} {
-  %init = tensor.empty() : tensor<8xi1>
-  %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%b, %a : tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<8xi1>) {
-  ^bb0(%b_0: i32, %a_0: i32, %out: i1):
-    %c7_i8 = arith.constant 7 : i8
-    %0 = arith.andi %imm8, %c7_i8 : i8
-    %c6_i8 = arith.constant 6 : i8
-    %1 = arith.cmpi eq, %0, %c6_i8 : i8
-    %2 = arith.cmpi slt, %b_0, %a_0 : i32
-    %c5_i8 = arith.constant 5 : i8
-    %3 = arith.cmpi eq, %0, %c5_i8 : i8
-    %4 = arith.cmpi sle, %b_0, %a_0 : i32
-    %c4_i8 = arith.constant 4 : i8
-    %5 = arith.cmpi eq, %0, %c4_i8 : i8
-    %6 = arith.cmpi ne, %a_0, %b_0 : i32
-    %c2_i8 = arith.constant 2 : i8
-    %7 = arith.cmpi eq, %0, %c2_i8 : i8
-    %8 = arith.cmpi sle, %a_0, %b_0 : i32
-    %c1_i8 = arith.constant 1 : i8
-    %9 = arith.cmpi eq, %0, %c1_i8 : i8
-    %10 = arith.cmpi slt, %a_0, %b_0 : i32
-    %11 = arith.cmpi eq, %a_0, %b_0 : i32
-    %12 = arith.select %9, %10, %11 : i1
-    %13 = arith.select %7, %8, %12 : i1
-    %c3_i8 = arith.constant 3 : i8
-    %14 = arith.cmpi ne, %0, %c3_i8 : i8
-    %15 = arith.andi %13, %14 : i1
-    %16 = arith.select %5, %6, %15 : i1
-    %17 = arith.select %3, %4, %16 : i1
-    %18 = arith.select %1, %2, %17 : i1
-    %19 = arith.cmpi eq, %0, %c7_i8 : i8
-    %20 = arith.ori %18, %19 : i1
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c4_i64 = arith.constant 4 : i64
-    %21 = arith.andi %i_i64, %c4_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %22 = arith.cmpi eq, %21, %c0_i64 : i64
-    %23 = arith.andi %20, %22 : i1
-    linalg.yield %23 : i1
-  } -> tensor<8xi1>
-  return %k : tensor<8xi1>
-}
-
-func.func @compound_7c0a_imm(%x: tensor<16xi8>, %A: tensor<2xi64>, %b: i8) -> tensor<2xi64>
+func.func @compound_imm_7c0a(%x: tensor<16xi8>, %A: tensor<2xi64>, %b: i8) -> tensor<2xi64>
     attributes {assembly = "", features = [], 
       parameters = ["lanes"],
       structure = "d0 < lanes: (or (shl (extu to 64 (xor (xor (xor (and (trunc to 1 (shru (xor (select (trunc to 1 (shru (xor (select (trunc to 1 (shru x[7 + (8) * d0] 7)) -102 0) (xor (select (trunc to 1 (shru x[7 + (8) * d0] 6)) -85 0) (xor (select (trunc to 1 (shru x[7 + (8) * d0] 5)) 108 0) (xor (select (trunc to 1 (shru x[7 + (8) * d0] 4)) 27 0) (xor (select (trunc to 1 (shru x[7 + (8) * d0] 3)) 64 0) (xor (select (trunc to 1 (shru x[7 + (8) * d0] 2)) 16 0) (xor (select (trunc to 1 (shru x[7 + (8) * d0] 1)) 4 0) (extu to 8 (trunc to 1 x[7 + (8) * d0]))))))))) 7)) (xor (shl (xor (shl (xor (select (trunc to 1 (shru (shl (xor (shl (xor (select (trunc to 1 (shru (shl (xor (xor (xor (xor (xor (select (trunc to 1 (shru (xor (select (trunc to 1 (shru (xor (select (trunc to 1 (shru (xor (xor (xor (select (trunc to 1 (shru x[7 + (8) * d0] 5)) (xor (shl (xor (shl (xor (shl (xor (shl (xor (shl (xor (select (trunc to 1 (shru x[7 + (8) * d0] 7)) -102 0) (xor (select (trunc to 1 (shru x[7 + (8) * d0] 6)) -85 0) (xor (select (trunc to 1 (shru x[7 + (8) * d0] 5)) 108 0) (xor (select (trunc to 1 (shru x[7 + (8) * d0] 4)) 27 0) (xor (select (trunc to 1 (shru x[7 + (8) * d0] 3)) 64 0) (xor (select (trunc to 1 (shru x[7 + (8) * d0] 2)) 16 0) (xor (select (trunc to 1 (shru x[7 + (8) * d0] 1)) 4 0) (extu to 8 (trunc to 1 x[7 + (8) * d0]))))))))) 1) (select (trunc to 1 (shru (xor (select (trunc to 1 (shru x[7 + (8) * d0] 7)) -102 0) (xor (select (trunc to 1 (shru x[7 + (8) * d0] 6)) -85 0) (xor (select (trunc to 1 (shru x[7 + (8) * d0] 5)) 108 0) (xor (select (trunc to 1 (shru x[7 + (8) * d0] 4)) 27 0) (xor (select (trunc to 1 (shru x[7 + (8) * d0] 3)) 64 0) (xor (select (trunc to 1 (shru x[7 + (8) * d0] 2)) 16 0) (xor (select (trunc to 1 (shru x[7 + (8) * d0] 1)) 4 0) (extu to 8 (trunc to 1 x[7 + (8) * d0]))))))))) 7)) 27 0)) 1) (select (trunc to 1 (shru (shl (xor (select (trunc to 1 (shru x[7 + (8) * d0] 7)) -102 0) (xor (select (trunc to 1 (shru x[7 + (8) * d0] 6)) -85 0) (xor (select (trunc to 1 (shru ... ...)) ... ...) ...))) ...) ...)) ... ...)) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...)) ... ...) ...) ...)) ... ...) ...) ...)) ... ...) ...) ...) ...) ...) ...) ...) ...)) ... ...) ...) ...) ...) ...) ...)) ... ...) ...) ...) ...) ...) ...) ...) ...) ...)) ...) ...) ...) ...)) ...) ...)",
@@ -9173,280 +7906,662 @@ func.func @compound_7c0a_imm(%x: tensor<16xi8>, %A: tensor<2xi64>, %b: i8) -> te
   return %dst : tensor<2xi64>
 }
 
-func.func @compound_8209_scalar(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2xi64>
+func.func @compound_imm_b30d(%a: tensor<4xi32>, %b: tensor<4xi32>, %c: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [], 
-      parameters = ["lanes"],
-      structure = "d0 < lanes: (select (ult 63 count[0]) (exts to 64 (trunc to 1 (shru a[d0] 63))) (shrs a[d0] count[0]))",
-      representative = "x86vector._mm_sra_epi64",
-      members = {x86vector = {_mm256_sra_epi64 = array<i64: 4>, _mm512_sra_epi64 = array<i64: 8>, _mm_sra_epi64 = array<i64: 2>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<2xi64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%count, %a : tensor<2xi64>, tensor<2xi64>) outs(%init : tensor<2xi64>) {
-  ^bb0(%count_0: i64, %a_0: i64, %out: i64):
-    %c63_i64 = arith.constant 63 : i64
-    %0 = arith.cmpi ult, %c63_i64, %count_0 : i64
-    %1 = arith.shrui %a_0, %c63_i64 : i64
-    %2 = arith.trunci %1 : i64 to i1
-    %3 = arith.extsi %2 : i1 to i64
-    %4 = arith.constant 63 : i64
-    %5 = arith.minui %count_0, %4 : i64
-    %6 = arith.shrsi %a_0, %5 : i64
-    %7 = arith.select %0, %3, %6 : i64
-    linalg.yield %7 : i64
-  } -> tensor<2xi64>
-  return %dst : tensor<2xi64>
-}
-
-func.func @compound_87aa_scalar(%a: tensor<4xi32>, %count: tensor<4xi32>) -> tensor<4xi32>
-    attributes {assembly = "", features = [], 
-      parameters = ["lanes"],
-      structure = "d0 < lanes: (select (ult 31 (or (shl (extu to 64 count[1]) 32) (extu to 64 count[0]))) 0 (shru a[d0] count[0]))",
-      representative = "x86vector._mm_srl_epi32",
-      members = {x86vector = {_mm256_srl_epi32 = array<i64: 8>, _mm512_srl_epi32 = array<i64: 16>, _mm_srl_epi32 = array<i64: 4>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (or (and (xor a[d0] -1) (or (and (xor b[d0] -1) (or (and (exts to width (trunc to 1 imm8)) (xor c[d0] -1)) (and (exts to width (trunc to 1 (shru imm8 1))) c[d0]))) (and (or (and (exts to width (trunc to 1 (shru imm8 2))) (xor c[d0] -1)) (and (exts to width (trunc to 1 (shru imm8 3))) c[d0])) b[d0]))) (and (or (and b[d0] (or (and (exts to width (trunc to 1 (shru imm8 6))) (xor c[d0] -1)) (and (exts to width (shrs imm8 7)) c[d0]))) (and (or (and (exts to width (trunc to 1 (shru imm8 4))) (xor c[d0] -1)) (and (exts to width (trunc to 1 (shru imm8 5))) c[d0])) (xor b[d0] -1))) a[d0]))",
+      representative = "x86vector._mm_ternarylogic_epi32",
+      members = {x86vector = {_mm256_ternarylogic_epi32 = array<i64: 32, 8>, _mm256_ternarylogic_epi64 = array<i64: 64, 4>, _mm512_ternarylogic_epi32 = array<i64: 32, 16>, _mm512_ternarylogic_epi64 = array<i64: 64, 8>, _mm_ternarylogic_epi32 = array<i64: 32, 4>, _mm_ternarylogic_epi64 = array<i64: 64, 2>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "c", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<4xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%count, %count, %a : tensor<4xi32>, tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
-  ^bb0(%count_0: i32, %count_1: i32, %a_0: i32, %out: i32):
-    %c31_i64 = arith.constant 31 : i64
-    %0 = arith.extui %count_0 : i32 to i64
-    %c32_i64 = arith.constant 32 : i64
-    %1 = arith.shli %0, %c32_i64 : i64
-    %2 = arith.extui %count_1 : i32 to i64
-    %3 = arith.ori %1, %2 : i64
-    %4 = arith.cmpi ult, %c31_i64, %3 : i64
-    %c0_i32 = arith.constant 0 : i32
-    %5 = arith.constant 32 : i32
-    %6 = arith.cmpi ult, %count_1, %5 : i32
-    %7 = arith.shrui %a_0, %count_1 : i32
-    %8 = arith.constant 0 : i32
-    %9 = arith.select %6, %7, %8 : i32
-    %10 = arith.select %4, %c0_i32, %9 : i32
-    linalg.yield %10 : i32
+      ins(%a, %b, %c : tensor<4xi32>, tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
+  ^bb0(%a_0: i32, %b_0: i32, %c_0: i32, %out: i32):
+    %c-1_i32 = arith.constant -1 : i32
+    %0 = arith.xori %a_0, %c-1_i32 : i32
+    %1 = arith.xori %b_0, %c-1_i32 : i32
+    %2 = arith.trunci %imm8 : i8 to i1
+    %3 = arith.extsi %2 : i1 to i32
+    %4 = arith.xori %c_0, %c-1_i32 : i32
+    %5 = arith.andi %3, %4 : i32
+    %c1_i8 = arith.constant 1 : i8
+    %6 = arith.shrui %imm8, %c1_i8 : i8
+    %7 = arith.trunci %6 : i8 to i1
+    %8 = arith.extsi %7 : i1 to i32
+    %9 = arith.andi %8, %c_0 : i32
+    %10 = arith.ori %5, %9 : i32
+    %11 = arith.andi %1, %10 : i32
+    %c2_i8 = arith.constant 2 : i8
+    %12 = arith.shrui %imm8, %c2_i8 : i8
+    %13 = arith.trunci %12 : i8 to i1
+    %14 = arith.extsi %13 : i1 to i32
+    %15 = arith.andi %14, %4 : i32
+    %c3_i8 = arith.constant 3 : i8
+    %16 = arith.shrui %imm8, %c3_i8 : i8
+    %17 = arith.trunci %16 : i8 to i1
+    %18 = arith.extsi %17 : i1 to i32
+    %19 = arith.andi %18, %c_0 : i32
+    %20 = arith.ori %15, %19 : i32
+    %21 = arith.andi %20, %b_0 : i32
+    %22 = arith.ori %11, %21 : i32
+    %23 = arith.andi %0, %22 : i32
+    %c6_i8 = arith.constant 6 : i8
+    %24 = arith.shrui %imm8, %c6_i8 : i8
+    %25 = arith.trunci %24 : i8 to i1
+    %26 = arith.extsi %25 : i1 to i32
+    %27 = arith.andi %26, %4 : i32
+    %c7_i8 = arith.constant 7 : i8
+    %28 = arith.shrsi %imm8, %c7_i8 : i8
+    %29 = arith.extsi %28 : i8 to i32
+    %30 = arith.andi %29, %c_0 : i32
+    %31 = arith.ori %27, %30 : i32
+    %32 = arith.andi %b_0, %31 : i32
+    %c4_i8 = arith.constant 4 : i8
+    %33 = arith.shrui %imm8, %c4_i8 : i8
+    %34 = arith.trunci %33 : i8 to i1
+    %35 = arith.extsi %34 : i1 to i32
+    %36 = arith.andi %35, %4 : i32
+    %c5_i8 = arith.constant 5 : i8
+    %37 = arith.shrui %imm8, %c5_i8 : i8
+    %38 = arith.trunci %37 : i8 to i1
+    %39 = arith.extsi %38 : i1 to i32
+    %40 = arith.andi %39, %c_0 : i32
+    %41 = arith.ori %36, %40 : i32
+    %42 = arith.andi %41, %1 : i32
+    %43 = arith.ori %32, %42 : i32
+    %44 = arith.andi %43, %a_0 : i32
+    %45 = arith.ori %23, %44 : i32
+    linalg.yield %45 : i32
   } -> tensor<4xi32>
   return %dst : tensor<4xi32>
 }
 
-func.func @compound_a178(%a: tensor<16xi8>, %b: tensor<2xi64>) -> tensor<16xi8>
+func.func @compound_pairs_0775(%a: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [], 
-      parameters = ["lanes"],
-      structure = "d0 < *, d1 < 8: (or (or (shl (extu to 8 (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[(8) * d0 + d1] 63) 6) 63))))) 6) (or (or (shl (extu to 8 (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[(8) * d0 + d1] 63) 4) 63))))) 4) (or (shl (extu to 8 (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[(8) * d0 + d1] 63) 3) 63))))) 3) (or (shl (extu to 8 (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[(8) * d0 + d1] 63) 2) 63))))) 2) (or (shl (extu to 8 (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[(8) * d0 + d1] 63) 1) 63))))) 1) (extu to 8 (trunc to 1 (shru b[d0] (extu to 64 (and a[(8) * d0 + d1] 63))))))))) (shl (extu to 8 (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[(8) * d0 + d1] 63) 5) 63))))) 5))) (shl (extu to 8 (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[(8) * d0 + d1] 63) 7) 63))))) 7))",
-      representative = "x86vector._mm_multishift_epi64_epi8",
-      members = {x86vector = {_mm256_multishift_epi64_epi8 = array<i64: 32>, _mm512_multishift_epi64_epi8 = array<i64: 64>, _mm_multishift_epi64_epi8 = array<i64: 16>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<16xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 8)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      parameters = [],
+      structure = "d0 < *, d1 < 2, d2 < 2, d3 < 2: (extu to 32 (select (eq (and i 14) 0) (extu to 16 (select (eq (and i 1) 0) 0 (extu to 8 (eq a[0] a[1])))) (select (ult i 9) (extu to 16 (or (select (eq (and i 7) 2) (extu to 8 (eq a[0] a[2])) (or (select (eq (and i 5) 1) (extu to 8 (eq a[0] a[3])) (or (shl (extu to 8 (eq (select (eq (and i 8) 0) a[1 + (2) * d2 + d3] a[5]) a[(8) * d0 + (4) * d1 + (2) * d2 + d3])) (trunc to 8 (add i -3))) (select (eq (and i 7) 4) (extu to 8 (eq a[0] a[4])) (or (shl (extu to 8 (eq (select (eq (and i 8) 0) a[(2) * d2 + d3] a[4]) a[(8) * d0 + (4) * d1 + (2) * d2 + d3])) (trunc to 8 (add i -4))) (select (eq (and i 3) 1) (extu to 8 (eq a[0] a[5])) (or (select (eq (and i 3) 2) (extu to 8 (eq a[0] a[6])) (or (shl (extu to 8 (eq (select (eq (and i 8) 0) a[1] a[2]) a[(8) * d0 + (4) * d1 + (2) * d2 + d3])) (trunc to 8 (add i -6))) (select (eq (and i 8) 0) (extu to 8 (eq a[0] a[7])) (or (extu to 8 (eq a[0] a[8])) (shl (extu to 8 (eq a[1] a[8])) 1))))) (shl (extu to 8 (eq (select (eq (and i 8) 0) a[1 + d3] a[3]) a[(8) * d0 + (4) * d1 + (2) * d2 + d3])) (trunc to 8 (add i -5))))))))) (shl (extu to 8 (eq (select (eq (and i 8) 0) (select (eq (and i 4) 0) a[1] a[2 + (2) * d2 + d3]) a[6]) a[(8) * d0 + (4) * d1 + (2) * d2 + d3])) (trunc to 8 (add i -2))))) (shl (extu to 8 (eq (select (eq (and i 8) 0) (select (eq (and i 4) 0) a[1 + d3] a[3 + (2) * d2 + d3]) a[7]) a[(8) * d0 + (4) * d1 + (2) * d2 + d3])) (trunc to 8 (add i -1))))) (or (select (eq (and i 6) 0) (extu to 16 (or (or (or (or (shl (extu to 8 (eq a[4] a[9])) 4) (or (or (shl (extu to 8 (eq a[2] a[9])) 2) (or (extu to 8 (eq a[0] a[9])) (shl (extu to 8 (eq a[1] a[9])) 1))) (shl (extu to 8 (eq a[3] a[9])) 3))) (shl (extu to 8 (eq a[5] a[9])) 5)) (shl (extu to 8 (eq a[6] a[9])) 6)) (shl (extu to 8 (eq a[7] a[9])) 7))) (or (select (eq (and i 5) 0) (extu to 16 (or (or (or (or (shl (extu to 8 (eq a[4] a[10])) 4) (or (or (shl (extu to 8 (eq a[2] a[10])) 2) (or (extu to 8 (eq a[0] a[10])) (shl (extu to 8 (eq a[1] a[10])) 1))) ...)) ...) ...) ...)) ...) ...)) ...))))",
+      representative = "x86vector._mm512_conflict_epi32",
+      members = {x86vector = {_mm512_conflict_epi32 = array<i64>}},
+      operands = [{name = "a", c_type = "__m512i"}],
+      results = [{name = "dst", c_type = "__m512i"}]} {
+  %init = tensor.empty() : tensor<16xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (d0 mod 4 + 1)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (d0 mod 2 + 1)>, affine_map<(d0) -> (d0 mod 4 + 2)>, affine_map<(d0) -> (d0 mod 4 + 3)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (15)>, affine_map<(d0) -> (d0 mod 2 + 8)>, affine_map<(d0) -> (d0 mod 4 + 7)>, affine_map<(d0) -> (d0 mod 4 + 8)>, affine_map<(d0) -> (d0 mod 8 + 5)>, affine_map<(d0) -> (d0 mod 8 + 6)>, affine_map<(d0) -> (d0 mod 8 + 7)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%b, %a : tensor<2xi64>, tensor<16xi8>) outs(%init : tensor<16xi8>) {
-  ^bb0(%b_0: i64, %a_0: i8, %out: i8):
-    %c63_i8 = arith.constant 63 : i8
-    %0 = arith.andi %a_0, %c63_i8 : i8
-    %c6_i8 = arith.constant 6 : i8
-    %1 = arith.addi %0, %c6_i8 : i8
-    %2 = arith.andi %1, %c63_i8 : i8
-    %3 = arith.extui %2 : i8 to i64
-    %4 = arith.shrui %b_0, %3 : i64
-    %5 = arith.trunci %4 : i64 to i1
-    %6 = arith.extui %5 : i1 to i8
-    %7 = arith.shli %6, %c6_i8 : i8
-    %c4_i8 = arith.constant 4 : i8
-    %8 = arith.addi %0, %c4_i8 : i8
-    %9 = arith.andi %8, %c63_i8 : i8
-    %10 = arith.extui %9 : i8 to i64
-    %11 = arith.shrui %b_0, %10 : i64
-    %12 = arith.trunci %11 : i64 to i1
-    %13 = arith.extui %12 : i1 to i8
-    %14 = arith.shli %13, %c4_i8 : i8
-    %c3_i8 = arith.constant 3 : i8
-    %15 = arith.addi %0, %c3_i8 : i8
-    %16 = arith.andi %15, %c63_i8 : i8
-    %17 = arith.extui %16 : i8 to i64
-    %18 = arith.shrui %b_0, %17 : i64
-    %19 = arith.trunci %18 : i64 to i1
-    %20 = arith.extui %19 : i1 to i8
-    %21 = arith.shli %20, %c3_i8 : i8
-    %c2_i8 = arith.constant 2 : i8
-    %22 = arith.addi %0, %c2_i8 : i8
-    %23 = arith.andi %22, %c63_i8 : i8
-    %24 = arith.extui %23 : i8 to i64
-    %25 = arith.shrui %b_0, %24 : i64
-    %26 = arith.trunci %25 : i64 to i1
-    %27 = arith.extui %26 : i1 to i8
-    %28 = arith.shli %27, %c2_i8 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %29 = arith.addi %0, %c1_i8 : i8
-    %30 = arith.andi %29, %c63_i8 : i8
-    %31 = arith.extui %30 : i8 to i64
-    %32 = arith.shrui %b_0, %31 : i64
-    %33 = arith.trunci %32 : i64 to i1
+      ins(%a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a : tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>) outs(%init : tensor<16xi32>) {
+  ^bb0(%a_0: i32, %a_1: i32, %a_2: i32, %a_3: i32, %a_4: i32, %a_5: i32, %a_6: i32, %a_7: i32, %a_8: i32, %a_9: i32, %a_10: i32, %a_11: i32, %a_12: i32, %a_13: i32, %a_14: i32, %a_15: i32, %a_16: i32, %a_17: i32, %a_18: i32, %a_19: i32, %a_20: i32, %a_21: i32, %a_22: i32, %a_23: i32, %a_24: i32, %a_25: i32, %a_26: i32, %a_27: i32, %out: i32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c14_i64 = arith.constant 14 : i64
+    %0 = arith.andi %i_i64, %c14_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %2 = arith.andi %i_i64, %c1_i64 : i64
+    %3 = arith.cmpi eq, %2, %c0_i64 : i64
+    %c0_i8 = arith.constant 0 : i8
+    %4 = arith.cmpi eq, %a_0, %a_1 : i32
+    %5 = arith.extui %4 : i1 to i8
+    %6 = arith.select %3, %c0_i8, %5 : i8
+    %7 = arith.extui %6 : i8 to i16
+    %c9_i64 = arith.constant 9 : i64
+    %8 = arith.cmpi ult, %i_i64, %c9_i64 : i64
+    %c7_i64 = arith.constant 7 : i64
+    %9 = arith.andi %i_i64, %c7_i64 : i64
+    %c2_i64 = arith.constant 2 : i64
+    %10 = arith.cmpi eq, %9, %c2_i64 : i64
+    %11 = arith.cmpi eq, %a_0, %a_2 : i32
+    %12 = arith.extui %11 : i1 to i8
+    %c5_i64 = arith.constant 5 : i64
+    %13 = arith.andi %i_i64, %c5_i64 : i64
+    %14 = arith.cmpi eq, %13, %c1_i64 : i64
+    %15 = arith.cmpi eq, %a_0, %a_3 : i32
+    %16 = arith.extui %15 : i1 to i8
+    %c8_i64 = arith.constant 8 : i64
+    %17 = arith.andi %i_i64, %c8_i64 : i64
+    %18 = arith.cmpi eq, %17, %c0_i64 : i64
+    %19 = arith.select %18, %a_4, %a_5 : i32
+    %20 = arith.cmpi eq, %19, %a_6 : i32
+    %21 = arith.extui %20 : i1 to i8
+    %c-3_i64 = arith.constant -3 : i64
+    %22 = arith.addi %i_i64, %c-3_i64 : i64
+    %23 = arith.trunci %22 : i64 to i8
+    %24 = arith.constant 8 : i8
+    %25 = arith.cmpi ult, %23, %24 : i8
+    %26 = arith.shli %21, %23 : i8
+    %27 = arith.constant 0 : i8
+    %28 = arith.select %25, %26, %27 : i8
+    %c4_i64 = arith.constant 4 : i64
+    %29 = arith.cmpi eq, %9, %c4_i64 : i64
+    %30 = arith.cmpi eq, %a_0, %a_7 : i32
+    %31 = arith.extui %30 : i1 to i8
+    %32 = arith.select %18, %a_8, %a_7 : i32
+    %33 = arith.cmpi eq, %32, %a_6 : i32
     %34 = arith.extui %33 : i1 to i8
-    %35 = arith.shli %34, %c1_i8 : i8
-    %36 = arith.extui %0 : i8 to i64
-    %37 = arith.shrui %b_0, %36 : i64
-    %38 = arith.trunci %37 : i64 to i1
-    %39 = arith.extui %38 : i1 to i8
-    %40 = arith.ori %35, %39 : i8
-    %41 = arith.ori %28, %40 : i8
-    %42 = arith.ori %21, %41 : i8
-    %43 = arith.ori %14, %42 : i8
-    %c5_i8 = arith.constant 5 : i8
-    %44 = arith.addi %0, %c5_i8 : i8
-    %45 = arith.andi %44, %c63_i8 : i8
-    %46 = arith.extui %45 : i8 to i64
-    %47 = arith.shrui %b_0, %46 : i64
-    %48 = arith.trunci %47 : i64 to i1
-    %49 = arith.extui %48 : i1 to i8
-    %50 = arith.shli %49, %c5_i8 : i8
-    %51 = arith.ori %43, %50 : i8
-    %52 = arith.ori %7, %51 : i8
-    %c7_i8 = arith.constant 7 : i8
-    %53 = arith.addi %0, %c7_i8 : i8
-    %54 = arith.andi %53, %c63_i8 : i8
-    %55 = arith.extui %54 : i8 to i64
-    %56 = arith.shrui %b_0, %55 : i64
-    %57 = arith.trunci %56 : i64 to i1
-    %58 = arith.extui %57 : i1 to i8
-    %59 = arith.shli %58, %c7_i8 : i8
-    %60 = arith.ori %52, %59 : i8
-    linalg.yield %60 : i8
-  } -> tensor<16xi8>
-  return %dst : tensor<16xi8>
-}
-
-func.func @compound_d29e_scalar(%a: tensor<8xi16>, %count: tensor<8xi16>) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
-      parameters = ["lanes"],
-      structure = "d0 < lanes: (select (ult 15 (or (shl (extu to 64 count[3]) 48) (or (extu to 64 (or (shl (extu to 32 count[1]) 16) (extu to 32 count[0]))) (shl (extu to 64 count[2]) 32)))) 0 (shru a[d0] count[0]))",
-      representative = "x86vector._mm_srl_epi16",
-      members = {x86vector = {_mm256_srl_epi16 = array<i64: 16>, _mm512_srl_epi16 = array<i64: 32>, _mm_srl_epi16 = array<i64: 8>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (3)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%count, %count, %count, %count, %a : tensor<8xi16>, tensor<8xi16>, tensor<8xi16>, tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
-  ^bb0(%count_0: i16, %count_1: i16, %count_2: i16, %count_3: i16, %a_0: i16, %out: i16):
-    %c15_i64 = arith.constant 15 : i64
-    %0 = arith.extui %count_0 : i16 to i64
-    %c48_i64 = arith.constant 48 : i64
-    %1 = arith.shli %0, %c48_i64 : i64
-    %2 = arith.extui %count_1 : i16 to i32
-    %c16_i32 = arith.constant 16 : i32
-    %3 = arith.shli %2, %c16_i32 : i32
-    %4 = arith.extui %count_2 : i16 to i32
-    %5 = arith.ori %3, %4 : i32
-    %6 = arith.extui %5 : i32 to i64
-    %7 = arith.extui %count_3 : i16 to i64
-    %c32_i64 = arith.constant 32 : i64
-    %8 = arith.shli %7, %c32_i64 : i64
-    %9 = arith.ori %6, %8 : i64
-    %10 = arith.ori %1, %9 : i64
-    %11 = arith.cmpi ult, %c15_i64, %10 : i64
-    %c0_i16 = arith.constant 0 : i16
-    %12 = arith.constant 16 : i16
-    %13 = arith.cmpi ult, %count_2, %12 : i16
-    %14 = arith.shrui %a_0, %count_2 : i16
-    %15 = arith.constant 0 : i16
-    %16 = arith.select %13, %14, %15 : i16
-    %17 = arith.select %11, %c0_i16, %16 : i16
-    linalg.yield %17 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
-}
-
-func.func @compound_d5e4(%k: tensor<8xi1>) -> tensor<2xi64>
-    attributes {assembly = "", features = [], 
-      parameters = ["lanes"],
-      structure = "d0 < lanes: (extu to 64 (or (shl (extu to 8 k[7]) 7) (or (shl (extu to 8 k[6]) 6) (or (shl (extu to 8 k[5]) 5) (or (or (shl (extu to 8 k[3]) 3) (or (shl (extu to 8 k[2]) 2) (or (shl (extu to 8 k[1]) 1) (extu to 8 k[0])))) (shl (extu to 8 k[4]) 4))))))",
-      representative = "x86vector._mm_broadcastmb_epi64",
-      members = {x86vector = {_mm256_broadcastmb_epi64 = array<i64: 4>, _mm512_broadcastmb_epi64 = array<i64: 8>, _mm_broadcastmb_epi64 = array<i64: 2>}},
-      operands = [{name = "k", c_type = "__mmask8", mask}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<2xi64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (7)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%k, %k, %k, %k, %k, %k, %k, %k : tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>) outs(%init : tensor<2xi64>) {
-  ^bb0(%k_0: i1, %k_1: i1, %k_2: i1, %k_3: i1, %k_4: i1, %k_5: i1, %k_6: i1, %k_7: i1, %out: i64):
-    %0 = arith.extui %k_0 : i1 to i8
-    %c7_i8 = arith.constant 7 : i8
-    %1 = arith.shli %0, %c7_i8 : i8
-    %2 = arith.extui %k_1 : i1 to i8
-    %c6_i8 = arith.constant 6 : i8
-    %3 = arith.shli %2, %c6_i8 : i8
-    %4 = arith.extui %k_2 : i1 to i8
-    %c5_i8 = arith.constant 5 : i8
-    %5 = arith.shli %4, %c5_i8 : i8
-    %6 = arith.extui %k_3 : i1 to i8
-    %c3_i8 = arith.constant 3 : i8
-    %7 = arith.shli %6, %c3_i8 : i8
-    %8 = arith.extui %k_4 : i1 to i8
-    %c2_i8 = arith.constant 2 : i8
-    %9 = arith.shli %8, %c2_i8 : i8
-    %10 = arith.extui %k_5 : i1 to i8
+    %c-4_i64 = arith.constant -4 : i64
+    %35 = arith.addi %i_i64, %c-4_i64 : i64
+    %36 = arith.trunci %35 : i64 to i8
+    %37 = arith.constant 8 : i8
+    %38 = arith.cmpi ult, %36, %37 : i8
+    %39 = arith.shli %34, %36 : i8
+    %40 = arith.constant 0 : i8
+    %41 = arith.select %38, %39, %40 : i8
+    %c3_i64 = arith.constant 3 : i64
+    %42 = arith.andi %i_i64, %c3_i64 : i64
+    %43 = arith.cmpi eq, %42, %c1_i64 : i64
+    %44 = arith.cmpi eq, %a_0, %a_5 : i32
+    %45 = arith.extui %44 : i1 to i8
+    %46 = arith.cmpi eq, %42, %c2_i64 : i64
+    %47 = arith.cmpi eq, %a_0, %a_9 : i32
+    %48 = arith.extui %47 : i1 to i8
+    %49 = arith.select %18, %a_1, %a_2 : i32
+    %50 = arith.cmpi eq, %49, %a_6 : i32
+    %51 = arith.extui %50 : i1 to i8
+    %c-6_i64 = arith.constant -6 : i64
+    %52 = arith.addi %i_i64, %c-6_i64 : i64
+    %53 = arith.trunci %52 : i64 to i8
+    %54 = arith.constant 8 : i8
+    %55 = arith.cmpi ult, %53, %54 : i8
+    %56 = arith.shli %51, %53 : i8
+    %57 = arith.constant 0 : i8
+    %58 = arith.select %55, %56, %57 : i8
+    %59 = arith.cmpi eq, %a_0, %a_10 : i32
+    %60 = arith.extui %59 : i1 to i8
+    %61 = arith.cmpi eq, %a_0, %a_11 : i32
+    %62 = arith.extui %61 : i1 to i8
+    %63 = arith.cmpi eq, %a_1, %a_11 : i32
+    %64 = arith.extui %63 : i1 to i8
     %c1_i8 = arith.constant 1 : i8
-    %11 = arith.shli %10, %c1_i8 : i8
-    %12 = arith.extui %k_6 : i1 to i8
-    %13 = arith.ori %11, %12 : i8
-    %14 = arith.ori %9, %13 : i8
-    %15 = arith.ori %7, %14 : i8
-    %16 = arith.extui %k_7 : i1 to i8
+    %65 = arith.shli %64, %c1_i8 : i8
+    %66 = arith.ori %62, %65 : i8
+    %67 = arith.select %18, %60, %66 : i8
+    %68 = arith.ori %58, %67 : i8
+    %69 = arith.select %46, %48, %68 : i8
+    %70 = arith.select %18, %a_12, %a_3 : i32
+    %71 = arith.cmpi eq, %70, %a_6 : i32
+    %72 = arith.extui %71 : i1 to i8
+    %c-5_i64 = arith.constant -5 : i64
+    %73 = arith.addi %i_i64, %c-5_i64 : i64
+    %74 = arith.trunci %73 : i64 to i8
+    %75 = arith.constant 8 : i8
+    %76 = arith.cmpi ult, %74, %75 : i8
+    %77 = arith.shli %72, %74 : i8
+    %78 = arith.constant 0 : i8
+    %79 = arith.select %76, %77, %78 : i8
+    %80 = arith.ori %69, %79 : i8
+    %81 = arith.select %43, %45, %80 : i8
+    %82 = arith.ori %41, %81 : i8
+    %83 = arith.select %29, %31, %82 : i8
+    %84 = arith.ori %28, %83 : i8
+    %85 = arith.select %14, %16, %84 : i8
+    %86 = arith.andi %i_i64, %c4_i64 : i64
+    %87 = arith.cmpi eq, %86, %c0_i64 : i64
+    %88 = arith.select %87, %a_1, %a_13 : i32
+    %89 = arith.select %18, %88, %a_9 : i32
+    %90 = arith.cmpi eq, %89, %a_6 : i32
+    %91 = arith.extui %90 : i1 to i8
+    %c-2_i64 = arith.constant -2 : i64
+    %92 = arith.addi %i_i64, %c-2_i64 : i64
+    %93 = arith.trunci %92 : i64 to i8
+    %94 = arith.constant 8 : i8
+    %95 = arith.cmpi ult, %93, %94 : i8
+    %96 = arith.shli %91, %93 : i8
+    %97 = arith.constant 0 : i8
+    %98 = arith.select %95, %96, %97 : i8
+    %99 = arith.ori %85, %98 : i8
+    %100 = arith.select %10, %12, %99 : i8
+    %101 = arith.select %87, %a_12, %a_14 : i32
+    %102 = arith.select %18, %101, %a_10 : i32
+    %103 = arith.cmpi eq, %102, %a_6 : i32
+    %104 = arith.extui %103 : i1 to i8
+    %c-1_i64 = arith.constant -1 : i64
+    %105 = arith.addi %i_i64, %c-1_i64 : i64
+    %106 = arith.trunci %105 : i64 to i8
+    %107 = arith.constant 8 : i8
+    %108 = arith.cmpi ult, %106, %107 : i8
+    %109 = arith.shli %104, %106 : i8
+    %110 = arith.constant 0 : i8
+    %111 = arith.select %108, %109, %110 : i8
+    %112 = arith.ori %100, %111 : i8
+    %113 = arith.extui %112 : i8 to i16
+    %c6_i64 = arith.constant 6 : i64
+    %114 = arith.andi %i_i64, %c6_i64 : i64
+    %115 = arith.cmpi eq, %114, %c0_i64 : i64
+    %116 = arith.cmpi eq, %a_7, %a_15 : i32
+    %117 = arith.extui %116 : i1 to i8
     %c4_i8 = arith.constant 4 : i8
-    %17 = arith.shli %16, %c4_i8 : i8
-    %18 = arith.ori %15, %17 : i8
-    %19 = arith.ori %5, %18 : i8
-    %20 = arith.ori %3, %19 : i8
-    %21 = arith.ori %1, %20 : i8
-    %22 = arith.extui %21 : i8 to i64
-    linalg.yield %22 : i64
-  } -> tensor<2xi64>
-  return %dst : tensor<2xi64>
+    %118 = arith.shli %117, %c4_i8 : i8
+    %119 = arith.cmpi eq, %a_2, %a_15 : i32
+    %120 = arith.extui %119 : i1 to i8
+    %c2_i8 = arith.constant 2 : i8
+    %121 = arith.shli %120, %c2_i8 : i8
+    %122 = arith.cmpi eq, %a_0, %a_15 : i32
+    %123 = arith.extui %122 : i1 to i8
+    %124 = arith.cmpi eq, %a_1, %a_15 : i32
+    %125 = arith.extui %124 : i1 to i8
+    %126 = arith.shli %125, %c1_i8 : i8
+    %127 = arith.ori %123, %126 : i8
+    %128 = arith.ori %121, %127 : i8
+    %129 = arith.cmpi eq, %a_3, %a_15 : i32
+    %130 = arith.extui %129 : i1 to i8
+    %c3_i8 = arith.constant 3 : i8
+    %131 = arith.shli %130, %c3_i8 : i8
+    %132 = arith.ori %128, %131 : i8
+    %133 = arith.ori %118, %132 : i8
+    %134 = arith.cmpi eq, %a_5, %a_15 : i32
+    %135 = arith.extui %134 : i1 to i8
+    %c5_i8 = arith.constant 5 : i8
+    %136 = arith.shli %135, %c5_i8 : i8
+    %137 = arith.ori %133, %136 : i8
+    %138 = arith.cmpi eq, %a_9, %a_15 : i32
+    %139 = arith.extui %138 : i1 to i8
+    %c6_i8 = arith.constant 6 : i8
+    %140 = arith.shli %139, %c6_i8 : i8
+    %141 = arith.ori %137, %140 : i8
+    %142 = arith.cmpi eq, %a_10, %a_15 : i32
+    %143 = arith.extui %142 : i1 to i8
+    %c7_i8 = arith.constant 7 : i8
+    %144 = arith.shli %143, %c7_i8 : i8
+    %145 = arith.ori %141, %144 : i8
+    %146 = arith.extui %145 : i8 to i16
+    %147 = arith.cmpi eq, %13, %c0_i64 : i64
+    %148 = arith.cmpi eq, %a_7, %a_16 : i32
+    %149 = arith.extui %148 : i1 to i8
+    %150 = arith.shli %149, %c4_i8 : i8
+    %151 = arith.cmpi eq, %a_2, %a_16 : i32
+    %152 = arith.extui %151 : i1 to i8
+    %153 = arith.shli %152, %c2_i8 : i8
+    %154 = arith.cmpi eq, %a_0, %a_16 : i32
+    %155 = arith.extui %154 : i1 to i8
+    %156 = arith.cmpi eq, %a_1, %a_16 : i32
+    %157 = arith.extui %156 : i1 to i8
+    %158 = arith.shli %157, %c1_i8 : i8
+    %159 = arith.ori %155, %158 : i8
+    %160 = arith.ori %153, %159 : i8
+    %161 = arith.cmpi eq, %a_3, %a_16 : i32
+    %162 = arith.extui %161 : i1 to i8
+    %163 = arith.shli %162, %c3_i8 : i8
+    %164 = arith.ori %160, %163 : i8
+    %165 = arith.ori %150, %164 : i8
+    %166 = arith.cmpi eq, %a_5, %a_16 : i32
+    %167 = arith.extui %166 : i1 to i8
+    %168 = arith.shli %167, %c5_i8 : i8
+    %169 = arith.ori %165, %168 : i8
+    %170 = arith.cmpi eq, %a_9, %a_16 : i32
+    %171 = arith.extui %170 : i1 to i8
+    %172 = arith.shli %171, %c6_i8 : i8
+    %173 = arith.ori %169, %172 : i8
+    %174 = arith.cmpi eq, %a_10, %a_16 : i32
+    %175 = arith.extui %174 : i1 to i8
+    %176 = arith.shli %175, %c7_i8 : i8
+    %177 = arith.ori %173, %176 : i8
+    %178 = arith.extui %177 : i8 to i16
+    %179 = arith.cmpi eq, %a_7, %a_17 : i32
+    %180 = arith.extui %179 : i1 to i8
+    %181 = arith.shli %180, %c4_i8 : i8
+    %182 = arith.cmpi eq, %a_2, %a_17 : i32
+    %183 = arith.extui %182 : i1 to i8
+    %184 = arith.shli %183, %c2_i8 : i8
+    %185 = arith.cmpi eq, %a_0, %a_17 : i32
+    %186 = arith.extui %185 : i1 to i8
+    %187 = arith.cmpi eq, %a_1, %a_17 : i32
+    %188 = arith.extui %187 : i1 to i8
+    %189 = arith.shli %188, %c1_i8 : i8
+    %190 = arith.ori %186, %189 : i8
+    %191 = arith.ori %184, %190 : i8
+    %192 = arith.cmpi eq, %a_3, %a_17 : i32
+    %193 = arith.extui %192 : i1 to i8
+    %194 = arith.shli %193, %c3_i8 : i8
+    %195 = arith.ori %191, %194 : i8
+    %196 = arith.ori %181, %195 : i8
+    %197 = arith.cmpi eq, %a_5, %a_17 : i32
+    %198 = arith.extui %197 : i1 to i8
+    %199 = arith.shli %198, %c5_i8 : i8
+    %200 = arith.ori %196, %199 : i8
+    %201 = arith.cmpi eq, %a_9, %a_17 : i32
+    %202 = arith.extui %201 : i1 to i8
+    %203 = arith.shli %202, %c6_i8 : i8
+    %204 = arith.ori %200, %203 : i8
+    %205 = arith.cmpi eq, %a_10, %a_17 : i32
+    %206 = arith.extui %205 : i1 to i8
+    %207 = arith.shli %206, %c7_i8 : i8
+    %208 = arith.ori %204, %207 : i8
+    %209 = arith.extui %208 : i8 to i16
+    %210 = arith.cmpi eq, %42, %c0_i64 : i64
+    %211 = arith.cmpi eq, %a_7, %a_18 : i32
+    %212 = arith.extui %211 : i1 to i8
+    %213 = arith.shli %212, %c4_i8 : i8
+    %214 = arith.cmpi eq, %a_2, %a_18 : i32
+    %215 = arith.extui %214 : i1 to i8
+    %216 = arith.shli %215, %c2_i8 : i8
+    %217 = arith.cmpi eq, %a_0, %a_18 : i32
+    %218 = arith.extui %217 : i1 to i8
+    %219 = arith.cmpi eq, %a_1, %a_18 : i32
+    %220 = arith.extui %219 : i1 to i8
+    %221 = arith.shli %220, %c1_i8 : i8
+    %222 = arith.ori %218, %221 : i8
+    %223 = arith.ori %216, %222 : i8
+    %224 = arith.cmpi eq, %a_3, %a_18 : i32
+    %225 = arith.extui %224 : i1 to i8
+    %226 = arith.shli %225, %c3_i8 : i8
+    %227 = arith.ori %223, %226 : i8
+    %228 = arith.ori %213, %227 : i8
+    %229 = arith.cmpi eq, %a_5, %a_18 : i32
+    %230 = arith.extui %229 : i1 to i8
+    %231 = arith.shli %230, %c5_i8 : i8
+    %232 = arith.ori %228, %231 : i8
+    %233 = arith.cmpi eq, %a_9, %a_18 : i32
+    %234 = arith.extui %233 : i1 to i8
+    %235 = arith.shli %234, %c6_i8 : i8
+    %236 = arith.ori %232, %235 : i8
+    %237 = arith.cmpi eq, %a_10, %a_18 : i32
+    %238 = arith.extui %237 : i1 to i8
+    %239 = arith.shli %238, %c7_i8 : i8
+    %240 = arith.ori %236, %239 : i8
+    %241 = arith.extui %240 : i8 to i16
+    %242 = arith.andi %i_i64, %c2_i64 : i64
+    %243 = arith.cmpi eq, %242, %c0_i64 : i64
+    %244 = arith.cmpi eq, %a_7, %a_19 : i32
+    %245 = arith.extui %244 : i1 to i8
+    %246 = arith.shli %245, %c4_i8 : i8
+    %247 = arith.cmpi eq, %a_2, %a_19 : i32
+    %248 = arith.extui %247 : i1 to i8
+    %249 = arith.shli %248, %c2_i8 : i8
+    %250 = arith.cmpi eq, %a_0, %a_19 : i32
+    %251 = arith.extui %250 : i1 to i8
+    %252 = arith.cmpi eq, %a_1, %a_19 : i32
+    %253 = arith.extui %252 : i1 to i8
+    %254 = arith.shli %253, %c1_i8 : i8
+    %255 = arith.ori %251, %254 : i8
+    %256 = arith.ori %249, %255 : i8
+    %257 = arith.cmpi eq, %a_3, %a_19 : i32
+    %258 = arith.extui %257 : i1 to i8
+    %259 = arith.shli %258, %c3_i8 : i8
+    %260 = arith.ori %256, %259 : i8
+    %261 = arith.ori %246, %260 : i8
+    %262 = arith.cmpi eq, %a_5, %a_19 : i32
+    %263 = arith.extui %262 : i1 to i8
+    %264 = arith.shli %263, %c5_i8 : i8
+    %265 = arith.ori %261, %264 : i8
+    %266 = arith.cmpi eq, %a_9, %a_19 : i32
+    %267 = arith.extui %266 : i1 to i8
+    %268 = arith.shli %267, %c6_i8 : i8
+    %269 = arith.ori %265, %268 : i8
+    %270 = arith.cmpi eq, %a_10, %a_19 : i32
+    %271 = arith.extui %270 : i1 to i8
+    %272 = arith.shli %271, %c7_i8 : i8
+    %273 = arith.ori %269, %272 : i8
+    %274 = arith.extui %273 : i8 to i16
+    %275 = arith.cmpi eq, %a_7, %a_20 : i32
+    %276 = arith.extui %275 : i1 to i8
+    %277 = arith.shli %276, %c4_i8 : i8
+    %278 = arith.cmpi eq, %a_2, %a_20 : i32
+    %279 = arith.extui %278 : i1 to i8
+    %280 = arith.shli %279, %c2_i8 : i8
+    %281 = arith.cmpi eq, %a_0, %a_20 : i32
+    %282 = arith.extui %281 : i1 to i8
+    %283 = arith.cmpi eq, %a_1, %a_20 : i32
+    %284 = arith.extui %283 : i1 to i8
+    %285 = arith.shli %284, %c1_i8 : i8
+    %286 = arith.ori %282, %285 : i8
+    %287 = arith.ori %280, %286 : i8
+    %288 = arith.cmpi eq, %a_3, %a_20 : i32
+    %289 = arith.extui %288 : i1 to i8
+    %290 = arith.shli %289, %c3_i8 : i8
+    %291 = arith.ori %287, %290 : i8
+    %292 = arith.ori %277, %291 : i8
+    %293 = arith.cmpi eq, %a_5, %a_20 : i32
+    %294 = arith.extui %293 : i1 to i8
+    %295 = arith.shli %294, %c5_i8 : i8
+    %296 = arith.ori %292, %295 : i8
+    %297 = arith.cmpi eq, %a_9, %a_20 : i32
+    %298 = arith.extui %297 : i1 to i8
+    %299 = arith.shli %298, %c6_i8 : i8
+    %300 = arith.ori %296, %299 : i8
+    %301 = arith.cmpi eq, %a_10, %a_20 : i32
+    %302 = arith.extui %301 : i1 to i8
+    %303 = arith.shli %302, %c7_i8 : i8
+    %304 = arith.ori %300, %303 : i8
+    %305 = arith.extui %304 : i8 to i16
+    %306 = arith.cmpi eq, %a_7, %a_21 : i32
+    %307 = arith.extui %306 : i1 to i8
+    %308 = arith.shli %307, %c4_i8 : i8
+    %309 = arith.cmpi eq, %a_2, %a_21 : i32
+    %310 = arith.extui %309 : i1 to i8
+    %311 = arith.shli %310, %c2_i8 : i8
+    %312 = arith.cmpi eq, %a_0, %a_21 : i32
+    %313 = arith.extui %312 : i1 to i8
+    %314 = arith.cmpi eq, %a_1, %a_21 : i32
+    %315 = arith.extui %314 : i1 to i8
+    %316 = arith.shli %315, %c1_i8 : i8
+    %317 = arith.ori %313, %316 : i8
+    %318 = arith.ori %311, %317 : i8
+    %319 = arith.cmpi eq, %a_3, %a_21 : i32
+    %320 = arith.extui %319 : i1 to i8
+    %321 = arith.shli %320, %c3_i8 : i8
+    %322 = arith.ori %318, %321 : i8
+    %323 = arith.ori %308, %322 : i8
+    %324 = arith.cmpi eq, %a_5, %a_21 : i32
+    %325 = arith.extui %324 : i1 to i8
+    %326 = arith.shli %325, %c5_i8 : i8
+    %327 = arith.ori %323, %326 : i8
+    %328 = arith.cmpi eq, %a_9, %a_21 : i32
+    %329 = arith.extui %328 : i1 to i8
+    %330 = arith.shli %329, %c6_i8 : i8
+    %331 = arith.ori %327, %330 : i8
+    %332 = arith.cmpi eq, %a_10, %a_21 : i32
+    %333 = arith.extui %332 : i1 to i8
+    %334 = arith.shli %333, %c7_i8 : i8
+    %335 = arith.ori %331, %334 : i8
+    %336 = arith.extui %335 : i8 to i16
+    %337 = arith.cmpi eq, %a_11, %a_21 : i32
+    %338 = arith.extui %337 : i1 to i16
+    %c8_i16 = arith.constant 8 : i16
+    %339 = arith.shli %338, %c8_i16 : i16
+    %340 = arith.ori %336, %339 : i16
+    %341 = arith.select %3, %305, %340 : i16
+    %342 = arith.cmpi eq, %a_6, %a_22 : i32
+    %343 = arith.extui %342 : i1 to i16
+    %344 = arith.trunci %52 : i64 to i16
+    %345 = arith.constant 16 : i16
+    %346 = arith.cmpi ult, %344, %345 : i16
+    %347 = arith.shli %343, %344 : i16
+    %348 = arith.constant 0 : i16
+    %349 = arith.select %346, %347, %348 : i16
+    %350 = arith.ori %341, %349 : i16
+    %351 = arith.select %243, %274, %350 : i16
+    %352 = arith.cmpi eq, %a_6, %a_23 : i32
+    %353 = arith.extui %352 : i1 to i16
+    %354 = arith.trunci %73 : i64 to i16
+    %355 = arith.constant 16 : i16
+    %356 = arith.cmpi ult, %354, %355 : i16
+    %357 = arith.shli %353, %354 : i16
+    %358 = arith.constant 0 : i16
+    %359 = arith.select %356, %357, %358 : i16
+    %360 = arith.ori %351, %359 : i16
+    %361 = arith.select %210, %241, %360 : i16
+    %362 = arith.cmpi eq, %a_6, %a_24 : i32
+    %363 = arith.extui %362 : i1 to i16
+    %364 = arith.trunci %35 : i64 to i16
+    %365 = arith.constant 16 : i16
+    %366 = arith.cmpi ult, %364, %365 : i16
+    %367 = arith.shli %363, %364 : i16
+    %368 = arith.constant 0 : i16
+    %369 = arith.select %366, %367, %368 : i16
+    %370 = arith.ori %361, %369 : i16
+    %371 = arith.select %87, %209, %370 : i16
+    %372 = arith.cmpi eq, %a_6, %a_25 : i32
+    %373 = arith.extui %372 : i1 to i16
+    %374 = arith.trunci %22 : i64 to i16
+    %375 = arith.constant 16 : i16
+    %376 = arith.cmpi ult, %374, %375 : i16
+    %377 = arith.shli %373, %374 : i16
+    %378 = arith.constant 0 : i16
+    %379 = arith.select %376, %377, %378 : i16
+    %380 = arith.ori %371, %379 : i16
+    %381 = arith.select %147, %178, %380 : i16
+    %382 = arith.cmpi eq, %a_6, %a_26 : i32
+    %383 = arith.extui %382 : i1 to i16
+    %384 = arith.trunci %92 : i64 to i16
+    %385 = arith.constant 16 : i16
+    %386 = arith.cmpi ult, %384, %385 : i16
+    %387 = arith.shli %383, %384 : i16
+    %388 = arith.constant 0 : i16
+    %389 = arith.select %386, %387, %388 : i16
+    %390 = arith.ori %381, %389 : i16
+    %391 = arith.select %115, %146, %390 : i16
+    %392 = arith.cmpi eq, %a_6, %a_27 : i32
+    %393 = arith.extui %392 : i1 to i16
+    %394 = arith.trunci %105 : i64 to i16
+    %395 = arith.constant 16 : i16
+    %396 = arith.cmpi ult, %394, %395 : i16
+    %397 = arith.shli %393, %394 : i16
+    %398 = arith.constant 0 : i16
+    %399 = arith.select %396, %397, %398 : i16
+    %400 = arith.ori %391, %399 : i16
+    %401 = arith.select %8, %113, %400 : i16
+    %402 = arith.select %1, %7, %401 : i16
+    %403 = arith.extui %402 : i16 to i32
+    linalg.yield %403 : i32
+  } -> tensor<16xi32>
+  return %dst : tensor<16xi32>
 }
 
-func.func @compound_da7d_imm(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
-      parameters = ["width", "lanes", "immediate_bits"],
-      structure = "d0 < lanes: (select (ult width - 1 imm8) (exts to width (trunc to 1 (shru a[d0] width - 1))) (shrs a[d0] (extu to width imm8)))",
-      representative = "x86vector._mm_srai_epi16",
-      members = {x86vector = {_mm256_srai_epi16 = array<i64: 16, 16, 8>, _mm256_srai_epi32 = array<i64: 32, 8, 8>, _mm256_srai_epi64 = array<i64: 64, 4, 8>, _mm512_srai_epi16 = array<i64: 16, 32, 8>, _mm512_srai_epi32 = array<i64: 32, 16, 6>, _mm512_srai_epi64 = array<i64: 64, 8, 8>, _mm_srai_epi16 = array<i64: 16, 8, 5>, _mm_srai_epi32 = array<i64: 32, 4, 8>, _mm_srai_epi64 = array<i64: 64, 2, 7>}},
-      operands = [{name = "a", c_type = "__m128i", signed}, {name = "imm8", c_type = "int", immediate = 5}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<8xi16>) outs(%init : tensor<8xi16>) {
-  ^bb0(%a_0: i16, %out: i16):
-    %c15_i8 = arith.constant 15 : i8
-    %0 = arith.cmpi ult, %c15_i8, %imm8 : i8
-    %c15_i16 = arith.constant 15 : i16
-    %1 = arith.shrui %a_0, %c15_i16 : i16
-    %2 = arith.trunci %1 : i16 to i1
-    %3 = arith.extsi %2 : i1 to i16
-    %4 = arith.extui %imm8 : i8 to i16
-    %5 = arith.constant 15 : i16
-    %6 = arith.minui %4, %5 : i16
-    %7 = arith.shrsi %a_0, %6 : i16
-    %8 = arith.select %0, %3, %7 : i16
-    linalg.yield %8 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
-}
-
-func.func @compound_e3f4_pairs(%a: tensor<4xi32>) -> tensor<4xi32>
+func.func @compound_pairs_69df(%a: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [], 
       parameters = ["width"],
-      structure = "d0 < *, d1 < 2: (extu to width (select (eq (and i 2) 0) (select (eq (and i 1) 0) 0 (extu to 8 (eq a[0] a[1]))) (or (select (eq (and i 1) 0) (extu to 8 (eq a[0] a[2])) (or (extu to 8 (eq a[0] a[3])) (shl (extu to 8 (eq a[1] a[3])) 1))) (shl (extu to 8 (eq a[(2) * d0 + d1] a[1 + d1])) (trunc to 8 (add i -1))))))",
+      structure = "d0 < *, d1 < 2, d2 < 2: (extu to width (select (eq (and i 6) 0) (select (eq (and i 1) 0) 0 (extu to 8 (eq a[0] a[1]))) (or (shl (extu to 8 (eq (select (eq (and i 4) 0) a[1 + d2] a[3 + (2) * d1 + d2]) a[(4) * d0 + (2) * d1 + d2])) (trunc to 8 (add i -1))) (select (eq (and i 5) 0) (extu to 8 (eq a[0] a[2])) (or (shl (extu to 8 (eq (select (eq (and i 4) 0) a[1] a[2 + (2) * d1 + d2]) a[(4) * d0 + (2) * d1 + d2])) (trunc to 8 (add i -2))) (select (eq (and i 4) 0) (extu to 8 (eq a[0] a[3])) (or (select (eq (and i 3) 0) (extu to 8 (eq a[0] a[4])) (or (select (eq (and i 2) 0) (extu to 8 (eq a[0] a[5])) (or (select (eq (and i 1) 0) (extu to 8 (eq a[0] a[6])) (or (extu to 8 (eq a[0] a[7])) (shl (extu to 8 (eq a[1] a[7])) 1))) (shl (extu to 8 (eq a[(4) * d0 + (2) * d1 + d2] a[1 + d2])) (trunc to 8 (add i -5))))) (shl (extu to 8 (eq a[(4) * d0 + (2) * d1 + d2] a[(2) * d1 + d2])) (trunc to 8 (add i -4))))) (shl (extu to 8 (eq a[(4) * d0 + (2) * d1 + d2] a[1 + (2) * d1 + d2])) (trunc to 8 (add i -3))))))))))",
+      representative = "x86vector._mm256_conflict_epi32",
+      members = {x86vector = {_mm256_conflict_epi32 = array<i64: 32>, _mm512_conflict_epi64 = array<i64: 64>}},
+      operands = [{name = "a", c_type = "__m256i"}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<8xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0 mod 2 + 1)>, affine_map<(d0) -> (d0 mod 4 + 3)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (d0 mod 4 + 2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 4 + 1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a : tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>) outs(%init : tensor<8xi32>) {
+  ^bb0(%a_0: i32, %a_1: i32, %a_2: i32, %a_3: i32, %a_4: i32, %a_5: i32, %a_6: i32, %a_7: i32, %a_8: i32, %a_9: i32, %a_10: i32, %a_11: i32, %a_12: i32, %a_13: i32, %out: i32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c6_i64 = arith.constant 6 : i64
+    %0 = arith.andi %i_i64, %c6_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %2 = arith.andi %i_i64, %c1_i64 : i64
+    %3 = arith.cmpi eq, %2, %c0_i64 : i64
+    %c0_i8 = arith.constant 0 : i8
+    %4 = arith.cmpi eq, %a_0, %a_1 : i32
+    %5 = arith.extui %4 : i1 to i8
+    %6 = arith.select %3, %c0_i8, %5 : i8
+    %c4_i64 = arith.constant 4 : i64
+    %7 = arith.andi %i_i64, %c4_i64 : i64
+    %8 = arith.cmpi eq, %7, %c0_i64 : i64
+    %9 = arith.select %8, %a_2, %a_3 : i32
+    %10 = arith.cmpi eq, %9, %a_4 : i32
+    %11 = arith.extui %10 : i1 to i8
+    %c-1_i64 = arith.constant -1 : i64
+    %12 = arith.addi %i_i64, %c-1_i64 : i64
+    %13 = arith.trunci %12 : i64 to i8
+    %14 = arith.constant 8 : i8
+    %15 = arith.cmpi ult, %13, %14 : i8
+    %16 = arith.shli %11, %13 : i8
+    %17 = arith.constant 0 : i8
+    %18 = arith.select %15, %16, %17 : i8
+    %c5_i64 = arith.constant 5 : i64
+    %19 = arith.andi %i_i64, %c5_i64 : i64
+    %20 = arith.cmpi eq, %19, %c0_i64 : i64
+    %21 = arith.cmpi eq, %a_0, %a_5 : i32
+    %22 = arith.extui %21 : i1 to i8
+    %23 = arith.select %8, %a_1, %a_6 : i32
+    %24 = arith.cmpi eq, %23, %a_4 : i32
+    %25 = arith.extui %24 : i1 to i8
+    %c-2_i64 = arith.constant -2 : i64
+    %26 = arith.addi %i_i64, %c-2_i64 : i64
+    %27 = arith.trunci %26 : i64 to i8
+    %28 = arith.constant 8 : i8
+    %29 = arith.cmpi ult, %27, %28 : i8
+    %30 = arith.shli %25, %27 : i8
+    %31 = arith.constant 0 : i8
+    %32 = arith.select %29, %30, %31 : i8
+    %33 = arith.cmpi eq, %a_0, %a_7 : i32
+    %34 = arith.extui %33 : i1 to i8
+    %c3_i64 = arith.constant 3 : i64
+    %35 = arith.andi %i_i64, %c3_i64 : i64
+    %36 = arith.cmpi eq, %35, %c0_i64 : i64
+    %37 = arith.cmpi eq, %a_0, %a_8 : i32
+    %38 = arith.extui %37 : i1 to i8
+    %c2_i64 = arith.constant 2 : i64
+    %39 = arith.andi %i_i64, %c2_i64 : i64
+    %40 = arith.cmpi eq, %39, %c0_i64 : i64
+    %41 = arith.cmpi eq, %a_0, %a_9 : i32
+    %42 = arith.extui %41 : i1 to i8
+    %43 = arith.cmpi eq, %a_0, %a_10 : i32
+    %44 = arith.extui %43 : i1 to i8
+    %45 = arith.cmpi eq, %a_0, %a_11 : i32
+    %46 = arith.extui %45 : i1 to i8
+    %47 = arith.cmpi eq, %a_1, %a_11 : i32
+    %48 = arith.extui %47 : i1 to i8
+    %c1_i8 = arith.constant 1 : i8
+    %49 = arith.shli %48, %c1_i8 : i8
+    %50 = arith.ori %46, %49 : i8
+    %51 = arith.select %3, %44, %50 : i8
+    %52 = arith.cmpi eq, %a_4, %a_2 : i32
+    %53 = arith.extui %52 : i1 to i8
+    %c-5_i64 = arith.constant -5 : i64
+    %54 = arith.addi %i_i64, %c-5_i64 : i64
+    %55 = arith.trunci %54 : i64 to i8
+    %56 = arith.constant 8 : i8
+    %57 = arith.cmpi ult, %55, %56 : i8
+    %58 = arith.shli %53, %55 : i8
+    %59 = arith.constant 0 : i8
+    %60 = arith.select %57, %58, %59 : i8
+    %61 = arith.ori %51, %60 : i8
+    %62 = arith.select %40, %42, %61 : i8
+    %63 = arith.cmpi eq, %a_4, %a_12 : i32
+    %64 = arith.extui %63 : i1 to i8
+    %c-4_i64 = arith.constant -4 : i64
+    %65 = arith.addi %i_i64, %c-4_i64 : i64
+    %66 = arith.trunci %65 : i64 to i8
+    %67 = arith.constant 8 : i8
+    %68 = arith.cmpi ult, %66, %67 : i8
+    %69 = arith.shli %64, %66 : i8
+    %70 = arith.constant 0 : i8
+    %71 = arith.select %68, %69, %70 : i8
+    %72 = arith.ori %62, %71 : i8
+    %73 = arith.select %36, %38, %72 : i8
+    %74 = arith.cmpi eq, %a_4, %a_13 : i32
+    %75 = arith.extui %74 : i1 to i8
+    %c-3_i64 = arith.constant -3 : i64
+    %76 = arith.addi %i_i64, %c-3_i64 : i64
+    %77 = arith.trunci %76 : i64 to i8
+    %78 = arith.constant 8 : i8
+    %79 = arith.cmpi ult, %77, %78 : i8
+    %80 = arith.shli %75, %77 : i8
+    %81 = arith.constant 0 : i8
+    %82 = arith.select %79, %80, %81 : i8
+    %83 = arith.ori %73, %82 : i8
+    %84 = arith.select %8, %34, %83 : i8
+    %85 = arith.ori %32, %84 : i8
+    %86 = arith.select %20, %22, %85 : i8
+    %87 = arith.ori %18, %86 : i8
+    %88 = arith.select %1, %6, %87 : i8
+    %89 = arith.extui %88 : i8 to i32
+    linalg.yield %89 : i32
+  } -> tensor<8xi32>
+  return %dst : tensor<8xi32>
+}
+
+func.func @compound_pairs_ee34(%a: tensor<4xi32>) -> tensor<4xi32>
+    attributes {assembly = "", features = [], 
+      parameters = ["width"],
+      structure = "d0 < *, d1 < 2: (extu to width (select (eq (and i 2) 0) (select (eq (and i 1) 0) 0 (extu to 8 (eq a[0] a[1]))) (or (select (eq (and i 1) 0) (extu to 8 (eq a[0] a[2])) (or (extu to 8 (eq a[0] a[3])) (shl (extu to 8 (eq a[1] a[3])) 1))) (shl (extu to 8 (eq a[1 + d1] a[2 + d1])) (trunc to 8 (add i -1))))))",
       representative = "x86vector._mm_conflict_epi32",
       members = {x86vector = {_mm256_conflict_epi64 = array<i64: 64>, _mm_conflict_epi32 = array<i64: 32>}},
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<4xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 mod 2 + 1)>, affine_map<(d0) -> (d0)>],
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (d0 mod 2 + 1)>, affine_map<(d0) -> (d0 mod 2 + 2)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
       ins(%a, %a, %a, %a, %a, %a : tensor<4xi32>, tensor<4xi32>, tensor<4xi32>, tensor<4xi32>, tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %a_1: i32, %a_2: i32, %a_3: i32, %a_4: i32, %a_5: i32, %out: i32):
@@ -9491,88 +8606,7 @@ func.func @compound_e3f4_pairs(%a: tensor<4xi32>) -> tensor<4xi32>
   return %dst : tensor<4xi32>
 }
 
-func.func @compound_e496(%k: tensor<16xi1>) -> tensor<4xi32>
-    attributes {assembly = "", features = [], 
-      parameters = ["lanes"],
-      structure = "d0 < lanes: (extu to 32 (or (shl (extu to 16 k[15]) 15) (or (shl (extu to 16 k[14]) 14) (or (shl (extu to 16 k[13]) 13) (or (shl (extu to 16 k[12]) 12) (or (shl (extu to 16 k[11]) 11) (or (shl (extu to 16 k[10]) 10) (or (shl (extu to 16 k[9]) 9) (or (shl (extu to 16 k[8]) 8) (extu to 16 (or (shl (extu to 8 k[7]) 7) (or (shl (extu to 8 k[6]) 6) (or (shl (extu to 8 k[5]) 5) (or (or (shl (extu to 8 k[3]) 3) (or (shl (extu to 8 k[2]) 2) (or (shl (extu to 8 k[1]) 1) (extu to 8 k[0])))) (shl (extu to 8 k[4]) 4)))))))))))))))",
-      representative = "x86vector._mm_broadcastmw_epi32",
-      members = {x86vector = {_mm256_broadcastmw_epi32 = array<i64: 8>, _mm512_broadcastmw_epi32 = array<i64: 16>, _mm_broadcastmw_epi32 = array<i64: 4>}},
-      operands = [{name = "k", c_type = "__mmask16", mask}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<4xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (15)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k : tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>) outs(%init : tensor<4xi32>) {
-  ^bb0(%k_0: i1, %k_1: i1, %k_2: i1, %k_3: i1, %k_4: i1, %k_5: i1, %k_6: i1, %k_7: i1, %k_8: i1, %k_9: i1, %k_10: i1, %k_11: i1, %k_12: i1, %k_13: i1, %k_14: i1, %k_15: i1, %out: i32):
-    %0 = arith.extui %k_0 : i1 to i16
-    %c15_i16 = arith.constant 15 : i16
-    %1 = arith.shli %0, %c15_i16 : i16
-    %2 = arith.extui %k_1 : i1 to i16
-    %c14_i16 = arith.constant 14 : i16
-    %3 = arith.shli %2, %c14_i16 : i16
-    %4 = arith.extui %k_2 : i1 to i16
-    %c13_i16 = arith.constant 13 : i16
-    %5 = arith.shli %4, %c13_i16 : i16
-    %6 = arith.extui %k_3 : i1 to i16
-    %c12_i16 = arith.constant 12 : i16
-    %7 = arith.shli %6, %c12_i16 : i16
-    %8 = arith.extui %k_4 : i1 to i16
-    %c11_i16 = arith.constant 11 : i16
-    %9 = arith.shli %8, %c11_i16 : i16
-    %10 = arith.extui %k_5 : i1 to i16
-    %c10_i16 = arith.constant 10 : i16
-    %11 = arith.shli %10, %c10_i16 : i16
-    %12 = arith.extui %k_6 : i1 to i16
-    %c9_i16 = arith.constant 9 : i16
-    %13 = arith.shli %12, %c9_i16 : i16
-    %14 = arith.extui %k_7 : i1 to i16
-    %c8_i16 = arith.constant 8 : i16
-    %15 = arith.shli %14, %c8_i16 : i16
-    %16 = arith.extui %k_8 : i1 to i8
-    %c7_i8 = arith.constant 7 : i8
-    %17 = arith.shli %16, %c7_i8 : i8
-    %18 = arith.extui %k_9 : i1 to i8
-    %c6_i8 = arith.constant 6 : i8
-    %19 = arith.shli %18, %c6_i8 : i8
-    %20 = arith.extui %k_10 : i1 to i8
-    %c5_i8 = arith.constant 5 : i8
-    %21 = arith.shli %20, %c5_i8 : i8
-    %22 = arith.extui %k_11 : i1 to i8
-    %c3_i8 = arith.constant 3 : i8
-    %23 = arith.shli %22, %c3_i8 : i8
-    %24 = arith.extui %k_12 : i1 to i8
-    %c2_i8 = arith.constant 2 : i8
-    %25 = arith.shli %24, %c2_i8 : i8
-    %26 = arith.extui %k_13 : i1 to i8
-    %c1_i8 = arith.constant 1 : i8
-    %27 = arith.shli %26, %c1_i8 : i8
-    %28 = arith.extui %k_14 : i1 to i8
-    %29 = arith.ori %27, %28 : i8
-    %30 = arith.ori %25, %29 : i8
-    %31 = arith.ori %23, %30 : i8
-    %32 = arith.extui %k_15 : i1 to i8
-    %c4_i8 = arith.constant 4 : i8
-    %33 = arith.shli %32, %c4_i8 : i8
-    %34 = arith.ori %31, %33 : i8
-    %35 = arith.ori %21, %34 : i8
-    %36 = arith.ori %19, %35 : i8
-    %37 = arith.ori %17, %36 : i8
-    %38 = arith.extui %37 : i8 to i16
-    %39 = arith.ori %15, %38 : i16
-    %40 = arith.ori %13, %39 : i16
-    %41 = arith.ori %11, %40 : i16
-    %42 = arith.ori %9, %41 : i16
-    %43 = arith.ori %7, %42 : i16
-    %44 = arith.ori %5, %43 : i16
-    %45 = arith.ori %3, %44 : i16
-    %46 = arith.ori %1, %45 : i16
-    %47 = arith.extui %46 : i16 to i32
-    linalg.yield %47 : i32
-  } -> tensor<4xi32>
-  return %dst : tensor<4xi32>
-}
-
-func.func @compound_e80a_pairs(%a: tensor<8xi16>) -> tensor<8xi16>
+func.func @compound_pairs_padded(%a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [], 
       parameters = [],
       structure = "d0 < 8: (select (eq (and i 6) 0) (select (eq (and i 1) 0) (minu (minu (minu (minu a[4] (minu a[3] (minu a[2] (minu a[0] a[1])))) a[5]) a[6]) a[7]) (extu to 16 (trunc to 3 (select (ult a[7] (minu (minu (minu a[4] (minu a[3] (minu a[2] (minu a[0] a[1])))) a[5]) a[6])) -1 (select (ult a[6] (minu (minu a[4] (minu a[3] (minu a[2] (minu a[0] a[1])))) a[5])) -2 (select (ult a[5] (minu a[4] (minu a[3] (minu a[2] (minu a[0] a[1]))))) -3 (select (ult a[4] (minu a[3] (minu a[2] (minu a[0] a[1])))) -4 (select (ult a[3] (minu a[2] (minu a[0] a[1]))) 3 (select (ult a[2] (minu a[0] a[1])) 2 (extu to 8 (ult a[1] a[0]))))))))))) 0)",
@@ -9631,7 +8665,93 @@ func.func @compound_e80a_pairs(%a: tensor<8xi16>) -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
 
-func.func @compound_f9c2_shuffle_imm(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
+func.func @compound_shuffle2_imm_260a(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
+    attributes {assembly = "", features = [], 
+      parameters = [],
+      structure = "d0 < 16: (trunc to 8 (shru (add (add (add (abs (sub (extu to 16 a[(extu to 64 (add (trunc to 8 (shru i 1)) (shl (and (shru imm8 2) 1) 2)))]) (extu to 16 b[(extu to 64 (shl (and imm8 3) 2))]))) (abs (sub (extu to 16 a[(extu to 64 (add (trunc to 8 (add (shru i 1) 1)) (shl (and (shru imm8 2) 1) 2)))]) (extu to 16 b[(extu to 64 (add (shl (and imm8 3) 2) 1))])))) (abs (sub (extu to 16 a[(extu to 64 (add (trunc to 8 (add (shru i 1) 2)) (shl (and (shru imm8 2) 1) 2)))]) (extu to 16 b[(extu to 64 (add (shl (and imm8 3) 2) 2))])))) (abs (sub (extu to 16 a[(extu to 64 (add (trunc to 8 (add (shru i 1) 3)) (shl (and (shru imm8 2) 1) 2)))]) (extu to 16 b[(extu to 64 (add (shl (and imm8 3) 2) 3))])))) (trunc to 16 (shl (and i 1) 3))))",
+      representative = "x86vector._mm_mpsadbw_epu8",
+      members = {x86vector = {_mm_mpsadbw_epu8 = array<i64>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<16xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      outs(%init : tensor<16xi8>) {
+  ^bb0(%out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.shrui %i_i64, %c1_i64 : i64
+    %1 = arith.trunci %0 : i64 to i8
+    %c2_i8 = arith.constant 2 : i8
+    %2 = arith.shrui %imm8, %c2_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %3 = arith.andi %2, %c1_i8 : i8
+    %4 = arith.shli %3, %c2_i8 : i8
+    %5 = arith.addi %1, %4 : i8
+    %6 = arith.index_castui %5 : i8 to index
+    %7 = tensor.extract %a[%6] : tensor<16xi8>
+    %8 = arith.extui %7 : i8 to i16
+    %c3_i8 = arith.constant 3 : i8
+    %9 = arith.andi %imm8, %c3_i8 : i8
+    %10 = arith.shli %9, %c2_i8 : i8
+    %11 = arith.index_castui %10 : i8 to index
+    %12 = tensor.extract %b[%11] : tensor<16xi8>
+    %13 = arith.extui %12 : i8 to i16
+    %14 = arith.subi %8, %13 : i16
+    %15 = math.absi %14 : i16
+    %16 = arith.addi %0, %c1_i64 : i64
+    %17 = arith.trunci %16 : i64 to i8
+    %18 = arith.addi %17, %4 : i8
+    %19 = arith.index_castui %18 : i8 to index
+    %20 = tensor.extract %a[%19] : tensor<16xi8>
+    %21 = arith.extui %20 : i8 to i16
+    %22 = arith.addi %10, %c1_i8 : i8
+    %23 = arith.index_castui %22 : i8 to index
+    %24 = tensor.extract %b[%23] : tensor<16xi8>
+    %25 = arith.extui %24 : i8 to i16
+    %26 = arith.subi %21, %25 : i16
+    %27 = math.absi %26 : i16
+    %28 = arith.addi %15, %27 : i16
+    %c2_i64 = arith.constant 2 : i64
+    %29 = arith.addi %0, %c2_i64 : i64
+    %30 = arith.trunci %29 : i64 to i8
+    %31 = arith.addi %30, %4 : i8
+    %32 = arith.index_castui %31 : i8 to index
+    %33 = tensor.extract %a[%32] : tensor<16xi8>
+    %34 = arith.extui %33 : i8 to i16
+    %35 = arith.addi %10, %c2_i8 : i8
+    %36 = arith.index_castui %35 : i8 to index
+    %37 = tensor.extract %b[%36] : tensor<16xi8>
+    %38 = arith.extui %37 : i8 to i16
+    %39 = arith.subi %34, %38 : i16
+    %40 = math.absi %39 : i16
+    %41 = arith.addi %28, %40 : i16
+    %c3_i64 = arith.constant 3 : i64
+    %42 = arith.addi %0, %c3_i64 : i64
+    %43 = arith.trunci %42 : i64 to i8
+    %44 = arith.addi %43, %4 : i8
+    %45 = arith.index_castui %44 : i8 to index
+    %46 = tensor.extract %a[%45] : tensor<16xi8>
+    %47 = arith.extui %46 : i8 to i16
+    %48 = arith.addi %10, %c3_i8 : i8
+    %49 = arith.index_castui %48 : i8 to index
+    %50 = tensor.extract %b[%49] : tensor<16xi8>
+    %51 = arith.extui %50 : i8 to i16
+    %52 = arith.subi %47, %51 : i16
+    %53 = math.absi %52 : i16
+    %54 = arith.addi %41, %53 : i16
+    %55 = arith.andi %i_i64, %c1_i64 : i64
+    %56 = arith.shli %55, %c3_i64 : i64
+    %57 = arith.trunci %56 : i64 to i16
+    %58 = arith.shrui %54, %57 : i16
+    %59 = arith.trunci %58 : i16 to i8
+    linalg.yield %59 : i8
+  } -> tensor<16xi8>
+  return %dst : tensor<16xi8>
+}
+
+func.func @compound_shuffle2_imm_f9c2(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
     attributes {assembly = "", features = [], 
       parameters = [],
       structure = "d0 < 32: (trunc to 8 (shru (add (add (add (abs (sub (extu to 16 a[(extu to 64 (add (shl (and (shru imm8 (trunc to 8 (add (mul (shru i 4) 3) 2))) 1) 2) (trunc to 8 (add (and (shru i 1) 7) (mul (shru i 4) 17)))))]) (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (trunc to 8 (mul (shru i 4) 3))) 3) 2) (trunc to 8 (mul (shru i 4) 17))))]))) (abs (sub (extu to 16 a[(extu to 64 (add (trunc to 8 (add (add (and (shru i 1) 7) (mul (shru i 4) 15)) 1)) (shl (and (shru imm8 (trunc to 8 (add (mul (shru i 4) 3) 2))) 1) 2)))]) (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (trunc to 8 (mul (shru i 4) 3))) 3) 2) (trunc to 8 (add (mul (shru i 4) 15) 1))))])))) (abs (sub (extu to 16 a[(extu to 64 (add (trunc to 8 (add (add (and (shru i 1) 7) (shl (shru i 4) 4)) 2)) (shl (and (shru imm8 (trunc to 8 (add (mul (shru i 4) 3) 2))) 1) 2)))]) (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (trunc to 8 (mul (shru i 4) 3))) 3) 2) (trunc to 8 (add (shl (shru i 4) 4) 2))))])))) (abs (sub (extu to 16 a[(extu to 64 (add (trunc to 8 (add (add (and (shru i 1) 7) (shl (shru i 4) 4)) 3)) (shl (and (shru imm8 (trunc to 8 (add (mul (shru i 4) 3) 2))) 1) 2)))]) (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (trunc to 8 (mul (shru i 4) 3))) 3) 2) (trunc to 8 (add (shl (shru i 4) 4) 3))))])))) (trunc to 16 (shl (and i 1) 3))))",
@@ -9653,215 +8773,93 @@ func.func @compound_f9c2_shuffle_imm(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8
     %c2_i64 = arith.constant 2 : i64
     %2 = arith.addi %1, %c2_i64 : i64
     %3 = arith.trunci %2 : i64 to i8
-    %4 = arith.constant 8 : i8
-    %5 = arith.cmpi ult, %3, %4 : i8
-    %6 = arith.shrui %imm8, %3 : i8
-    %7 = arith.constant 0 : i8
-    %8 = arith.select %5, %6, %7 : i8
+    %4 = arith.shrui %imm8, %3 : i8
     %c1_i8 = arith.constant 1 : i8
-    %9 = arith.andi %8, %c1_i8 : i8
+    %5 = arith.andi %4, %c1_i8 : i8
     %c2_i8 = arith.constant 2 : i8
-    %10 = arith.shli %9, %c2_i8 : i8
+    %6 = arith.shli %5, %c2_i8 : i8
     %c1_i64 = arith.constant 1 : i64
-    %11 = arith.shrui %i_i64, %c1_i64 : i64
+    %7 = arith.shrui %i_i64, %c1_i64 : i64
     %c7_i64 = arith.constant 7 : i64
-    %12 = arith.andi %11, %c7_i64 : i64
+    %8 = arith.andi %7, %c7_i64 : i64
     %c17_i64 = arith.constant 17 : i64
-    %13 = arith.muli %0, %c17_i64 : i64
-    %14 = arith.addi %12, %13 : i64
-    %15 = arith.trunci %14 : i64 to i8
-    %16 = arith.addi %10, %15 : i8
-    %17 = arith.index_castui %16 : i8 to index
-    %18 = tensor.extract %a[%17] : tensor<32xi8>
-    %19 = arith.extui %18 : i8 to i16
-    %20 = arith.trunci %1 : i64 to i8
-    %21 = arith.constant 8 : i8
-    %22 = arith.cmpi ult, %20, %21 : i8
-    %23 = arith.shrui %imm8, %20 : i8
-    %24 = arith.constant 0 : i8
-    %25 = arith.select %22, %23, %24 : i8
+    %9 = arith.muli %0, %c17_i64 : i64
+    %10 = arith.addi %8, %9 : i64
+    %11 = arith.trunci %10 : i64 to i8
+    %12 = arith.addi %6, %11 : i8
+    %13 = arith.index_castui %12 : i8 to index
+    %14 = tensor.extract %a[%13] : tensor<32xi8>
+    %15 = arith.extui %14 : i8 to i16
+    %16 = arith.trunci %1 : i64 to i8
+    %17 = arith.shrui %imm8, %16 : i8
     %c3_i8 = arith.constant 3 : i8
-    %26 = arith.andi %25, %c3_i8 : i8
-    %27 = arith.shli %26, %c2_i8 : i8
-    %28 = arith.trunci %13 : i64 to i8
-    %29 = arith.addi %27, %28 : i8
-    %30 = arith.index_castui %29 : i8 to index
-    %31 = tensor.extract %b[%30] : tensor<32xi8>
-    %32 = arith.extui %31 : i8 to i16
-    %33 = arith.subi %19, %32 : i16
-    %34 = math.absi %33 : i16
+    %18 = arith.andi %17, %c3_i8 : i8
+    %19 = arith.shli %18, %c2_i8 : i8
+    %20 = arith.trunci %9 : i64 to i8
+    %21 = arith.addi %19, %20 : i8
+    %22 = arith.index_castui %21 : i8 to index
+    %23 = tensor.extract %b[%22] : tensor<32xi8>
+    %24 = arith.extui %23 : i8 to i16
+    %25 = arith.subi %15, %24 : i16
+    %26 = math.absi %25 : i16
     %c15_i64 = arith.constant 15 : i64
-    %35 = arith.muli %0, %c15_i64 : i64
-    %36 = arith.addi %12, %35 : i64
-    %37 = arith.addi %36, %c1_i64 : i64
-    %38 = arith.trunci %37 : i64 to i8
-    %39 = arith.addi %38, %10 : i8
-    %40 = arith.index_castui %39 : i8 to index
-    %41 = tensor.extract %a[%40] : tensor<32xi8>
-    %42 = arith.extui %41 : i8 to i16
-    %43 = arith.addi %35, %c1_i64 : i64
-    %44 = arith.trunci %43 : i64 to i8
-    %45 = arith.addi %27, %44 : i8
-    %46 = arith.index_castui %45 : i8 to index
-    %47 = tensor.extract %b[%46] : tensor<32xi8>
-    %48 = arith.extui %47 : i8 to i16
-    %49 = arith.subi %42, %48 : i16
-    %50 = math.absi %49 : i16
-    %51 = arith.addi %34, %50 : i16
-    %52 = arith.shli %0, %c4_i64 : i64
-    %53 = arith.addi %12, %52 : i64
-    %54 = arith.addi %53, %c2_i64 : i64
-    %55 = arith.trunci %54 : i64 to i8
-    %56 = arith.addi %55, %10 : i8
-    %57 = arith.index_castui %56 : i8 to index
-    %58 = tensor.extract %a[%57] : tensor<32xi8>
-    %59 = arith.extui %58 : i8 to i16
-    %60 = arith.addi %52, %c2_i64 : i64
-    %61 = arith.trunci %60 : i64 to i8
-    %62 = arith.addi %27, %61 : i8
-    %63 = arith.index_castui %62 : i8 to index
-    %64 = tensor.extract %b[%63] : tensor<32xi8>
-    %65 = arith.extui %64 : i8 to i16
-    %66 = arith.subi %59, %65 : i16
-    %67 = math.absi %66 : i16
-    %68 = arith.addi %51, %67 : i16
-    %69 = arith.addi %53, %c3_i64 : i64
-    %70 = arith.trunci %69 : i64 to i8
-    %71 = arith.addi %70, %10 : i8
-    %72 = arith.index_castui %71 : i8 to index
-    %73 = tensor.extract %a[%72] : tensor<32xi8>
-    %74 = arith.extui %73 : i8 to i16
-    %75 = arith.addi %52, %c3_i64 : i64
-    %76 = arith.trunci %75 : i64 to i8
-    %77 = arith.addi %27, %76 : i8
-    %78 = arith.index_castui %77 : i8 to index
-    %79 = tensor.extract %b[%78] : tensor<32xi8>
-    %80 = arith.extui %79 : i8 to i16
-    %81 = arith.subi %74, %80 : i16
-    %82 = math.absi %81 : i16
-    %83 = arith.addi %68, %82 : i16
-    %84 = arith.andi %i_i64, %c1_i64 : i64
-    %85 = arith.shli %84, %c3_i64 : i64
-    %86 = arith.trunci %85 : i64 to i16
-    %87 = arith.shrui %83, %86 : i16
-    %88 = arith.trunci %87 : i16 to i8
-    linalg.yield %88 : i8
+    %27 = arith.muli %0, %c15_i64 : i64
+    %28 = arith.addi %8, %27 : i64
+    %29 = arith.addi %28, %c1_i64 : i64
+    %30 = arith.trunci %29 : i64 to i8
+    %31 = arith.addi %30, %6 : i8
+    %32 = arith.index_castui %31 : i8 to index
+    %33 = tensor.extract %a[%32] : tensor<32xi8>
+    %34 = arith.extui %33 : i8 to i16
+    %35 = arith.addi %27, %c1_i64 : i64
+    %36 = arith.trunci %35 : i64 to i8
+    %37 = arith.addi %19, %36 : i8
+    %38 = arith.index_castui %37 : i8 to index
+    %39 = tensor.extract %b[%38] : tensor<32xi8>
+    %40 = arith.extui %39 : i8 to i16
+    %41 = arith.subi %34, %40 : i16
+    %42 = math.absi %41 : i16
+    %43 = arith.addi %26, %42 : i16
+    %44 = arith.shli %0, %c4_i64 : i64
+    %45 = arith.addi %8, %44 : i64
+    %46 = arith.addi %45, %c2_i64 : i64
+    %47 = arith.trunci %46 : i64 to i8
+    %48 = arith.addi %47, %6 : i8
+    %49 = arith.index_castui %48 : i8 to index
+    %50 = tensor.extract %a[%49] : tensor<32xi8>
+    %51 = arith.extui %50 : i8 to i16
+    %52 = arith.addi %44, %c2_i64 : i64
+    %53 = arith.trunci %52 : i64 to i8
+    %54 = arith.addi %19, %53 : i8
+    %55 = arith.index_castui %54 : i8 to index
+    %56 = tensor.extract %b[%55] : tensor<32xi8>
+    %57 = arith.extui %56 : i8 to i16
+    %58 = arith.subi %51, %57 : i16
+    %59 = math.absi %58 : i16
+    %60 = arith.addi %43, %59 : i16
+    %61 = arith.addi %45, %c3_i64 : i64
+    %62 = arith.trunci %61 : i64 to i8
+    %63 = arith.addi %62, %6 : i8
+    %64 = arith.index_castui %63 : i8 to index
+    %65 = tensor.extract %a[%64] : tensor<32xi8>
+    %66 = arith.extui %65 : i8 to i16
+    %67 = arith.addi %44, %c3_i64 : i64
+    %68 = arith.trunci %67 : i64 to i8
+    %69 = arith.addi %19, %68 : i8
+    %70 = arith.index_castui %69 : i8 to index
+    %71 = tensor.extract %b[%70] : tensor<32xi8>
+    %72 = arith.extui %71 : i8 to i16
+    %73 = arith.subi %66, %72 : i16
+    %74 = math.absi %73 : i16
+    %75 = arith.addi %60, %74 : i16
+    %76 = arith.andi %i_i64, %c1_i64 : i64
+    %77 = arith.shli %76, %c3_i64 : i64
+    %78 = arith.trunci %77 : i64 to i16
+    %79 = arith.shrui %75, %78 : i16
+    %80 = arith.trunci %79 : i16 to i8
+    linalg.yield %80 : i8
   } -> tensor<32xi8>
   return %dst : tensor<32xi8>
-}
-
-func.func @compound_fa02_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<8xi1>
-    attributes {assembly = "", features = [], 
-      parameters = ["source_lanes", "mask"],
-      structure = "d0 < *, d1 < source_lanes: (and (eq (and i mask) 0) (eq (and a[d1] b[d1]) 0))",
-      representative = "x86vector._mm_testn_epi64_mask",
-      members = {x86vector = {_mm256_testn_epi64_mask = array<i64: 4, 4>, _mm_testn_epi64_mask = array<i64: 2, 6>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
-      results = [{name = "k", c_type = "__mmask8", mask}]} {
-  %init = tensor.empty() : tensor<8xi1>
-  %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<2xi64>, tensor<2xi64>) outs(%init : tensor<8xi1>) {
-  ^bb0(%a_0: i64, %b_0: i64, %out: i1):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c6_i64 = arith.constant 6 : i64
-    %0 = arith.andi %i_i64, %c6_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %2 = arith.andi %a_0, %b_0 : i64
-    %3 = arith.cmpi eq, %2, %c0_i64 : i64
-    %4 = arith.andi %1, %3 : i1
-    linalg.yield %4 : i1
-  } -> tensor<8xi1>
-  return %k : tensor<8xi1>
-}
-
-func.func @concat(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
-    attributes {assembly = "", features = [], 
-      parameters = ["offset"],
-      structure = "d0 < 2: (select (eq i 0) a[offset] b[offset])",
-      representative = "x86vector._mm_unpackhi_epi64",
-      members = {x86vector = {_mm_unpackhi_epi64 = array<i64: 1>, _mm_unpacklo_epi64 = array<i64: 0>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<2xi64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (1)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<2xi64>, tensor<2xi64>) outs(%init : tensor<2xi64>) {
-  ^bb0(%a_0: i64, %b_0: i64, %out: i64):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c0_i64 = arith.constant 0 : i64
-    %0 = arith.cmpi eq, %i_i64, %c0_i64 : i64
-    %1 = arith.select %0, %a_0, %b_0 : i64
-    linalg.yield %1 : i64
-  } -> tensor<2xi64>
-  return %dst : tensor<2xi64>
-}
-
-func.func @concat_imm_499d(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
-      parameters = ["width", "lanes"],
-      structure = "d0 < lanes: (select (trunc to 1 (select (eq i 0) imm8 (and (shru imm8 (trunc to 8 i)) 1))) b[d0] a[d0])",
-      representative = "x86vector._mm_blend_epi16",
-      members = {x86vector = {_mm256_blend_epi32 = array<i64: 32, 8>, _mm_blend_epi16 = array<i64: 16, 8>, _mm_blend_epi32 = array<i64: 32, 4>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%b, %a : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
-  ^bb0(%b_0: i16, %a_0: i16, %out: i16):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c0_i64 = arith.constant 0 : i64
-    %0 = arith.cmpi eq, %i_i64, %c0_i64 : i64
-    %1 = arith.trunci %i_i64 : i64 to i8
-    %2 = arith.constant 8 : i8
-    %3 = arith.cmpi ult, %1, %2 : i8
-    %4 = arith.shrui %imm8, %1 : i8
-    %5 = arith.constant 0 : i8
-    %6 = arith.select %3, %4, %5 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %7 = arith.andi %6, %c1_i8 : i8
-    %8 = arith.select %0, %imm8, %7 : i8
-    %9 = arith.trunci %8 : i8 to i1
-    %10 = arith.select %9, %b_0, %a_0 : i16
-    linalg.yield %10 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
-}
-
-func.func @concat_imm_a2c3(%a: tensor<16xi16>, %b: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
-    attributes {assembly = "", features = [], 
-      parameters = [],
-      structure = "d0 < 16: (select (trunc to 1 (select (eq (and i 7) 0) imm8 (and (shru imm8 (trunc to 8 (and i 7))) 1))) b[d0] a[d0])",
-      representative = "x86vector._mm256_blend_epi16",
-      members = {x86vector = {_mm256_blend_epi16 = array<i64>}},
-      operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<16xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%b, %a : tensor<16xi16>, tensor<16xi16>) outs(%init : tensor<16xi16>) {
-  ^bb0(%b_0: i16, %a_0: i16, %out: i16):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c7_i64 = arith.constant 7 : i64
-    %0 = arith.andi %i_i64, %c7_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %2 = arith.trunci %0 : i64 to i8
-    %3 = arith.shrui %imm8, %2 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %4 = arith.andi %3, %c1_i8 : i8
-    %5 = arith.select %1, %imm8, %4 : i8
-    %6 = arith.trunci %5 : i8 to i1
-    %7 = arith.select %6, %b_0, %a_0 : i16
-    linalg.yield %7 : i16
-  } -> tensor<16xi16>
-  return %dst : tensor<16xi16>
 }
 
 func.func @dot2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<4xi32>
@@ -10063,57 +9061,169 @@ func.func @dot4_acc_sat(%src: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<16xi8
   return %dst : tensor<4xi32>
 }
 
-func.func @interleave_a8cc(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
+func.func @extract_imm_aaa3(%a: tensor<4xi64>, %imm8: i8) -> tensor<2xi64>
     attributes {assembly = "", features = [], 
-      parameters = ["width", "lanes", "offset"],
-      structure = "d0 < *, d1 < 64 / width, d2 < 2: (select (eq (and i 1) 0) a[offset + (128 / width) * d0 + d1] b[offset + (128 / width) * d0 + d1])",
-      representative = "x86vector._mm256_unpackhi_epi16",
-      members = {x86vector = {_mm256_unpackhi_epi16 = array<i64: 16, 16, 4>, _mm256_unpackhi_epi32 = array<i64: 32, 8, 2>, _mm256_unpackhi_epi8 = array<i64: 8, 32, 8>, _mm256_unpacklo_epi16 = array<i64: 16, 16, 0>, _mm256_unpacklo_epi32 = array<i64: 32, 8, 0>, _mm256_unpacklo_epi64 = array<i64: 64, 4, 0>, _mm256_unpacklo_epi8 = array<i64: 8, 32, 0>, _mm512_unpackhi_epi16 = array<i64: 16, 32, 4>, _mm512_unpackhi_epi32 = array<i64: 32, 16, 2>, _mm512_unpackhi_epi8 = array<i64: 8, 64, 8>, _mm512_unpacklo_epi16 = array<i64: 16, 32, 0>, _mm512_unpacklo_epi32 = array<i64: 32, 16, 0>, _mm512_unpacklo_epi64 = array<i64: 64, 8, 0>, _mm512_unpacklo_epi8 = array<i64: 8, 64, 0>, _mm_unpackhi_epi16 = array<i64: 16, 8, 4>, _mm_unpackhi_epi32 = array<i64: 32, 4, 2>, _mm_unpackhi_epi8 = array<i64: 8, 16, 8>, _mm_unpacklo_epi16 = array<i64: 16, 8, 0>, _mm_unpacklo_epi32 = array<i64: 32, 4, 0>, _mm_unpacklo_epi8 = array<i64: 8, 16, 0>}},
-      operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<16xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 8 * 8 + d0 floordiv 2 mod 4 + 4)>, affine_map<(d0) -> (d0 floordiv 8 * 8 + d0 floordiv 2 mod 4 + 4)>, affine_map<(d0) -> (d0)>],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (select (trunc to 1 imm8) a[lanes + d0] a[d0])",
+      representative = "x86vector._mm256_extractf128_si256",
+      members = {x86vector = {_mm256_extractf128_si256 = array<i64: 64, 2>, _mm256_extracti128_si256 = array<i64: 64, 2>, _mm256_extracti32x4_epi32 = array<i64: 32, 4>, _mm256_extracti64x2_epi64 = array<i64: 64, 2>, _mm512_extracti32x8_epi32 = array<i64: 32, 8>, _mm512_extracti64x4_epi64 = array<i64: 64, 4>}},
+      operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 1}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<2xi64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 + 2)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<16xi16>, tensor<16xi16>) outs(%init : tensor<16xi16>) {
+      ins(%a, %a : tensor<4xi64>, tensor<4xi64>) outs(%init : tensor<2xi64>) {
+  ^bb0(%a_0: i64, %a_1: i64, %out: i64):
+    %0 = arith.trunci %imm8 : i8 to i1
+    %1 = arith.select %0, %a_0, %a_1 : i64
+    linalg.yield %1 : i64
+  } -> tensor<2xi64>
+  return %dst : tensor<2xi64>
+}
+
+func.func @extract_imm_e013(%a: tensor<16xi32>, %imm8: i8) -> tensor<4xi32>
+    attributes {assembly = "", features = [], 
+      parameters = ["width"],
+      structure = "d0 < 128 / width: (select (eq (and imm8 3) 3) a[384 / width + d0] (select (eq (and imm8 3) 2) a[256 / width + d0] (select (eq (and imm8 3) 1) a[128 / width + d0] a[d0])))",
+      representative = "x86vector._mm512_extracti32x4_epi32",
+      members = {x86vector = {_mm512_extracti32x4_epi32 = array<i64: 32>, _mm512_extracti64x2_epi64 = array<i64: 64>}},
+      operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 2}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 + 12)>, affine_map<(d0) -> (d0 + 8)>, affine_map<(d0) -> (d0 + 4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %a, %a, %a : tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>) outs(%init : tensor<4xi32>) {
+  ^bb0(%a_0: i32, %a_1: i32, %a_2: i32, %a_3: i32, %out: i32):
+    %c3_i8 = arith.constant 3 : i8
+    %0 = arith.andi %imm8, %c3_i8 : i8
+    %1 = arith.cmpi eq, %0, %c3_i8 : i8
+    %c2_i8 = arith.constant 2 : i8
+    %2 = arith.cmpi eq, %0, %c2_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %3 = arith.cmpi eq, %0, %c1_i8 : i8
+    %4 = arith.select %3, %a_2, %a_3 : i32
+    %5 = arith.select %2, %a_1, %4 : i32
+    %6 = arith.select %1, %a_0, %5 : i32
+    linalg.yield %6 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
+}
+
+func.func @funnel_left(%a: tensor<8xi16>, %b: tensor<8xi16>, %c: tensor<8xi16>) -> tensor<8xi16>
+    attributes {assembly = "", features = [], 
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (trunc to width (shru (shl (or (shl (extu to 2 * width a[d0]) width) (extu to 2 * width b[d0])) (extu to 2 * width (and c[d0] width - 1))) width))",
+      representative = "x86vector._mm_shldv_epi16",
+      members = {x86vector = {_mm256_shldv_epi16 = array<i64: 16, 16>, _mm256_shldv_epi32 = array<i64: 32, 8>, _mm256_shldv_epi64 = array<i64: 64, 4>, _mm512_shldv_epi16 = array<i64: 16, 32>, _mm512_shldv_epi32 = array<i64: 32, 16>, _mm512_shldv_epi64 = array<i64: 64, 8>, _mm_shldv_epi16 = array<i64: 16, 8>, _mm_shldv_epi32 = array<i64: 32, 4>, _mm_shldv_epi64 = array<i64: 64, 2>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "c", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %c : tensor<8xi16>, tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
+  ^bb0(%a_0: i16, %b_0: i16, %c_0: i16, %out: i16):
+    %0 = arith.extui %a_0 : i16 to i32
+    %c16_i32 = arith.constant 16 : i32
+    %1 = arith.shli %0, %c16_i32 : i32
+    %2 = arith.extui %b_0 : i16 to i32
+    %3 = arith.ori %1, %2 : i32
+    %c15_i16 = arith.constant 15 : i16
+    %4 = arith.andi %c_0, %c15_i16 : i16
+    %5 = arith.extui %4 : i16 to i32
+    %6 = arith.shli %3, %5 : i32
+    %7 = arith.shrui %6, %c16_i32 : i32
+    %8 = arith.trunci %7 : i32 to i16
+    linalg.yield %8 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
+}
+
+func.func @funnel_left_imm(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
+    attributes {assembly = "", features = [], 
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (trunc to width (shru (shl (or (shl (extu to 2 * width a[d0]) width) (extu to 2 * width b[d0])) (extu to 2 * width (and imm8 width - 1))) width))",
+      representative = "x86vector._mm_shldi_epi16",
+      members = {x86vector = {_mm256_shldi_epi16 = array<i64: 16, 16>, _mm256_shldi_epi32 = array<i64: 32, 8>, _mm256_shldi_epi64 = array<i64: 64, 4>, _mm512_shldi_epi16 = array<i64: 16, 32>, _mm512_shldi_epi32 = array<i64: 32, 16>, _mm512_shldi_epi64 = array<i64: 64, 8>, _mm_shldi_epi16 = array<i64: 16, 8>, _mm_shldi_epi32 = array<i64: 32, 4>, _mm_shldi_epi64 = array<i64: 64, 2>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %out: i16):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.andi %i_i64, %c1_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %2 = arith.select %1, %a_0, %b_0 : i16
-    linalg.yield %2 : i16
-  } -> tensor<16xi16>
-  return %dst : tensor<16xi16>
+    %0 = arith.extui %a_0 : i16 to i32
+    %c16_i32 = arith.constant 16 : i32
+    %1 = arith.shli %0, %c16_i32 : i32
+    %2 = arith.extui %b_0 : i16 to i32
+    %3 = arith.ori %1, %2 : i32
+    %c15_i8 = arith.constant 15 : i8
+    %4 = arith.andi %imm8, %c15_i8 : i8
+    %5 = arith.extui %4 : i8 to i32
+    %6 = arith.shli %3, %5 : i32
+    %7 = arith.shrui %6, %c16_i32 : i32
+    %8 = arith.trunci %7 : i32 to i16
+    linalg.yield %8 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
 }
 
-func.func @interleave_d782(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
+func.func @funnel_right(%a: tensor<8xi16>, %b: tensor<8xi16>, %c: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [], 
-      parameters = ["lanes"],
-      structure = "d0 < *, d1 < 2: (select (eq (and i 1) 0) a[1 + (2) * d0] b[(2) * d0 + d1])",
-      representative = "x86vector._mm256_unpackhi_epi64",
-      members = {x86vector = {_mm256_unpackhi_epi64 = array<i64: 4>, _mm512_unpackhi_epi64 = array<i64: 8>}},
-      operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<4xi64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 2 + 1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (trunc to width (shru (or (shl (extu to 2 * width b[d0]) width) (extu to 2 * width a[d0])) (extu to 2 * width (and c[d0] width - 1))))",
+      representative = "x86vector._mm_shrdv_epi16",
+      members = {x86vector = {_mm256_shrdv_epi16 = array<i64: 16, 16>, _mm256_shrdv_epi32 = array<i64: 32, 8>, _mm256_shrdv_epi64 = array<i64: 64, 4>, _mm512_shrdv_epi16 = array<i64: 16, 32>, _mm512_shrdv_epi32 = array<i64: 32, 16>, _mm512_shrdv_epi64 = array<i64: 64, 8>, _mm_shrdv_epi16 = array<i64: 16, 8>, _mm_shrdv_epi32 = array<i64: 32, 4>, _mm_shrdv_epi64 = array<i64: 64, 2>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "c", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<4xi64>, tensor<4xi64>) outs(%init : tensor<4xi64>) {
-  ^bb0(%a_0: i64, %b_0: i64, %out: i64):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.andi %i_i64, %c1_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %2 = arith.select %1, %a_0, %b_0 : i64
-    linalg.yield %2 : i64
-  } -> tensor<4xi64>
-  return %dst : tensor<4xi64>
+      ins(%b, %a, %c : tensor<8xi16>, tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
+  ^bb0(%b_0: i16, %a_0: i16, %c_0: i16, %out: i16):
+    %0 = arith.extui %b_0 : i16 to i32
+    %c16_i32 = arith.constant 16 : i32
+    %1 = arith.shli %0, %c16_i32 : i32
+    %2 = arith.extui %a_0 : i16 to i32
+    %3 = arith.ori %1, %2 : i32
+    %c15_i16 = arith.constant 15 : i16
+    %4 = arith.andi %c_0, %c15_i16 : i16
+    %5 = arith.extui %4 : i16 to i32
+    %6 = arith.shrui %3, %5 : i32
+    %7 = arith.trunci %6 : i32 to i16
+    linalg.yield %7 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
 }
 
-func.func @interleave_imm_11fa(%a: tensor<4xi64>, %b: tensor<2xi64>, %imm8: i8) -> tensor<4xi64>
+func.func @funnel_right_imm(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
+    attributes {assembly = "", features = [], 
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (trunc to width (shru (or (shl (extu to 2 * width b[d0]) width) (extu to 2 * width a[d0])) (extu to 2 * width (and imm8 width - 1))))",
+      representative = "x86vector._mm_shrdi_epi16",
+      members = {x86vector = {_mm256_shrdi_epi16 = array<i64: 16, 16>, _mm256_shrdi_epi32 = array<i64: 32, 8>, _mm256_shrdi_epi64 = array<i64: 64, 4>, _mm512_shrdi_epi16 = array<i64: 16, 32>, _mm512_shrdi_epi32 = array<i64: 32, 16>, _mm512_shrdi_epi64 = array<i64: 64, 8>, _mm_shrdi_epi16 = array<i64: 16, 8>, _mm_shrdi_epi32 = array<i64: 32, 4>, _mm_shrdi_epi64 = array<i64: 64, 2>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
+  ^bb0(%b_0: i16, %a_0: i16, %out: i16):
+    %0 = arith.extui %b_0 : i16 to i32
+    %c16_i32 = arith.constant 16 : i32
+    %1 = arith.shli %0, %c16_i32 : i32
+    %2 = arith.extui %a_0 : i16 to i32
+    %3 = arith.ori %1, %2 : i32
+    %c15_i8 = arith.constant 15 : i8
+    %4 = arith.andi %imm8, %c15_i8 : i8
+    %5 = arith.extui %4 : i8 to i32
+    %6 = arith.shrui %3, %5 : i32
+    %7 = arith.trunci %6 : i32 to i16
+    linalg.yield %7 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
+}
+
+func.func @insert_imm_11fa(%a: tensor<4xi64>, %b: tensor<2xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [], 
       parameters = ["width", "lanes"],
       structure = "d0 < *, d1 < lanes / 2: (select (trunc to 1 imm8) (select (eq (and i lanes / 2) 0) a[(lanes / 2) * d0 + d1] b[d1]) (select (eq (and i lanes / 2) 0) b[d1] a[(lanes / 2) * d0 + d1]))",
@@ -10141,99 +9251,79 @@ func.func @interleave_imm_11fa(%a: tensor<4xi64>, %b: tensor<2xi64>, %imm8: i8) 
   return %dst : tensor<4xi64>
 }
 
-func.func @interleave_imm_d9cf(%a: tensor<8xi64>, %b: tensor<8xi64>, %imm8: i8) -> tensor<8xi64>
+func.func @insert_imm_e78d(%a: tensor<16xi32>, %b: tensor<4xi32>, %imm8: i8) -> tensor<16xi32>
     attributes {assembly = "", features = [], 
-      parameters = [],
-      structure = "d0 < *, d1 < 2: (select (eq (and (shru imm8 (trunc to 8 (shl (shru i 1) 1))) 3) 3) (select (eq (and i 4) 0) a[6 + d1] b[6 + d1]) (select (eq (and (shru imm8 (trunc to 8 (shl (shru i 1) 1))) 3) 2) (select (eq (and i 4) 0) a[4 + d1] b[4 + d1]) (select (eq (and (shru imm8 (trunc to 8 (shl (shru i 1) 1))) 3) 1) (select (eq (and i 4) 0) a[2 + d1] b[2 + d1]) (select (eq (and i 4) 0) a[d1] b[d1]))))",
-      representative = "x86vector._mm512_shuffle_i64x2",
-      members = {x86vector = {_mm512_shuffle_i64x2 = array<i64>}},
-      operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "imm8", c_type = "const int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m512i"}]} {
-  %init = tensor.empty() : tensor<8xi64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2 + 6)>, affine_map<(d0) -> (d0 mod 2 + 6)>, affine_map<(d0) -> (d0 mod 2 + 4)>, affine_map<(d0) -> (d0 mod 2 + 4)>, affine_map<(d0) -> (d0 mod 2 + 2)>, affine_map<(d0) -> (d0 mod 2 + 2)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %b, %a, %b, %a, %b, %a, %b : tensor<8xi64>, tensor<8xi64>, tensor<8xi64>, tensor<8xi64>, tensor<8xi64>, tensor<8xi64>, tensor<8xi64>, tensor<8xi64>) outs(%init : tensor<8xi64>) {
-  ^bb0(%a_0: i64, %b_0: i64, %a_1: i64, %b_1: i64, %a_2: i64, %b_2: i64, %a_3: i64, %b_3: i64, %out: i64):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.shrui %i_i64, %c1_i64 : i64
-    %1 = arith.shli %0, %c1_i64 : i64
-    %2 = arith.trunci %1 : i64 to i8
-    %3 = arith.constant 8 : i8
-    %4 = arith.cmpi ult, %2, %3 : i8
-    %5 = arith.shrui %imm8, %2 : i8
-    %6 = arith.constant 0 : i8
-    %7 = arith.select %4, %5, %6 : i8
-    %c3_i8 = arith.constant 3 : i8
-    %8 = arith.andi %7, %c3_i8 : i8
-    %9 = arith.cmpi eq, %8, %c3_i8 : i8
-    %c4_i64 = arith.constant 4 : i64
-    %10 = arith.andi %i_i64, %c4_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %11 = arith.cmpi eq, %10, %c0_i64 : i64
-    %12 = arith.select %11, %a_0, %b_0 : i64
-    %c2_i8 = arith.constant 2 : i8
-    %13 = arith.cmpi eq, %8, %c2_i8 : i8
-    %14 = arith.select %11, %a_1, %b_1 : i64
-    %c1_i8 = arith.constant 1 : i8
-    %15 = arith.cmpi eq, %8, %c1_i8 : i8
-    %16 = arith.select %11, %a_2, %b_2 : i64
-    %17 = arith.select %11, %a_3, %b_3 : i64
-    %18 = arith.select %15, %16, %17 : i64
-    %19 = arith.select %13, %14, %18 : i64
-    %20 = arith.select %9, %12, %19 : i64
-    linalg.yield %20 : i64
-  } -> tensor<8xi64>
-  return %dst : tensor<8xi64>
-}
-
-func.func @interleave_imm_ee9a(%a: tensor<16xi32>, %b: tensor<16xi32>, %imm8: i8) -> tensor<16xi32>
-    attributes {assembly = "", features = [], 
-      parameters = [],
-      structure = "d0 < *, d1 < 4: (select (eq (and (shru imm8 (trunc to 8 (shl (shru i 2) 1))) 3) 3) (select (eq (and i 8) 0) a[12 + d1] b[12 + d1]) (select (eq (and (shru imm8 (trunc to 8 (shl (shru i 2) 1))) 3) 2) (select (eq (and i 8) 0) a[8 + d1] b[8 + d1]) (select (eq (and (shru imm8 (trunc to 8 (shl (shru i 2) 1))) 3) 1) (select (eq (and i 8) 0) a[4 + d1] b[4 + d1]) (select (eq (and i 8) 0) a[d1] b[d1]))))",
-      representative = "x86vector._mm512_shuffle_i32x4",
-      members = {x86vector = {_mm512_shuffle_i32x4 = array<i64>}},
-      operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "imm8", c_type = "const int", immediate = 8}],
+      parameters = ["width"],
+      structure = "d0 < *, d1 < 128 / width: (select (eq (trunc to 8 (shru i 64 / width)) (and imm8 3)) b[d1] a[(128 / width) * d0 + d1])",
+      representative = "x86vector._mm512_inserti32x4",
+      members = {x86vector = {_mm512_inserti32x4 = array<i64: 32>, _mm512_inserti64x2 = array<i64: 64>}},
+      operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 2}],
       results = [{name = "dst", c_type = "__m512i"}]} {
   %init = tensor.empty() : tensor<16xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4 + 12)>, affine_map<(d0) -> (d0 mod 4 + 12)>, affine_map<(d0) -> (d0 mod 4 + 8)>, affine_map<(d0) -> (d0 mod 4 + 8)>, affine_map<(d0) -> (d0 mod 4 + 4)>, affine_map<(d0) -> (d0 mod 4 + 4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a, %b, %a, %b, %a, %b, %a, %b : tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>) outs(%init : tensor<16xi32>) {
-  ^bb0(%a_0: i32, %b_0: i32, %a_1: i32, %b_1: i32, %a_2: i32, %b_2: i32, %a_3: i32, %b_3: i32, %out: i32):
+      ins(%b, %a : tensor<4xi32>, tensor<16xi32>) outs(%init : tensor<16xi32>) {
+  ^bb0(%b_0: i32, %a_0: i32, %out: i32):
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
     %c2_i64 = arith.constant 2 : i64
     %0 = arith.shrui %i_i64, %c2_i64 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %1 = arith.shli %0, %c1_i64 : i64
-    %2 = arith.trunci %1 : i64 to i8
-    %3 = arith.constant 8 : i8
-    %4 = arith.cmpi ult, %2, %3 : i8
-    %5 = arith.shrui %imm8, %2 : i8
-    %6 = arith.constant 0 : i8
-    %7 = arith.select %4, %5, %6 : i8
+    %1 = arith.trunci %0 : i64 to i8
     %c3_i8 = arith.constant 3 : i8
-    %8 = arith.andi %7, %c3_i8 : i8
-    %9 = arith.cmpi eq, %8, %c3_i8 : i8
-    %c8_i64 = arith.constant 8 : i64
-    %10 = arith.andi %i_i64, %c8_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %11 = arith.cmpi eq, %10, %c0_i64 : i64
-    %12 = arith.select %11, %a_0, %b_0 : i32
-    %c2_i8 = arith.constant 2 : i8
-    %13 = arith.cmpi eq, %8, %c2_i8 : i8
-    %14 = arith.select %11, %a_1, %b_1 : i32
-    %c1_i8 = arith.constant 1 : i8
-    %15 = arith.cmpi eq, %8, %c1_i8 : i8
-    %16 = arith.select %11, %a_2, %b_2 : i32
-    %17 = arith.select %11, %a_3, %b_3 : i32
-    %18 = arith.select %15, %16, %17 : i32
-    %19 = arith.select %13, %14, %18 : i32
-    %20 = arith.select %9, %12, %19 : i32
-    linalg.yield %20 : i32
+    %2 = arith.andi %imm8, %c3_i8 : i8
+    %3 = arith.cmpi eq, %1, %2 : i8
+    %4 = arith.select %3, %b_0, %a_0 : i32
+    linalg.yield %4 : i32
   } -> tensor<16xi32>
   return %dst : tensor<16xi32>
+}
+
+func.func @interleave_2bf1(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
+    attributes {assembly = "", features = [], 
+      parameters = ["offset"],
+      structure = "d0 < 2: (select (eq i 0) a[offset] b[offset])",
+      representative = "x86vector._mm_unpackhi_epi64",
+      members = {x86vector = {_mm_unpackhi_epi64 = array<i64: 1>, _mm_unpacklo_epi64 = array<i64: 0>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<2xi64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (1)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<2xi64>, tensor<2xi64>) outs(%init : tensor<2xi64>) {
+  ^bb0(%a_0: i64, %b_0: i64, %out: i64):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c0_i64 = arith.constant 0 : i64
+    %0 = arith.cmpi eq, %i_i64, %c0_i64 : i64
+    %1 = arith.select %0, %a_0, %b_0 : i64
+    linalg.yield %1 : i64
+  } -> tensor<2xi64>
+  return %dst : tensor<2xi64>
+}
+
+func.func @interleave_a8cc(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
+    attributes {assembly = "", features = [], 
+      parameters = ["width", "lanes", "offset"],
+      structure = "d0 < *, d1 < 64 / width, d2 < 2: (select (eq (and i 1) 0) a[offset + (128 / width) * d0 + d1] b[offset + (128 / width) * d0 + d1])",
+      representative = "x86vector._mm256_unpackhi_epi16",
+      members = {x86vector = {_mm256_unpackhi_epi16 = array<i64: 16, 16, 4>, _mm256_unpackhi_epi32 = array<i64: 32, 8, 2>, _mm256_unpackhi_epi64 = array<i64: 64, 4, 1>, _mm256_unpackhi_epi8 = array<i64: 8, 32, 8>, _mm256_unpacklo_epi16 = array<i64: 16, 16, 0>, _mm256_unpacklo_epi32 = array<i64: 32, 8, 0>, _mm256_unpacklo_epi64 = array<i64: 64, 4, 0>, _mm256_unpacklo_epi8 = array<i64: 8, 32, 0>, _mm512_unpackhi_epi16 = array<i64: 16, 32, 4>, _mm512_unpackhi_epi32 = array<i64: 32, 16, 2>, _mm512_unpackhi_epi64 = array<i64: 64, 8, 1>, _mm512_unpackhi_epi8 = array<i64: 8, 64, 8>, _mm512_unpacklo_epi16 = array<i64: 16, 32, 0>, _mm512_unpacklo_epi32 = array<i64: 32, 16, 0>, _mm512_unpacklo_epi64 = array<i64: 64, 8, 0>, _mm512_unpacklo_epi8 = array<i64: 8, 64, 0>, _mm_unpackhi_epi16 = array<i64: 16, 8, 4>, _mm_unpackhi_epi32 = array<i64: 32, 4, 2>, _mm_unpackhi_epi8 = array<i64: 8, 16, 8>, _mm_unpacklo_epi16 = array<i64: 16, 8, 0>, _mm_unpacklo_epi32 = array<i64: 32, 4, 0>, _mm_unpacklo_epi8 = array<i64: 8, 16, 0>}},
+      operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<16xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 8 * 8 + d0 floordiv 2 mod 4 + 4)>, affine_map<(d0) -> (d0 floordiv 8 * 8 + d0 floordiv 2 mod 4 + 4)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<16xi16>, tensor<16xi16>) outs(%init : tensor<16xi16>) {
+  ^bb0(%a_0: i16, %b_0: i16, %out: i16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.select %1, %a_0, %b_0 : i16
+    linalg.yield %2 : i16
+  } -> tensor<16xi16>
+  return %dst : tensor<16xi16>
 }
 
 func.func @leading_zeros(%a: tensor<4xi32>) -> tensor<4xi32>
@@ -10384,36 +9474,7 @@ func.func @mul_high(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
 
-func.func @mul_shift_acc(%a: tensor<2xi64>, %b: tensor<2xi64>, %c: tensor<2xi64>) -> tensor<2xi64>
-    attributes {assembly = "", features = [], 
-      parameters = ["lanes"],
-      structure = "d0 < lanes: (add (extu to 64 (trunc to 52 (shru (mul (extu to 128 (and b[d0] 4503599627370495)) (extu to 128 (and c[d0] 4503599627370495))) 52))) a[d0])",
-      representative = "x86vector._mm_madd52hi_epu64",
-      members = {x86vector = {_mm256_madd52hi_epu64 = array<i64: 4>, _mm512_madd52hi_epu64 = array<i64: 8>, _mm_madd52hi_epu64 = array<i64: 2>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "c", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<2xi64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%b, %c, %a : tensor<2xi64>, tensor<2xi64>, tensor<2xi64>) outs(%init : tensor<2xi64>) {
-  ^bb0(%b_0: i64, %c_0: i64, %a_0: i64, %out: i64):
-    %c4503599627370495_i64 = arith.constant 4503599627370495 : i64
-    %0 = arith.andi %b_0, %c4503599627370495_i64 : i64
-    %1 = arith.extui %0 : i64 to i128
-    %2 = arith.andi %c_0, %c4503599627370495_i64 : i64
-    %3 = arith.extui %2 : i64 to i128
-    %4 = arith.muli %1, %3 : i128
-    %c52_i128 = arith.constant 52 : i128
-    %5 = arith.shrui %4, %c52_i128 : i128
-    %6 = arith.trunci %5 : i128 to i52
-    %7 = arith.extui %6 : i52 to i64
-    %8 = arith.addi %7, %a_0 : i64
-    linalg.yield %8 : i64
-  } -> tensor<2xi64>
-  return %dst : tensor<2xi64>
-}
-
-func.func @mul_shift_add_bias_shift_right(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
+func.func @mul_high_round(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [], 
       parameters = ["lanes"],
       structure = "d0 < lanes: (trunc to 16 (shru (add 1 (trunc to 32 (shru (extu to 64 (exts to 46 (mul (exts to 32 a[d0]) (exts to 32 b[d0])))) 14))) 1))",
@@ -10443,6 +9504,35 @@ func.func @mul_shift_add_bias_shift_right(%a: tensor<8xi16>, %b: tensor<8xi16>) 
   return %dst : tensor<8xi16>
 }
 
+func.func @mul_shift_acc(%a: tensor<2xi64>, %b: tensor<2xi64>, %c: tensor<2xi64>) -> tensor<2xi64>
+    attributes {assembly = "", features = [], 
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (add (extu to 64 (trunc to 52 (shru (mul (extu to 128 (and b[d0] 4503599627370495)) (extu to 128 (and c[d0] 4503599627370495))) 52))) a[d0])",
+      representative = "x86vector._mm_madd52hi_epu64",
+      members = {x86vector = {_mm256_madd52hi_epu64 = array<i64: 4>, _mm512_madd52hi_epu64 = array<i64: 8>, _mm_madd52hi_epu64 = array<i64: 2>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "c", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<2xi64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %c, %a : tensor<2xi64>, tensor<2xi64>, tensor<2xi64>) outs(%init : tensor<2xi64>) {
+  ^bb0(%b_0: i64, %c_0: i64, %a_0: i64, %out: i64):
+    %c4503599627370495_i64 = arith.constant 4503599627370495 : i64
+    %0 = arith.andi %b_0, %c4503599627370495_i64 : i64
+    %1 = arith.extui %0 : i64 to i128
+    %2 = arith.andi %c_0, %c4503599627370495_i64 : i64
+    %3 = arith.extui %2 : i64 to i128
+    %4 = arith.muli %1, %3 : i128
+    %c52_i128 = arith.constant 52 : i128
+    %5 = arith.shrui %4, %c52_i128 : i128
+    %6 = arith.trunci %5 : i128 to i52
+    %7 = arith.extui %6 : i52 to i64
+    %8 = arith.addi %7, %a_0 : i64
+    linalg.yield %8 : i64
+  } -> tensor<2xi64>
+  return %dst : tensor<2xi64>
+}
+
 func.func @narrow(%a: tensor<16xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [], 
       parameters = ["width", "lanes", "source_width"],
@@ -10462,7 +9552,34 @@ func.func @narrow(%a: tensor<16xi16>) -> tensor<16xi8>
   return %dst : tensor<16xi8>
 }
 
-func.func @narrow_sat_17d9(%a: tensor<16xi16>) -> tensor<16xi8>
+func.func @narrow_padded(%a: tensor<8xi16>) -> tensor<16xi8>
+    attributes {assembly = "", features = [], 
+      parameters = ["width", "source_width", "source_lanes", "mask"],
+      structure = "d0 < *, d1 < source_lanes: (select (eq (and i mask) 0) (trunc to width a[d1]) 0)",
+      representative = "x86vector._mm_cvtepi16_epi8",
+      members = {x86vector = {_mm256_cvtepi32_epi8 = array<i64: 8, 32, 8, 8>, _mm256_cvtepi64_epi16 = array<i64: 16, 64, 4, 4>, _mm256_cvtepi64_epi8 = array<i64: 8, 64, 4, 12>, _mm512_cvtepi64_epi8 = array<i64: 8, 64, 8, 8>, _mm_cvtepi16_epi8 = array<i64: 8, 16, 8, 8>, _mm_cvtepi32_epi16 = array<i64: 16, 32, 4, 4>, _mm_cvtepi32_epi8 = array<i64: 8, 32, 4, 12>, _mm_cvtepi64_epi16 = array<i64: 16, 64, 2, 6>, _mm_cvtepi64_epi32 = array<i64: 32, 64, 2, 2>, _mm_cvtepi64_epi8 = array<i64: 8, 64, 2, 14>}},
+      operands = [{name = "a", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<16xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<8xi16>) outs(%init : tensor<16xi8>) {
+  ^bb0(%a_0: i16, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c8_i64 = arith.constant 8 : i64
+    %0 = arith.andi %i_i64, %c8_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.trunci %a_0 : i16 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %3 = arith.select %1, %2, %c0_i8 : i8
+    linalg.yield %3 : i8
+  } -> tensor<16xi8>
+  return %dst : tensor<16xi8>
+}
+
+func.func @narrow_sat(%a: tensor<16xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [], 
       parameters = ["width", "lanes", "source_width"],
       structure = "d0 < lanes: (trunc to width (mins (maxs a[d0] -2^(width - 1)) 2^(width - 1) - 1))",
@@ -10485,33 +9602,12 @@ func.func @narrow_sat_17d9(%a: tensor<16xi16>) -> tensor<16xi8>
   return %dst : tensor<16xi8>
 }
 
-func.func @narrow_sat_2f60(%a: tensor<16xi16>) -> tensor<16xi8>
+func.func @narrow_sat_concat(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<32xi8>
     attributes {assembly = "", features = [], 
-      parameters = ["width", "lanes", "source_width"],
-      structure = "d0 < lanes: (trunc to width (minu a[d0] 2^width - 1))",
-      representative = "x86vector._mm256_cvtusepi16_epi8",
-      members = {x86vector = {_mm256_cvtusepi16_epi8 = array<i64: 8, 16, 16>, _mm256_cvtusepi32_epi16 = array<i64: 16, 8, 32>, _mm256_cvtusepi64_epi32 = array<i64: 32, 4, 64>, _mm512_cvtusepi16_epi8 = array<i64: 8, 32, 16>, _mm512_cvtusepi32_epi16 = array<i64: 16, 16, 32>, _mm512_cvtusepi32_epi8 = array<i64: 8, 16, 32>, _mm512_cvtusepi64_epi16 = array<i64: 16, 8, 64>, _mm512_cvtusepi64_epi32 = array<i64: 32, 8, 64>}},
-      operands = [{name = "a", c_type = "__m256i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<16xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<16xi16>) outs(%init : tensor<16xi8>) {
-  ^bb0(%a_0: i16, %out: i8):
-    %c255_i16 = arith.constant 255 : i16
-    %0 = arith.minui %a_0, %c255_i16 : i16
-    %1 = arith.trunci %0 : i16 to i8
-    linalg.yield %1 : i8
-  } -> tensor<16xi8>
-  return %dst : tensor<16xi8>
-}
-
-func.func @narrow_sat_interleave(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<32xi8>
-    attributes {assembly = "", features = [], 
-      parameters = ["width", "lanes", "signed", "mask"],
-      structure = "d0 < *, d1 < 2, d2 < 64 / width: (trunc to width (minu<signed> (maxs (select (eq (and i mask) 0) a[(64 / width) * d0 + d2] b[(64 / width) * d0 + d2]) least(signed, width)) greatest(signed, width)))",
+      parameters = ["width", "lanes", "signed"],
+      structure = "d0 < *, d1 < 2, d2 < 64 / width: (trunc to width (minu<signed> (maxs (select (eq (and i 64 / width) 0) a[(64 / width) * d0 + d2] b[(64 / width) * d0 + d2]) least(signed, width)) greatest(signed, width)))",
       representative = "x86vector._mm256_packs_epi16",
-      members = {x86vector = {_mm256_packs_epi16 = array<i64: 8, 32, 1, 8>, _mm256_packs_epi32 = array<i64: 16, 16, 1, 4>, _mm256_packus_epi16 = array<i64: 8, 32, 0, 8>, _mm256_packus_epi32 = array<i64: 16, 16, 0, 4>, _mm512_packs_epi16 = array<i64: 8, 64, 1, 8>, _mm512_packs_epi32 = array<i64: 16, 32, 1, 4>, _mm512_packus_epi16 = array<i64: 8, 64, 0, 8>, _mm512_packus_epi32 = array<i64: 16, 32, 0, 4>, _mm_packs_epi16 = array<i64: 8, 16, 1, 8>, _mm_packs_epi32 = array<i64: 16, 8, 1, 4>, _mm_packus_epi16 = array<i64: 8, 16, 0, 8>, _mm_packus_epi32 = array<i64: 16, 8, 0, 4>}},
+      members = {x86vector = {_mm256_packs_epi16 = array<i64: 8, 32, 1>, _mm256_packs_epi32 = array<i64: 16, 16, 1>, _mm256_packus_epi16 = array<i64: 8, 32, 0>, _mm256_packus_epi32 = array<i64: 16, 16, 0>, _mm512_packs_epi16 = array<i64: 8, 64, 1>, _mm512_packs_epi32 = array<i64: 16, 32, 1>, _mm512_packus_epi16 = array<i64: 8, 64, 0>, _mm512_packus_epi32 = array<i64: 16, 32, 0>, _mm_packs_epi16 = array<i64: 8, 16, 1>, _mm_packs_epi32 = array<i64: 16, 8, 1>, _mm_packus_epi16 = array<i64: 8, 16, 0>, _mm_packus_epi32 = array<i64: 16, 8, 0>}},
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
   %init = tensor.empty() : tensor<32xi8>
@@ -10534,6 +9630,87 @@ func.func @narrow_sat_interleave(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tens
     linalg.yield %5 : i8
   } -> tensor<32xi8>
   return %dst : tensor<32xi8>
+}
+
+func.func @narrow_sat_padded(%a: tensor<8xi16>) -> tensor<16xi8>
+    attributes {assembly = "", features = [], 
+      parameters = ["width", "source_width", "source_lanes", "mask"],
+      structure = "d0 < *, d1 < source_lanes: (select (eq (and i mask) 0) (trunc to width (mins (maxs a[d1] -2^(width - 1)) 2^(width - 1) - 1)) 0)",
+      representative = "x86vector._mm_cvtsepi16_epi8",
+      members = {x86vector = {_mm256_cvtsepi32_epi8 = array<i64: 8, 32, 8, 8>, _mm256_cvtsepi64_epi16 = array<i64: 16, 64, 4, 4>, _mm256_cvtsepi64_epi8 = array<i64: 8, 64, 4, 12>, _mm512_cvtsepi64_epi8 = array<i64: 8, 64, 8, 8>, _mm_cvtsepi16_epi8 = array<i64: 8, 16, 8, 8>, _mm_cvtsepi32_epi16 = array<i64: 16, 32, 4, 4>, _mm_cvtsepi32_epi8 = array<i64: 8, 32, 4, 12>, _mm_cvtsepi64_epi16 = array<i64: 16, 64, 2, 6>, _mm_cvtsepi64_epi32 = array<i64: 32, 64, 2, 2>, _mm_cvtsepi64_epi8 = array<i64: 8, 64, 2, 14>}},
+      operands = [{name = "a", c_type = "__m128i", signed}],
+      results = [{name = "dst", c_type = "__m128i", signed}]} {
+  %init = tensor.empty() : tensor<16xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<8xi16>) outs(%init : tensor<16xi8>) {
+  ^bb0(%a_0: i16, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c8_i64 = arith.constant 8 : i64
+    %0 = arith.andi %i_i64, %c8_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c-128_i16 = arith.constant -128 : i16
+    %2 = arith.maxsi %a_0, %c-128_i16 : i16
+    %c127_i16 = arith.constant 127 : i16
+    %3 = arith.minsi %2, %c127_i16 : i16
+    %4 = arith.trunci %3 : i16 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %5 = arith.select %1, %4, %c0_i8 : i8
+    linalg.yield %5 : i8
+  } -> tensor<16xi8>
+  return %dst : tensor<16xi8>
+}
+
+func.func @narrow_usat(%a: tensor<16xi16>) -> tensor<16xi8>
+    attributes {assembly = "", features = [], 
+      parameters = ["width", "lanes", "source_width"],
+      structure = "d0 < lanes: (trunc to width (minu a[d0] 2^width - 1))",
+      representative = "x86vector._mm256_cvtusepi16_epi8",
+      members = {x86vector = {_mm256_cvtusepi16_epi8 = array<i64: 8, 16, 16>, _mm256_cvtusepi32_epi16 = array<i64: 16, 8, 32>, _mm256_cvtusepi64_epi32 = array<i64: 32, 4, 64>, _mm512_cvtusepi16_epi8 = array<i64: 8, 32, 16>, _mm512_cvtusepi32_epi16 = array<i64: 16, 16, 32>, _mm512_cvtusepi32_epi8 = array<i64: 8, 16, 32>, _mm512_cvtusepi64_epi16 = array<i64: 16, 8, 64>, _mm512_cvtusepi64_epi32 = array<i64: 32, 8, 64>}},
+      operands = [{name = "a", c_type = "__m256i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<16xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<16xi16>) outs(%init : tensor<16xi8>) {
+  ^bb0(%a_0: i16, %out: i8):
+    %c255_i16 = arith.constant 255 : i16
+    %0 = arith.minui %a_0, %c255_i16 : i16
+    %1 = arith.trunci %0 : i16 to i8
+    linalg.yield %1 : i8
+  } -> tensor<16xi8>
+  return %dst : tensor<16xi8>
+}
+
+func.func @narrow_usat_padded(%a: tensor<8xi16>) -> tensor<16xi8>
+    attributes {assembly = "", features = [], 
+      parameters = ["width", "source_width", "source_lanes", "mask"],
+      structure = "d0 < *, d1 < source_lanes: (select (eq (and i mask) 0) (trunc to width (minu a[d1] 2^width - 1)) 0)",
+      representative = "x86vector._mm_cvtusepi16_epi8",
+      members = {x86vector = {_mm256_cvtusepi32_epi8 = array<i64: 8, 32, 8, 8>, _mm256_cvtusepi64_epi16 = array<i64: 16, 64, 4, 4>, _mm256_cvtusepi64_epi8 = array<i64: 8, 64, 4, 12>, _mm512_cvtusepi64_epi8 = array<i64: 8, 64, 8, 8>, _mm_cvtusepi16_epi8 = array<i64: 8, 16, 8, 8>, _mm_cvtusepi32_epi16 = array<i64: 16, 32, 4, 4>, _mm_cvtusepi32_epi8 = array<i64: 8, 32, 4, 12>, _mm_cvtusepi64_epi16 = array<i64: 16, 64, 2, 6>, _mm_cvtusepi64_epi32 = array<i64: 32, 64, 2, 2>, _mm_cvtusepi64_epi8 = array<i64: 8, 64, 2, 14>}},
+      operands = [{name = "a", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<16xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<8xi16>) outs(%init : tensor<16xi8>) {
+  ^bb0(%a_0: i16, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c8_i64 = arith.constant 8 : i64
+    %0 = arith.andi %i_i64, %c8_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c255_i16 = arith.constant 255 : i16
+    %2 = arith.minui %a_0, %c255_i16 : i16
+    %3 = arith.trunci %2 : i16 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %4 = arith.select %1, %3, %c0_i8 : i8
+    linalg.yield %4 : i8
+  } -> tensor<16xi8>
+  return %dst : tensor<16xi8>
 }
 
 func.func @not_and(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
@@ -10598,34 +9775,12 @@ func.func @permute_82f8(%a: tensor<8xi32>, %idx: tensor<8xi32>) -> tensor<8xi32>
   return %dst : tensor<8xi32>
 }
 
-func.func @permute_8c8a(%idx: tensor<4xi64>, %a: tensor<4xi64>) -> tensor<4xi64>
-    attributes {assembly = "", features = [], 
-      parameters = ["lanes"],
-      structure = "d0 < lanes: a[(and idx[d0] lanes - 1)]",
-      representative = "x86vector._mm256_permutexvar_epi64",
-      members = {x86vector = {_mm256_permutexvar_epi64 = array<i64: 4>, _mm512_permutexvar_epi64 = array<i64: 8>}},
-      operands = [{name = "idx", c_type = "__m256i"}, {name = "a", c_type = "__m256i"}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<4xi64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%idx : tensor<4xi64>) outs(%init : tensor<4xi64>) {
-  ^bb0(%idx_0: i64, %out: i64):
-    %c3_i64 = arith.constant 3 : i64
-    %0 = arith.andi %idx_0, %c3_i64 : i64
-    %1 = arith.index_cast %0 : i64 to index
-    %2 = tensor.extract %a[%1] : tensor<4xi64>
-    linalg.yield %2 : i64
-  } -> tensor<4xi64>
-  return %dst : tensor<4xi64>
-}
-
 func.func @permute_e820(%idx: tensor<8xi16>, %a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [], 
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: a[(extu to 64 (and idx[d0] lanes - 1))]",
       representative = "x86vector._mm_permutexvar_epi16",
-      members = {x86vector = {_mm256_permutexvar_epi16 = array<i64: 16, 16>, _mm256_permutexvar_epi32 = array<i64: 32, 8>, _mm256_permutexvar_epi8 = array<i64: 8, 32>, _mm512_permutevar_epi32 = array<i64: 32, 16>, _mm512_permutexvar_epi16 = array<i64: 16, 32>, _mm512_permutexvar_epi32 = array<i64: 32, 16>, _mm512_permutexvar_epi8 = array<i64: 8, 64>, _mm_permutexvar_epi16 = array<i64: 16, 8>, _mm_permutexvar_epi8 = array<i64: 8, 16>}},
+      members = {x86vector = {_mm256_permutexvar_epi16 = array<i64: 16, 16>, _mm256_permutexvar_epi32 = array<i64: 32, 8>, _mm256_permutexvar_epi64 = array<i64: 64, 4>, _mm256_permutexvar_epi8 = array<i64: 8, 32>, _mm512_permutevar_epi32 = array<i64: 32, 16>, _mm512_permutexvar_epi16 = array<i64: 16, 32>, _mm512_permutexvar_epi32 = array<i64: 32, 16>, _mm512_permutexvar_epi64 = array<i64: 64, 8>, _mm512_permutexvar_epi8 = array<i64: 8, 64>, _mm_permutexvar_epi16 = array<i64: 16, 8>, _mm_permutexvar_epi8 = array<i64: 8, 16>}},
       operands = [{name = "idx", c_type = "__m128i"}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -10661,7 +9816,7 @@ func.func @popcount(%a: tensor<8xi16>) -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
 
-func.func @rotate_left_2ce9(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
+func.func @rotate_left(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [], 
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (or (shl a[d0] (and b[d0] width - 1)) (shru a[d0] (sub width (and b[d0] width - 1))))",
@@ -10690,67 +9845,7 @@ func.func @rotate_left_2ce9(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi3
   return %dst : tensor<4xi32>
 }
 
-func.func @rotate_left_678d(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
-    attributes {assembly = "", features = [], 
-      parameters = ["width", "lanes"],
-      structure = "d0 < lanes: (or (shl a[d0] (sub width (and b[d0] width - 1))) (shru a[d0] (and b[d0] width - 1)))",
-      representative = "x86vector._mm_rorv_epi32",
-      members = {x86vector = {_mm256_rorv_epi32 = array<i64: 32, 8>, _mm256_rorv_epi64 = array<i64: 64, 4>, _mm512_rorv_epi32 = array<i64: 32, 16>, _mm512_rorv_epi64 = array<i64: 64, 8>, _mm_rorv_epi32 = array<i64: 32, 4>, _mm_rorv_epi64 = array<i64: 64, 2>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<4xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
-  ^bb0(%a_0: i32, %b_0: i32, %out: i32):
-    %c32_i32 = arith.constant 32 : i32
-    %c31_i32 = arith.constant 31 : i32
-    %0 = arith.andi %b_0, %c31_i32 : i32
-    %1 = arith.subi %c32_i32, %0 : i32
-    %2 = arith.constant 32 : i32
-    %3 = arith.cmpi ult, %1, %2 : i32
-    %4 = arith.shli %a_0, %1 : i32
-    %5 = arith.constant 0 : i32
-    %6 = arith.select %3, %4, %5 : i32
-    %7 = arith.shrui %a_0, %0 : i32
-    %8 = arith.ori %6, %7 : i32
-    linalg.yield %8 : i32
-  } -> tensor<4xi32>
-  return %dst : tensor<4xi32>
-}
-
-func.func @rotate_left_imm_1d8a(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
-    attributes {assembly = "", features = [], 
-      parameters = ["width", "lanes"],
-      structure = "d0 < lanes: (or (shl a[d0] (extu to width (sub width (and imm8 width - 1)))) (shru a[d0] (extu to width (and imm8 width - 1))))",
-      representative = "x86vector._mm_ror_epi32",
-      members = {x86vector = {_mm256_ror_epi32 = array<i64: 32, 8>, _mm256_ror_epi64 = array<i64: 64, 4>, _mm512_ror_epi32 = array<i64: 32, 16>, _mm512_ror_epi64 = array<i64: 64, 8>, _mm_ror_epi32 = array<i64: 32, 4>, _mm_ror_epi64 = array<i64: 64, 2>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<4xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<4xi32>) outs(%init : tensor<4xi32>) {
-  ^bb0(%a_0: i32, %out: i32):
-    %c32_i8 = arith.constant 32 : i8
-    %c31_i8 = arith.constant 31 : i8
-    %0 = arith.andi %imm8, %c31_i8 : i8
-    %1 = arith.subi %c32_i8, %0 : i8
-    %2 = arith.extui %1 : i8 to i32
-    %3 = arith.constant 32 : i32
-    %4 = arith.cmpi ult, %2, %3 : i32
-    %5 = arith.shli %a_0, %2 : i32
-    %6 = arith.constant 0 : i32
-    %7 = arith.select %4, %5, %6 : i32
-    %8 = arith.extui %0 : i8 to i32
-    %9 = arith.shrui %a_0, %8 : i32
-    %10 = arith.ori %7, %9 : i32
-    linalg.yield %10 : i32
-  } -> tensor<4xi32>
-  return %dst : tensor<4xi32>
-}
-
-func.func @rotate_left_imm_b83d(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
+func.func @rotate_left_imm(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [], 
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (or (shru a[d0] (extu to width (sub width (and imm8 width - 1)))) (shl a[d0] (extu to width (and imm8 width - 1))))",
@@ -10781,6 +9876,66 @@ func.func @rotate_left_imm_b83d(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
   return %dst : tensor<4xi32>
 }
 
+func.func @rotate_right(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
+    attributes {assembly = "", features = [], 
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (or (shl a[d0] (sub width (and b[d0] width - 1))) (shru a[d0] (and b[d0] width - 1)))",
+      representative = "x86vector._mm_rorv_epi32",
+      members = {x86vector = {_mm256_rorv_epi32 = array<i64: 32, 8>, _mm256_rorv_epi64 = array<i64: 64, 4>, _mm512_rorv_epi32 = array<i64: 32, 16>, _mm512_rorv_epi64 = array<i64: 64, 8>, _mm_rorv_epi32 = array<i64: 32, 4>, _mm_rorv_epi64 = array<i64: 64, 2>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
+  ^bb0(%a_0: i32, %b_0: i32, %out: i32):
+    %c32_i32 = arith.constant 32 : i32
+    %c31_i32 = arith.constant 31 : i32
+    %0 = arith.andi %b_0, %c31_i32 : i32
+    %1 = arith.subi %c32_i32, %0 : i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %a_0, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %7 = arith.shrui %a_0, %0 : i32
+    %8 = arith.ori %6, %7 : i32
+    linalg.yield %8 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
+}
+
+func.func @rotate_right_imm(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
+    attributes {assembly = "", features = [], 
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (or (shl a[d0] (extu to width (sub width (and imm8 width - 1)))) (shru a[d0] (extu to width (and imm8 width - 1))))",
+      representative = "x86vector._mm_ror_epi32",
+      members = {x86vector = {_mm256_ror_epi32 = array<i64: 32, 8>, _mm256_ror_epi64 = array<i64: 64, 4>, _mm512_ror_epi32 = array<i64: 32, 16>, _mm512_ror_epi64 = array<i64: 64, 8>, _mm_ror_epi32 = array<i64: 32, 4>, _mm_ror_epi64 = array<i64: 64, 2>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xi32>) outs(%init : tensor<4xi32>) {
+  ^bb0(%a_0: i32, %out: i32):
+    %c32_i8 = arith.constant 32 : i8
+    %c31_i8 = arith.constant 31 : i8
+    %0 = arith.andi %imm8, %c31_i8 : i8
+    %1 = arith.subi %c32_i8, %0 : i8
+    %2 = arith.extui %1 : i8 to i32
+    %3 = arith.constant 32 : i32
+    %4 = arith.cmpi ult, %2, %3 : i32
+    %5 = arith.shli %a_0, %2 : i32
+    %6 = arith.constant 0 : i32
+    %7 = arith.select %4, %5, %6 : i32
+    %8 = arith.extui %0 : i8 to i32
+    %9 = arith.shrui %a_0, %8 : i32
+    %10 = arith.ori %7, %9 : i32
+    linalg.yield %10 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
+}
+
 func.func @shift_left(%a: tensor<8xi16>, %count: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [], 
       parameters = ["width", "lanes"],
@@ -10804,114 +9959,223 @@ func.func @shift_left(%a: tensor<8xi16>, %count: tensor<8xi16>) -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
 
-func.func @shift_left_or_and_shift_right(%a: tensor<8xi16>, %b: tensor<8xi16>, %c: tensor<8xi16>) -> tensor<8xi16>
+func.func @shift_left_imm(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [], 
       parameters = ["width", "lanes"],
-      structure = "d0 < lanes: (trunc to width (shru (or (shl (extu to 2 * width b[d0]) width) (extu to 2 * width a[d0])) (extu to 2 * width (and c[d0] width - 1))))",
-      representative = "x86vector._mm_shrdv_epi16",
-      members = {x86vector = {_mm256_shrdv_epi16 = array<i64: 16, 16>, _mm256_shrdv_epi32 = array<i64: 32, 8>, _mm256_shrdv_epi64 = array<i64: 64, 4>, _mm512_shrdv_epi16 = array<i64: 16, 32>, _mm512_shrdv_epi32 = array<i64: 32, 16>, _mm512_shrdv_epi64 = array<i64: 64, 8>, _mm_shrdv_epi16 = array<i64: 16, 8>, _mm_shrdv_epi32 = array<i64: 32, 4>, _mm_shrdv_epi64 = array<i64: 64, 2>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "c", c_type = "__m128i"}],
+      structure = "d0 < lanes: (shl a[d0] (extu to width imm8))",
+      representative = "x86vector._mm_slli_epi16",
+      members = {x86vector = {_mm256_slli_epi16 = array<i64: 16, 16>, _mm256_slli_epi32 = array<i64: 32, 8>, _mm256_slli_epi64 = array<i64: 64, 4>, _mm512_slli_epi16 = array<i64: 16, 32>, _mm512_slli_epi32 = array<i64: 32, 16>, _mm512_slli_epi64 = array<i64: 64, 8>, _mm_slli_epi16 = array<i64: 16, 8>, _mm_slli_epi32 = array<i64: 32, 4>, _mm_slli_epi64 = array<i64: 64, 2>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%b, %a, %c : tensor<8xi16>, tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
-  ^bb0(%b_0: i16, %a_0: i16, %c_0: i16, %out: i16):
-    %0 = arith.extui %b_0 : i16 to i32
-    %c16_i32 = arith.constant 16 : i32
-    %1 = arith.shli %0, %c16_i32 : i32
-    %2 = arith.extui %a_0 : i16 to i32
-    %3 = arith.ori %1, %2 : i32
-    %c15_i16 = arith.constant 15 : i16
-    %4 = arith.andi %c_0, %c15_i16 : i16
-    %5 = arith.extui %4 : i16 to i32
-    %6 = arith.shrui %3, %5 : i32
-    %7 = arith.trunci %6 : i32 to i16
-    linalg.yield %7 : i16
+      ins(%a : tensor<8xi16>) outs(%init : tensor<8xi16>) {
+  ^bb0(%a_0: i16, %out: i16):
+    %0 = arith.extui %imm8 : i8 to i16
+    %1 = arith.constant 16 : i16
+    %2 = arith.cmpi ult, %0, %1 : i16
+    %3 = arith.shli %a_0, %0 : i16
+    %4 = arith.constant 0 : i16
+    %5 = arith.select %2, %3, %4 : i16
+    linalg.yield %5 : i16
   } -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
 
-func.func @shift_left_or_and_shift_right_imm(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
+func.func @shift_left_scalar(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [], 
-      parameters = ["width", "lanes"],
-      structure = "d0 < lanes: (trunc to width (shru (or (shl (extu to 2 * width b[d0]) width) (extu to 2 * width a[d0])) (extu to 2 * width (and imm8 width - 1))))",
-      representative = "x86vector._mm_shrdi_epi16",
-      members = {x86vector = {_mm256_shrdi_epi16 = array<i64: 16, 16>, _mm256_shrdi_epi32 = array<i64: 32, 8>, _mm256_shrdi_epi64 = array<i64: 64, 4>, _mm512_shrdi_epi16 = array<i64: 16, 32>, _mm512_shrdi_epi32 = array<i64: 32, 16>, _mm512_shrdi_epi64 = array<i64: 64, 8>, _mm_shrdi_epi16 = array<i64: 16, 8>, _mm_shrdi_epi32 = array<i64: 32, 4>, _mm_shrdi_epi64 = array<i64: 64, 2>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (shl a[d0] count[0])",
+      representative = "x86vector._mm_sll_epi64",
+      members = {x86vector = {_mm256_sll_epi64 = array<i64: 4>, _mm512_sll_epi64 = array<i64: 8>, _mm_sll_epi64 = array<i64: 2>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<2xi64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %count : tensor<2xi64>, tensor<2xi64>) outs(%init : tensor<2xi64>) {
+  ^bb0(%a_0: i64, %count_0: i64, %out: i64):
+    %0 = arith.constant 64 : i64
+    %1 = arith.cmpi ult, %count_0, %0 : i64
+    %2 = arith.shli %a_0, %count_0 : i64
+    %3 = arith.constant 0 : i64
+    %4 = arith.select %1, %2, %3 : i64
+    linalg.yield %4 : i64
+  } -> tensor<2xi64>
+  return %dst : tensor<2xi64>
+}
+
+func.func @shift_left_scalar2(%a: tensor<4xi32>, %count: tensor<4xi32>) -> tensor<4xi32>
+    attributes {assembly = "", features = [], 
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (ult 31 (or (shl (extu to 64 count[1]) 32) (extu to 64 count[0]))) 0 (shl a[d0] count[0]))",
+      representative = "x86vector._mm_sll_epi32",
+      members = {x86vector = {_mm256_sll_epi32 = array<i64: 8>, _mm512_sll_epi32 = array<i64: 16>, _mm_sll_epi32 = array<i64: 4>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%count, %count, %a : tensor<4xi32>, tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
+  ^bb0(%count_0: i32, %count_1: i32, %a_0: i32, %out: i32):
+    %c31_i64 = arith.constant 31 : i64
+    %0 = arith.extui %count_0 : i32 to i64
+    %c32_i64 = arith.constant 32 : i64
+    %1 = arith.shli %0, %c32_i64 : i64
+    %2 = arith.extui %count_1 : i32 to i64
+    %3 = arith.ori %1, %2 : i64
+    %4 = arith.cmpi ult, %c31_i64, %3 : i64
+    %c0_i32 = arith.constant 0 : i32
+    %5 = arith.constant 32 : i32
+    %6 = arith.cmpi ult, %count_1, %5 : i32
+    %7 = arith.shli %a_0, %count_1 : i32
+    %8 = arith.constant 0 : i32
+    %9 = arith.select %6, %7, %8 : i32
+    %10 = arith.select %4, %c0_i32, %9 : i32
+    linalg.yield %10 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
+}
+
+func.func @shift_left_scalar4(%a: tensor<8xi16>, %count: tensor<8xi16>) -> tensor<8xi16>
+    attributes {assembly = "", features = [], 
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (ult 15 (or (shl (extu to 64 count[3]) 48) (or (extu to 64 (or (shl (extu to 32 count[1]) 16) (extu to 32 count[0]))) (shl (extu to 64 count[2]) 32)))) 0 (shl a[d0] count[0]))",
+      representative = "x86vector._mm_sll_epi16",
+      members = {x86vector = {_mm256_sll_epi16 = array<i64: 16>, _mm512_sll_epi16 = array<i64: 32>, _mm_sll_epi16 = array<i64: 8>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (3)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%b, %a : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
-  ^bb0(%b_0: i16, %a_0: i16, %out: i16):
-    %0 = arith.extui %b_0 : i16 to i32
+      ins(%count, %count, %count, %count, %a : tensor<8xi16>, tensor<8xi16>, tensor<8xi16>, tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
+  ^bb0(%count_0: i16, %count_1: i16, %count_2: i16, %count_3: i16, %a_0: i16, %out: i16):
+    %c15_i64 = arith.constant 15 : i64
+    %0 = arith.extui %count_0 : i16 to i64
+    %c48_i64 = arith.constant 48 : i64
+    %1 = arith.shli %0, %c48_i64 : i64
+    %2 = arith.extui %count_1 : i16 to i32
     %c16_i32 = arith.constant 16 : i32
-    %1 = arith.shli %0, %c16_i32 : i32
-    %2 = arith.extui %a_0 : i16 to i32
-    %3 = arith.ori %1, %2 : i32
-    %c15_i8 = arith.constant 15 : i8
-    %4 = arith.andi %imm8, %c15_i8 : i8
-    %5 = arith.extui %4 : i8 to i32
-    %6 = arith.shrui %3, %5 : i32
-    %7 = arith.trunci %6 : i32 to i16
-    linalg.yield %7 : i16
+    %3 = arith.shli %2, %c16_i32 : i32
+    %4 = arith.extui %count_2 : i16 to i32
+    %5 = arith.ori %3, %4 : i32
+    %6 = arith.extui %5 : i32 to i64
+    %7 = arith.extui %count_3 : i16 to i64
+    %c32_i64 = arith.constant 32 : i64
+    %8 = arith.shli %7, %c32_i64 : i64
+    %9 = arith.ori %6, %8 : i64
+    %10 = arith.ori %1, %9 : i64
+    %11 = arith.cmpi ult, %c15_i64, %10 : i64
+    %c0_i16 = arith.constant 0 : i16
+    %12 = arith.constant 16 : i16
+    %13 = arith.cmpi ult, %count_2, %12 : i16
+    %14 = arith.shli %a_0, %count_2 : i16
+    %15 = arith.constant 0 : i16
+    %16 = arith.select %13, %14, %15 : i16
+    %17 = arith.select %11, %c0_i16, %16 : i16
+    linalg.yield %17 : i16
   } -> tensor<8xi16>
   return %dst : tensor<8xi16>
+}
+
+func.func @shift_left_shift_right(%a: tensor<2xi64>) -> tensor<16xi32>
+    attributes {assembly = "", features = [], 
+      parameters = ["lanes", "block"],
+      structure = "d0 < *, d1 < block, d2 < block: (trunc to 32 (shru a[d1] (shl (and i 1) 5)))",
+      representative = "x86vector._mm512_broadcast_i32x4",
+      members = {x86vector = {_mm256_broadcast_i32x2 = array<i64: 8, 1>, _mm512_broadcast_i32x2 = array<i64: 16, 1>, _mm512_broadcast_i32x4 = array<i64: 16, 2>, _mm_broadcast_i32x2 = array<i64: 4, 1>}},
+      operands = [{name = "a", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m512i"}]} {
+  %init = tensor.empty() : tensor<16xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 mod 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<2xi64>) outs(%init : tensor<16xi32>) {
+  ^bb0(%a_0: i64, %out: i32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c5_i64 = arith.constant 5 : i64
+    %1 = arith.shli %0, %c5_i64 : i64
+    %2 = arith.shrui %a_0, %1 : i64
+    %3 = arith.trunci %2 : i64 to i32
+    linalg.yield %3 : i32
+  } -> tensor<16xi32>
+  return %dst : tensor<16xi32>
+}
+
+func.func @shift_left_shift_right_shuffle2_imm(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) -> tensor<8xi32>
+    attributes {assembly = "", features = [], 
+      parameters = [],
+      structure = "d0 < 8: (trunc to 32 (shru (select (eq (and i 4) 0) a[(extu to 64 (add (shl (extu to 8 (trunc to 1 imm8)) 1) (trunc to 8 (shru i 1))))] b[(extu to 64 (add (trunc to 8 (add (shru i 1) -2)) (shl (and (shru imm8 1) 1) 1)))]) (shl (and i 1) 5)))",
+      representative = "x86vector._mm256_shuffle_i32x4",
+      members = {x86vector = {_mm256_shuffle_i32x4 = array<i64>}},
+      operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 2}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<8xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      outs(%init : tensor<8xi32>) {
+  ^bb0(%out: i32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c4_i64 = arith.constant 4 : i64
+    %0 = arith.andi %i_i64, %c4_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.trunci %imm8 : i8 to i1
+    %3 = arith.extui %2 : i1 to i8
+    %c1_i8 = arith.constant 1 : i8
+    %4 = arith.shli %3, %c1_i8 : i8
+    %c1_i64 = arith.constant 1 : i64
+    %5 = arith.shrui %i_i64, %c1_i64 : i64
+    %6 = arith.trunci %5 : i64 to i8
+    %7 = arith.addi %4, %6 : i8
+    %8 = arith.index_castui %7 : i8 to index
+    %9 = tensor.extract %a[%8] : tensor<4xi64>
+    %c-2_i64 = arith.constant -2 : i64
+    %10 = arith.addi %5, %c-2_i64 : i64
+    %11 = arith.trunci %10 : i64 to i8
+    %12 = arith.shrui %imm8, %c1_i8 : i8
+    %13 = arith.andi %12, %c1_i8 : i8
+    %14 = arith.shli %13, %c1_i8 : i8
+    %15 = arith.addi %11, %14 : i8
+    %16 = arith.index_castui %15 : i8 to index
+    %17 = tensor.extract %b[%16] : tensor<4xi64>
+    %18 = arith.select %1, %9, %17 : i64
+    %19 = arith.andi %i_i64, %c1_i64 : i64
+    %c5_i64 = arith.constant 5 : i64
+    %20 = arith.shli %19, %c5_i64 : i64
+    %21 = arith.shrui %18, %20 : i64
+    %22 = arith.trunci %21 : i64 to i32
+    linalg.yield %22 : i32
+  } -> tensor<8xi32>
+  return %dst : tensor<8xi32>
 }
 
 func.func @shift_right(%a: tensor<8xi16>, %count: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [], 
-      parameters = ["width", "lanes"],
-      structure = "d0 < lanes: (shru a[d0] count[d0])",
-      representative = "x86vector._mm_srlv_epi16",
-      members = {x86vector = {_mm256_srlv_epi16 = array<i64: 16, 16>, _mm256_srlv_epi32 = array<i64: 32, 8>, _mm256_srlv_epi64 = array<i64: 64, 4>, _mm512_srlv_epi16 = array<i64: 16, 32>, _mm512_srlv_epi32 = array<i64: 32, 16>, _mm512_srlv_epi64 = array<i64: 64, 8>, _mm_srlv_epi16 = array<i64: 16, 8>, _mm_srlv_epi32 = array<i64: 32, 4>, _mm_srlv_epi64 = array<i64: 64, 2>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
+      parameters = ["width", "lanes", "signed"],
+      structure = "d0 < lanes: (shru<signed> a[d0] count[d0])",
+      representative = "x86vector._mm_srav_epi16",
+      members = {x86vector = {_mm256_srav_epi16 = array<i64: 16, 16, 1>, _mm256_srav_epi32 = array<i64: 32, 8, 1>, _mm256_srav_epi64 = array<i64: 64, 4, 1>, _mm256_srlv_epi16 = array<i64: 16, 16, 0>, _mm256_srlv_epi32 = array<i64: 32, 8, 0>, _mm256_srlv_epi64 = array<i64: 64, 4, 0>, _mm512_srav_epi16 = array<i64: 16, 32, 1>, _mm512_srav_epi32 = array<i64: 32, 16, 1>, _mm512_srav_epi64 = array<i64: 64, 8, 1>, _mm512_srlv_epi16 = array<i64: 16, 32, 0>, _mm512_srlv_epi32 = array<i64: 32, 16, 0>, _mm512_srlv_epi64 = array<i64: 64, 8, 0>, _mm_srav_epi16 = array<i64: 16, 8, 1>, _mm_srav_epi32 = array<i64: 32, 4, 1>, _mm_srav_epi64 = array<i64: 64, 2, 1>, _mm_srlv_epi16 = array<i64: 16, 8, 0>, _mm_srlv_epi32 = array<i64: 32, 4, 0>, _mm_srlv_epi64 = array<i64: 64, 2, 0>}},
+      operands = [{name = "a", c_type = "__m128i", signed}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
       ins(%a, %count : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
   ^bb0(%a_0: i16, %count_0: i16, %out: i16):
-    %0 = arith.constant 16 : i16
-    %1 = arith.cmpi ult, %count_0, %0 : i16
-    %2 = arith.shrui %a_0, %count_0 : i16
-    %3 = arith.constant 0 : i16
-    %4 = arith.select %1, %2, %3 : i16
-    linalg.yield %4 : i16
+    %0 = arith.constant 15 : i16
+    %1 = arith.minui %count_0, %0 : i16
+    %2 = arith.shrsi %a_0, %1 : i16
+    linalg.yield %2 : i16
   } -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
 
-func.func @shift_right_and_cmp_eq_and_mask(%a: tensor<4xi32>) -> tensor<8xi1>
-    attributes {assembly = "", features = [], 
-      parameters = ["source_width", "source_lanes", "mask"],
-      structure = "d0 < *, d1 < source_lanes: (and (trunc to 1 (shru a[d1] source_width - 1)) (eq (and i mask) 0))",
-      representative = "x86vector._mm_movepi32_mask",
-      members = {x86vector = {_mm256_movepi64_mask = array<i64: 64, 4, 4>, _mm_movepi32_mask = array<i64: 32, 4, 4>, _mm_movepi64_mask = array<i64: 64, 2, 6>}},
-      operands = [{name = "a", c_type = "__m128i"}],
-      results = [{name = "k", c_type = "__mmask8", mask}]} {
-  %init = tensor.empty() : tensor<8xi1>
-  %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<4xi32>) outs(%init : tensor<8xi1>) {
-  ^bb0(%a_0: i32, %out: i1):
-    %c31_i32 = arith.constant 31 : i32
-    %0 = arith.shrui %a_0, %c31_i32 : i32
-    %1 = arith.trunci %0 : i32 to i1
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c4_i64 = arith.constant 4 : i64
-    %2 = arith.andi %i_i64, %c4_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %3 = arith.cmpi eq, %2, %c0_i64 : i64
-    %4 = arith.andi %1, %3 : i1
-    linalg.yield %4 : i1
-  } -> tensor<8xi1>
-  return %k : tensor<8xi1>
-}
-
-func.func @shift_right_and_select_permute_033c(%a: tensor<8xi16>, %idx: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
+func.func @shift_right_and_select_permute2_033c(%a: tensor<8xi16>, %idx: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [], 
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (select (trunc to 1 (and 1 (shru idx[d0] log2(lanes)))) b[(extu to 64 (and idx[d0] lanes - 1))] a[(extu to 64 (and idx[d0] lanes - 1))])",
@@ -10933,15 +10197,14 @@ func.func @shift_right_and_select_permute_033c(%a: tensor<8xi16>, %idx: tensor<8
     %3 = arith.andi %idx_0, %c7_i16 : i16
     %4 = arith.index_castui %3 : i16 to index
     %5 = tensor.extract %b[%4] : tensor<8xi16>
-    %6 = arith.index_castui %3 : i16 to index
-    %7 = tensor.extract %a[%6] : tensor<8xi16>
-    %8 = arith.select %2, %5, %7 : i16
-    linalg.yield %8 : i16
+    %6 = tensor.extract %a[%4] : tensor<8xi16>
+    %7 = arith.select %2, %5, %6 : i16
+    linalg.yield %7 : i16
   } -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
 
-func.func @shift_right_and_select_permute_3aaa(%a: tensor<2xi64>, %idx: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
+func.func @shift_right_and_select_permute2_3aaa(%a: tensor<2xi64>, %idx: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [], 
       parameters = [],
       structure = "d0 < 2: (select (trunc to 1 (and 1 (shru idx[d0] 1))) b[(extu to 64 (trunc to 1 idx[d0]))] a[(extu to 64 (trunc to 1 idx[d0]))])",
@@ -10961,18 +10224,17 @@ func.func @shift_right_and_select_permute_3aaa(%a: tensor<2xi64>, %idx: tensor<2
     %3 = arith.trunci %idx_0 : i64 to i1
     %4 = arith.index_castui %3 : i1 to index
     %5 = tensor.extract %b[%4] : tensor<2xi64>
-    %6 = arith.index_castui %3 : i1 to index
-    %7 = tensor.extract %a[%6] : tensor<2xi64>
-    %8 = arith.select %2, %5, %7 : i64
-    linalg.yield %8 : i64
+    %6 = tensor.extract %a[%4] : tensor<2xi64>
+    %7 = arith.select %2, %5, %6 : i64
+    linalg.yield %7 : i64
   } -> tensor<2xi64>
   return %dst : tensor<2xi64>
 }
 
-func.func @shift_right_and_select_permute_65fe(%a: tensor<4xi64>, %idx: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
+func.func @shift_right_and_select_permute2_d778(%a: tensor<4xi64>, %idx: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [], 
       parameters = ["lanes"],
-      structure = "d0 < lanes: (select (trunc to 1 (and 1 (shru idx[d0] log2(lanes)))) b[(and idx[d0] lanes - 1)] a[(and idx[d0] lanes - 1)])",
+      structure = "d0 < lanes: (select (trunc to 1 (and 1 (shru idx[d0] log2(lanes)))) b[(extu to 64 (and idx[d0] lanes - 1))] a[(extu to 64 (and idx[d0] lanes - 1))])",
       representative = "x86vector._mm256_permutex2var_epi64",
       members = {x86vector = {_mm256_permutex2var_epi64 = array<i64: 4>, _mm512_permutex2var_epi64 = array<i64: 8>}},
       operands = [{name = "a", c_type = "__m256i"}, {name = "idx", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
@@ -10991,157 +10253,198 @@ func.func @shift_right_and_select_permute_65fe(%a: tensor<4xi64>, %idx: tensor<4
     %3 = arith.andi %idx_0, %c3_i64 : i64
     %4 = arith.index_cast %3 : i64 to index
     %5 = tensor.extract %b[%4] : tensor<4xi64>
-    %6 = arith.index_cast %3 : i64 to index
-    %7 = tensor.extract %a[%6] : tensor<4xi64>
-    %8 = arith.select %2, %5, %7 : i64
-    linalg.yield %8 : i64
+    %6 = tensor.extract %a[%4] : tensor<4xi64>
+    %7 = arith.select %2, %5, %6 : i64
+    linalg.yield %7 : i64
   } -> tensor<4xi64>
   return %dst : tensor<4xi64>
 }
 
-func.func @shift_right_mask(%a: tensor<8xi16>) -> tensor<8xi1>
-    attributes {assembly = "", features = [], 
-      parameters = ["lanes", "source_width"],
-      structure = "d0 < lanes: (trunc to 1 (shru a[d0] source_width - 1))",
-      representative = "x86vector._mm_movepi16_mask",
-      members = {x86vector = {_mm256_movepi16_mask = array<i64: 16, 16>, _mm256_movepi32_mask = array<i64: 8, 32>, _mm256_movepi8_mask = array<i64: 32, 8>, _mm512_movepi16_mask = array<i64: 32, 16>, _mm512_movepi32_mask = array<i64: 16, 32>, _mm512_movepi64_mask = array<i64: 8, 64>, _mm512_movepi8_mask = array<i64: 64, 8>, _mm_movepi16_mask = array<i64: 8, 16>, _mm_movepi8_mask = array<i64: 16, 8>}},
-      operands = [{name = "a", c_type = "__m128i"}],
-      results = [{name = "k", c_type = "__mmask8", mask}]} {
-  %init = tensor.empty() : tensor<8xi1>
-  %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<8xi16>) outs(%init : tensor<8xi1>) {
-  ^bb0(%a_0: i16, %out: i1):
-    %c15_i16 = arith.constant 15 : i16
-    %0 = arith.shrui %a_0, %c15_i16 : i16
-    %1 = arith.trunci %0 : i16 to i1
-    linalg.yield %1 : i1
-  } -> tensor<8xi1>
-  return %k : tensor<8xi1>
-}
-
-func.func @shift_right_select(%a: tensor<16xi8>, %b: tensor<16xi8>, %mask: tensor<16xi8>) -> tensor<16xi8>
+func.func @shift_right_arithmetic_scalar2(%a: tensor<4xi32>, %count: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [], 
       parameters = ["lanes"],
-      structure = "d0 < lanes: (select (trunc to 1 (shru mask[d0] 7)) b[d0] a[d0])",
-      representative = "x86vector._mm_blendv_epi8",
-      members = {x86vector = {_mm256_blendv_epi8 = array<i64: 32>, _mm_blendv_epi8 = array<i64: 16>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "mask", c_type = "__m128i"}],
+      structure = "d0 < lanes: (select (ult 31 (or (shl (extu to 64 count[1]) 32) (extu to 64 count[0]))) (shrs a[d0] 31) (shrs a[d0] count[0]))",
+      representative = "x86vector._mm_sra_epi32",
+      members = {x86vector = {_mm256_sra_epi32 = array<i64: 8>, _mm512_sra_epi32 = array<i64: 16>, _mm_sra_epi32 = array<i64: 4>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<16xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+  %init = tensor.empty() : tensor<4xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%mask, %b, %a : tensor<16xi8>, tensor<16xi8>, tensor<16xi8>) outs(%init : tensor<16xi8>) {
-  ^bb0(%mask_0: i8, %b_0: i8, %a_0: i8, %out: i8):
-    %c7_i8 = arith.constant 7 : i8
-    %0 = arith.shrui %mask_0, %c7_i8 : i8
-    %1 = arith.trunci %0 : i8 to i1
-    %2 = arith.select %1, %b_0, %a_0 : i8
-    linalg.yield %2 : i8
-  } -> tensor<16xi8>
-  return %dst : tensor<16xi8>
+      ins(%count, %count, %a : tensor<4xi32>, tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
+  ^bb0(%count_0: i32, %count_1: i32, %a_0: i32, %out: i32):
+    %c31_i64 = arith.constant 31 : i64
+    %0 = arith.extui %count_0 : i32 to i64
+    %c32_i64 = arith.constant 32 : i64
+    %1 = arith.shli %0, %c32_i64 : i64
+    %2 = arith.extui %count_1 : i32 to i64
+    %3 = arith.ori %1, %2 : i64
+    %4 = arith.cmpi ult, %c31_i64, %3 : i64
+    %c31_i32 = arith.constant 31 : i32
+    %5 = arith.shrsi %a_0, %c31_i32 : i32
+    %6 = arith.constant 31 : i32
+    %7 = arith.minui %count_1, %6 : i32
+    %8 = arith.shrsi %a_0, %7 : i32
+    %9 = arith.select %4, %5, %8 : i32
+    linalg.yield %9 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
 }
 
-func.func @shift_right_select_permute_2558(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
+func.func @shift_right_arithmetic_scalar4(%a: tensor<8xi16>, %count: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [], 
-      parameters = [],
-      structure = "d0 < 16: (select (trunc to 1 (shru b[d0] 7)) 0 a[(extu to 64 (and b[d0] 15))])",
-      representative = "x86vector._mm_shuffle_epi8",
-      members = {x86vector = {_mm_shuffle_epi8 = array<i64>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (ult 15 (or (shl (extu to 64 count[3]) 48) (or (extu to 64 (or (shl (extu to 32 count[1]) 16) (extu to 32 count[0]))) (shl (extu to 64 count[2]) 32)))) (shrs a[d0] 15) (shrs a[d0] count[0]))",
+      representative = "x86vector._mm_sra_epi16",
+      members = {x86vector = {_mm256_sra_epi16 = array<i64: 16>, _mm512_sra_epi16 = array<i64: 32>, _mm_sra_epi16 = array<i64: 8>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<16xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (3)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%b : tensor<16xi8>) outs(%init : tensor<16xi8>) {
-  ^bb0(%b_0: i8, %out: i8):
-    %c7_i8 = arith.constant 7 : i8
-    %0 = arith.shrui %b_0, %c7_i8 : i8
-    %1 = arith.trunci %0 : i8 to i1
-    %c0_i8 = arith.constant 0 : i8
-    %c15_i8 = arith.constant 15 : i8
-    %2 = arith.andi %b_0, %c15_i8 : i8
-    %3 = arith.index_castui %2 : i8 to index
-    %4 = tensor.extract %a[%3] : tensor<16xi8>
-    %5 = arith.select %1, %c0_i8, %4 : i8
-    linalg.yield %5 : i8
-  } -> tensor<16xi8>
-  return %dst : tensor<16xi8>
-}
-
-func.func @shift_right_select_permute_41aa(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
-    attributes {assembly = "", features = [], 
-      parameters = [],
-      structure = "d0 < 64: (select (trunc to 1 (shru b[d0] 7)) 0 a[(extu to 64 (select (eq (and i 48) 0) (extu to 8 (trunc to 4 b[d0])) (add (and b[d0] 15) (trunc to 8 (shl (shru i 4) 4)))))])",
-      representative = "x86vector._mm512_shuffle_epi8",
-      members = {x86vector = {_mm512_shuffle_epi8 = array<i64>}},
-      operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
-      results = [{name = "dst", c_type = "__m512i"}]} {
-  %init = tensor.empty() : tensor<64xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%b : tensor<64xi8>) outs(%init : tensor<64xi8>) {
-  ^bb0(%b_0: i8, %out: i8):
-    %c7_i8 = arith.constant 7 : i8
-    %0 = arith.shrui %b_0, %c7_i8 : i8
-    %1 = arith.trunci %0 : i8 to i1
-    %c0_i8 = arith.constant 0 : i8
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
+      ins(%count, %count, %count, %count, %a : tensor<8xi16>, tensor<8xi16>, tensor<8xi16>, tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
+  ^bb0(%count_0: i16, %count_1: i16, %count_2: i16, %count_3: i16, %a_0: i16, %out: i16):
+    %c15_i64 = arith.constant 15 : i64
+    %0 = arith.extui %count_0 : i16 to i64
     %c48_i64 = arith.constant 48 : i64
-    %2 = arith.andi %i_i64, %c48_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %3 = arith.cmpi eq, %2, %c0_i64 : i64
-    %4 = arith.trunci %b_0 : i8 to i4
-    %5 = arith.extui %4 : i4 to i8
-    %c15_i8 = arith.constant 15 : i8
-    %6 = arith.andi %b_0, %c15_i8 : i8
-    %c4_i64 = arith.constant 4 : i64
-    %7 = arith.shrui %i_i64, %c4_i64 : i64
-    %8 = arith.shli %7, %c4_i64 : i64
-    %9 = arith.trunci %8 : i64 to i8
-    %10 = arith.addi %6, %9 : i8
-    %11 = arith.select %3, %5, %10 : i8
-    %12 = arith.index_castui %11 : i8 to index
-    %13 = tensor.extract %a[%12] : tensor<64xi8>
-    %14 = arith.select %1, %c0_i8, %13 : i8
-    linalg.yield %14 : i8
-  } -> tensor<64xi8>
-  return %dst : tensor<64xi8>
+    %1 = arith.shli %0, %c48_i64 : i64
+    %2 = arith.extui %count_1 : i16 to i32
+    %c16_i32 = arith.constant 16 : i32
+    %3 = arith.shli %2, %c16_i32 : i32
+    %4 = arith.extui %count_2 : i16 to i32
+    %5 = arith.ori %3, %4 : i32
+    %6 = arith.extui %5 : i32 to i64
+    %7 = arith.extui %count_3 : i16 to i64
+    %c32_i64 = arith.constant 32 : i64
+    %8 = arith.shli %7, %c32_i64 : i64
+    %9 = arith.ori %6, %8 : i64
+    %10 = arith.ori %1, %9 : i64
+    %11 = arith.cmpi ult, %c15_i64, %10 : i64
+    %c15_i16 = arith.constant 15 : i16
+    %12 = arith.shrsi %a_0, %c15_i16 : i16
+    %13 = arith.constant 15 : i16
+    %14 = arith.minui %count_2, %13 : i16
+    %15 = arith.shrsi %a_0, %14 : i16
+    %16 = arith.select %11, %12, %15 : i16
+    linalg.yield %16 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
 }
 
-func.func @shift_right_select_permute_fe18(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
+func.func @shift_right_imm(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [], 
-      parameters = [],
-      structure = "d0 < 32: (select (trunc to 1 (shru b[d0] 7)) 0 a[(extu to 64 (add (and b[d0] 15) (trunc to 8 (shl (shru i 4) 4))))])",
-      representative = "x86vector._mm256_shuffle_epi8",
-      members = {x86vector = {_mm256_shuffle_epi8 = array<i64>}},
-      operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<32xi8>
+      parameters = ["width", "lanes", "signed", "immediate_bits"],
+      structure = "d0 < lanes: (shru<signed> a[d0] (extu to width imm8))",
+      representative = "x86vector._mm_srai_epi16",
+      members = {x86vector = {_mm256_srai_epi16 = array<i64: 16, 16, 1, 8>, _mm256_srai_epi32 = array<i64: 32, 8, 1, 8>, _mm256_srai_epi64 = array<i64: 64, 4, 1, 8>, _mm256_srli_epi16 = array<i64: 16, 16, 0, 8>, _mm256_srli_epi32 = array<i64: 32, 8, 0, 8>, _mm256_srli_epi64 = array<i64: 64, 4, 0, 8>, _mm512_srai_epi16 = array<i64: 16, 32, 1, 8>, _mm512_srai_epi32 = array<i64: 32, 16, 1, 6>, _mm512_srai_epi64 = array<i64: 64, 8, 1, 8>, _mm512_srli_epi16 = array<i64: 16, 32, 0, 8>, _mm512_srli_epi32 = array<i64: 32, 16, 0, 8>, _mm512_srli_epi64 = array<i64: 64, 8, 0, 8>, _mm_srai_epi16 = array<i64: 16, 8, 1, 5>, _mm_srai_epi32 = array<i64: 32, 4, 1, 8>, _mm_srai_epi64 = array<i64: 64, 2, 1, 7>, _mm_srli_epi16 = array<i64: 16, 8, 0, 8>, _mm_srli_epi32 = array<i64: 32, 4, 0, 8>, _mm_srli_epi64 = array<i64: 64, 2, 0, 8>}},
+      operands = [{name = "a", c_type = "__m128i", signed}, {name = "imm8", c_type = "int", immediate = 5}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<8xi16>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%b : tensor<32xi8>) outs(%init : tensor<32xi8>) {
-  ^bb0(%b_0: i8, %out: i8):
-    %c7_i8 = arith.constant 7 : i8
-    %0 = arith.shrui %b_0, %c7_i8 : i8
-    %1 = arith.trunci %0 : i8 to i1
-    %c0_i8 = arith.constant 0 : i8
-    %c15_i8 = arith.constant 15 : i8
-    %2 = arith.andi %b_0, %c15_i8 : i8
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c4_i64 = arith.constant 4 : i64
-    %3 = arith.shrui %i_i64, %c4_i64 : i64
-    %4 = arith.shli %3, %c4_i64 : i64
-    %5 = arith.trunci %4 : i64 to i8
-    %6 = arith.addi %2, %5 : i8
-    %7 = arith.index_castui %6 : i8 to index
-    %8 = tensor.extract %a[%7] : tensor<32xi8>
-    %9 = arith.select %1, %c0_i8, %8 : i8
-    linalg.yield %9 : i8
-  } -> tensor<32xi8>
-  return %dst : tensor<32xi8>
+      ins(%a : tensor<8xi16>) outs(%init : tensor<8xi16>) {
+  ^bb0(%a_0: i16, %out: i16):
+    %0 = arith.extui %imm8 : i8 to i16
+    %1 = arith.constant 15 : i16
+    %2 = arith.minui %0, %1 : i16
+    %3 = arith.shrsi %a_0, %2 : i16
+    linalg.yield %3 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
+}
+
+func.func @shift_right_scalar(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2xi64>
+    attributes {assembly = "", features = [], 
+      parameters = ["lanes", "signed"],
+      structure = "d0 < lanes: (shru<signed> a[d0] count[0])",
+      representative = "x86vector._mm_sra_epi64",
+      members = {x86vector = {_mm256_sra_epi64 = array<i64: 4, 1>, _mm256_srl_epi64 = array<i64: 4, 0>, _mm512_sra_epi64 = array<i64: 8, 1>, _mm512_srl_epi64 = array<i64: 8, 0>, _mm_sra_epi64 = array<i64: 2, 1>, _mm_srl_epi64 = array<i64: 2, 0>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<2xi64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %count : tensor<2xi64>, tensor<2xi64>) outs(%init : tensor<2xi64>) {
+  ^bb0(%a_0: i64, %count_0: i64, %out: i64):
+    %0 = arith.constant 63 : i64
+    %1 = arith.minui %count_0, %0 : i64
+    %2 = arith.shrsi %a_0, %1 : i64
+    linalg.yield %2 : i64
+  } -> tensor<2xi64>
+  return %dst : tensor<2xi64>
+}
+
+func.func @shift_right_scalar2(%a: tensor<4xi32>, %count: tensor<4xi32>) -> tensor<4xi32>
+    attributes {assembly = "", features = [], 
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (ult 31 (or (shl (extu to 64 count[1]) 32) (extu to 64 count[0]))) 0 (shru a[d0] count[0]))",
+      representative = "x86vector._mm_srl_epi32",
+      members = {x86vector = {_mm256_srl_epi32 = array<i64: 8>, _mm512_srl_epi32 = array<i64: 16>, _mm_srl_epi32 = array<i64: 4>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%count, %count, %a : tensor<4xi32>, tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
+  ^bb0(%count_0: i32, %count_1: i32, %a_0: i32, %out: i32):
+    %c31_i64 = arith.constant 31 : i64
+    %0 = arith.extui %count_0 : i32 to i64
+    %c32_i64 = arith.constant 32 : i64
+    %1 = arith.shli %0, %c32_i64 : i64
+    %2 = arith.extui %count_1 : i32 to i64
+    %3 = arith.ori %1, %2 : i64
+    %4 = arith.cmpi ult, %c31_i64, %3 : i64
+    %c0_i32 = arith.constant 0 : i32
+    %5 = arith.constant 32 : i32
+    %6 = arith.cmpi ult, %count_1, %5 : i32
+    %7 = arith.shrui %a_0, %count_1 : i32
+    %8 = arith.constant 0 : i32
+    %9 = arith.select %6, %7, %8 : i32
+    %10 = arith.select %4, %c0_i32, %9 : i32
+    linalg.yield %10 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
+}
+
+func.func @shift_right_scalar4(%a: tensor<8xi16>, %count: tensor<8xi16>) -> tensor<8xi16>
+    attributes {assembly = "", features = [], 
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (ult 15 (or (shl (extu to 64 count[3]) 48) (or (extu to 64 (or (shl (extu to 32 count[1]) 16) (extu to 32 count[0]))) (shl (extu to 64 count[2]) 32)))) 0 (shru a[d0] count[0]))",
+      representative = "x86vector._mm_srl_epi16",
+      members = {x86vector = {_mm256_srl_epi16 = array<i64: 16>, _mm512_srl_epi16 = array<i64: 32>, _mm_srl_epi16 = array<i64: 8>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (3)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%count, %count, %count, %count, %a : tensor<8xi16>, tensor<8xi16>, tensor<8xi16>, tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
+  ^bb0(%count_0: i16, %count_1: i16, %count_2: i16, %count_3: i16, %a_0: i16, %out: i16):
+    %c15_i64 = arith.constant 15 : i64
+    %0 = arith.extui %count_0 : i16 to i64
+    %c48_i64 = arith.constant 48 : i64
+    %1 = arith.shli %0, %c48_i64 : i64
+    %2 = arith.extui %count_1 : i16 to i32
+    %c16_i32 = arith.constant 16 : i32
+    %3 = arith.shli %2, %c16_i32 : i32
+    %4 = arith.extui %count_2 : i16 to i32
+    %5 = arith.ori %3, %4 : i32
+    %6 = arith.extui %5 : i32 to i64
+    %7 = arith.extui %count_3 : i16 to i64
+    %c32_i64 = arith.constant 32 : i64
+    %8 = arith.shli %7, %c32_i64 : i64
+    %9 = arith.ori %6, %8 : i64
+    %10 = arith.ori %1, %9 : i64
+    %11 = arith.cmpi ult, %c15_i64, %10 : i64
+    %c0_i16 = arith.constant 0 : i16
+    %12 = arith.constant 16 : i16
+    %13 = arith.cmpi ult, %count_2, %12 : i16
+    %14 = arith.shrui %a_0, %count_2 : i16
+    %15 = arith.constant 0 : i16
+    %16 = arith.select %13, %14, %15 : i16
+    %17 = arith.select %11, %c0_i16, %16 : i16
+    linalg.yield %17 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
 }
 
 func.func @shuffle2_3739(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
@@ -11186,164 +10489,10 @@ func.func @shuffle2_3739(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) -> ten
   return %dst : tensor<4xi64>
 }
 
-func.func @shuffle2_9bf8(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
-    attributes {assembly = "", features = [], 
-      parameters = ["width", "lanes", "bias", "immediate_bits"],
-      structure = "d0 < lanes: (select (eq i 0) b[(extu to 64 (and imm8 lanes - 1))] (select (select (eq i lanes - 1) (eq (and imm8 lanes - 1) 0) (ult (and imm8 lanes - 1) (trunc to 8 (sub lanes i)))) b[(extu to 64 (select (eq i lanes - 1) lanes - 1 (and (add (and imm8 lanes - 1) (trunc to 8 i)) lanes - 1)))] a[(extu to 64 (select (eq (and i lanes - 2) 0) 0 (and (add (and imm8 lanes - 1) (trunc to 8 (add i bias))) lanes - 1)))]))",
-      representative = "x86vector._mm_alignr_epi32",
-      members = {x86vector = {_mm256_alignr_epi32 = array<i64: 32, 8, 248, 3>, _mm256_alignr_epi64 = array<i64: 64, 4, 252, 2>, _mm512_alignr_epi32 = array<i64: 32, 16, 240, 4>, _mm512_alignr_epi64 = array<i64: 64, 8, 248, 3>, _mm_alignr_epi32 = array<i64: 32, 4, 252, 2>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 2}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<4xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      outs(%init : tensor<4xi32>) {
-  ^bb0(%out: i32):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c0_i64 = arith.constant 0 : i64
-    %0 = arith.cmpi eq, %i_i64, %c0_i64 : i64
-    %c3_i8 = arith.constant 3 : i8
-    %1 = arith.andi %imm8, %c3_i8 : i8
-    %2 = arith.index_castui %1 : i8 to index
-    %3 = tensor.extract %b[%2] : tensor<4xi32>
-    %c3_i64 = arith.constant 3 : i64
-    %4 = arith.cmpi eq, %i_i64, %c3_i64 : i64
-    %c0_i8 = arith.constant 0 : i8
-    %5 = arith.cmpi eq, %1, %c0_i8 : i8
-    %c4_i64 = arith.constant 4 : i64
-    %6 = arith.subi %c4_i64, %i_i64 : i64
-    %7 = arith.trunci %6 : i64 to i8
-    %8 = arith.cmpi ult, %1, %7 : i8
-    %9 = arith.select %4, %5, %8 : i1
-    %10 = arith.trunci %i_i64 : i64 to i8
-    %11 = arith.addi %1, %10 : i8
-    %12 = arith.andi %11, %c3_i8 : i8
-    %13 = arith.select %4, %c3_i8, %12 : i8
-    %14 = arith.index_castui %13 : i8 to index
-    %15 = tensor.extract %b[%14] : tensor<4xi32>
-    %c2_i64 = arith.constant 2 : i64
-    %16 = arith.andi %i_i64, %c2_i64 : i64
-    %17 = arith.cmpi eq, %16, %c0_i64 : i64
-    %c252_i64 = arith.constant 252 : i64
-    %18 = arith.addi %i_i64, %c252_i64 : i64
-    %19 = arith.trunci %18 : i64 to i8
-    %20 = arith.addi %1, %19 : i8
-    %21 = arith.andi %20, %c3_i8 : i8
-    %22 = arith.select %17, %c0_i8, %21 : i8
-    %23 = arith.index_castui %22 : i8 to index
-    %24 = tensor.extract %a[%23] : tensor<4xi32>
-    %25 = arith.select %9, %15, %24 : i32
-    %26 = arith.select %0, %3, %25 : i32
-    linalg.yield %26 : i32
-  } -> tensor<4xi32>
-  return %dst : tensor<4xi32>
-}
-
-func.func @shuffle2_c3d3(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
+func.func @shuffle2_5b5b(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
     attributes {assembly = "", features = [], 
       parameters = [],
-      structure = "d0 < 16: (select (select (eq i 15) (eq imm8 0) (ult imm8 (trunc to 8 (sub 16 i)))) b[(extu to 64 (select (eq i 15) 15 (and (add imm8 (trunc to 8 i)) 15)))] (select (ult imm8 (trunc to 8 (sub 32 i))) a[(extu to 64 (and (add (trunc to 8 (add i 240)) imm8) 15))] 0))",
-      representative = "x86vector._mm_alignr_epi8",
-      members = {x86vector = {_mm_alignr_epi8 = array<i64>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 5}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<16xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      outs(%init : tensor<16xi8>) {
-  ^bb0(%out: i8):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c15_i64 = arith.constant 15 : i64
-    %0 = arith.cmpi eq, %i_i64, %c15_i64 : i64
-    %c0_i8 = arith.constant 0 : i8
-    %1 = arith.cmpi eq, %imm8, %c0_i8 : i8
-    %c16_i64 = arith.constant 16 : i64
-    %2 = arith.subi %c16_i64, %i_i64 : i64
-    %3 = arith.trunci %2 : i64 to i8
-    %4 = arith.cmpi ult, %imm8, %3 : i8
-    %5 = arith.select %0, %1, %4 : i1
-    %c15_i8 = arith.constant 15 : i8
-    %6 = arith.trunci %i_i64 : i64 to i8
-    %7 = arith.addi %imm8, %6 : i8
-    %8 = arith.andi %7, %c15_i8 : i8
-    %9 = arith.select %0, %c15_i8, %8 : i8
-    %10 = arith.index_castui %9 : i8 to index
-    %11 = tensor.extract %b[%10] : tensor<16xi8>
-    %c32_i64 = arith.constant 32 : i64
-    %12 = arith.subi %c32_i64, %i_i64 : i64
-    %13 = arith.trunci %12 : i64 to i8
-    %14 = arith.cmpi ult, %imm8, %13 : i8
-    %c240_i64 = arith.constant 240 : i64
-    %15 = arith.addi %i_i64, %c240_i64 : i64
-    %16 = arith.trunci %15 : i64 to i8
-    %17 = arith.addi %16, %imm8 : i8
-    %18 = arith.andi %17, %c15_i8 : i8
-    %19 = arith.index_castui %18 : i8 to index
-    %20 = tensor.extract %a[%19] : tensor<16xi8>
-    %21 = arith.select %14, %20, %c0_i8 : i8
-    %22 = arith.select %5, %11, %21 : i8
-    linalg.yield %22 : i8
-  } -> tensor<16xi8>
-  return %dst : tensor<16xi8>
-}
-
-func.func @shuffle2_cb8c(%a: tensor<64xi8>, %b: tensor<64xi8>, %imm8: i8) -> tensor<64xi8>
-    attributes {assembly = "", features = [], 
-      parameters = [],
-      structure = "d0 < 64: (select (select (eq (and i 15) 15) (eq imm8 0) (ult imm8 (trunc to 8 (sub 16 (and i 15))))) b[(select (eq (and i 15) 15) i (extu to 64 (and (add imm8 (trunc to 8 i)) 63)))] (select (ult imm8 (trunc to 8 (sub 32 (and i 15)))) a[(extu to 64 (and (add (trunc to 8 (add i -16)) imm8) 63))] 0))",
-      representative = "x86vector._mm512_alignr_epi8",
-      members = {x86vector = {_mm512_alignr_epi8 = array<i64>}},
-      operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "imm8", c_type = "const int", immediate = 5}],
-      results = [{name = "dst", c_type = "__m512i"}]} {
-  %init = tensor.empty() : tensor<64xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      outs(%init : tensor<64xi8>) {
-  ^bb0(%out: i8):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c15_i64 = arith.constant 15 : i64
-    %0 = arith.andi %i_i64, %c15_i64 : i64
-    %1 = arith.cmpi eq, %0, %c15_i64 : i64
-    %c0_i8 = arith.constant 0 : i8
-    %2 = arith.cmpi eq, %imm8, %c0_i8 : i8
-    %c16_i64 = arith.constant 16 : i64
-    %3 = arith.subi %c16_i64, %0 : i64
-    %4 = arith.trunci %3 : i64 to i8
-    %5 = arith.cmpi ult, %imm8, %4 : i8
-    %6 = arith.select %1, %2, %5 : i1
-    %7 = arith.trunci %i_i64 : i64 to i8
-    %8 = arith.addi %imm8, %7 : i8
-    %c63_i8 = arith.constant 63 : i8
-    %9 = arith.andi %8, %c63_i8 : i8
-    %10 = arith.extui %9 : i8 to i64
-    %11 = arith.select %1, %i_i64, %10 : i64
-    %12 = arith.index_cast %11 : i64 to index
-    %13 = tensor.extract %b[%12] : tensor<64xi8>
-    %c32_i64 = arith.constant 32 : i64
-    %14 = arith.subi %c32_i64, %0 : i64
-    %15 = arith.trunci %14 : i64 to i8
-    %16 = arith.cmpi ult, %imm8, %15 : i8
-    %c-16_i64 = arith.constant -16 : i64
-    %17 = arith.addi %i_i64, %c-16_i64 : i64
-    %18 = arith.trunci %17 : i64 to i8
-    %19 = arith.addi %18, %imm8 : i8
-    %20 = arith.andi %19, %c63_i8 : i8
-    %21 = arith.index_castui %20 : i8 to index
-    %22 = tensor.extract %a[%21] : tensor<64xi8>
-    %23 = arith.select %16, %22, %c0_i8 : i8
-    %24 = arith.select %6, %13, %23 : i8
-    linalg.yield %24 : i8
-  } -> tensor<64xi8>
-  return %dst : tensor<64xi8>
-}
-
-func.func @shuffle2_f1f3(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
-    attributes {assembly = "", features = [], 
-      parameters = [],
-      structure = "d0 < 32: (select (select (eq (and i 15) 15) (eq imm8 0) (ult imm8 (trunc to 8 (sub 16 (and i 15))))) b[(select (eq (and i 15) 15) i (extu to 64 (and (add imm8 (trunc to 8 i)) 31)))] (select (ult imm8 (trunc to 8 (sub 32 (and i 15)))) a[(extu to 64 (and (add (trunc to 8 (add 240 (add (and i 15) (mul (shru i 4) -240)))) imm8) 31))] 0))",
+      structure = "d0 < 32: (select (select (eq (and i 15) 15) (eq imm8 0) (ult imm8 (trunc to 8 (sub 16 (and i 15))))) b[(extu to 64 (select (eq (and i 15) 15) i (extu to 64 (and (add imm8 (trunc to 8 i)) 31))))] (select (ult imm8 (trunc to 8 (sub 32 (and i 15)))) a[(extu to 64 (and (add (trunc to 8 (add 240 (add (and i 15) (mul (shru i 4) -240)))) imm8) 31))] 0))",
       representative = "x86vector._mm256_alignr_epi8",
       members = {x86vector = {_mm256_alignr_epi8 = array<i64>}},
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 5}],
@@ -11396,81 +10545,295 @@ func.func @shuffle2_f1f3(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) -> ten
   return %dst : tensor<32xi8>
 }
 
-func.func @shuffle_25a3(%a: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
+func.func @shuffle2_9bf8(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [], 
-      parameters = ["lanes"],
-      structure = "d0 < lanes: (select (select (eq (and i 15) 15) (eq (minu imm8 16) 16) (ult (sub 16 (minu imm8 16)) (trunc to 8 (sub 16 (and i 15))))) 0 a[(select (eq (and i 15) 0) i (extu to 64 (and (sub (trunc to 8 i) (minu imm8 16)) lanes - 1)))])",
-      representative = "x86vector._mm256_bslli_epi128",
-      members = {x86vector = {_mm256_bslli_epi128 = array<i64: 32>, _mm256_slli_si256 = array<i64: 32>, _mm512_bslli_epi128 = array<i64: 64>}},
-      operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<32xi8>
+      parameters = ["width", "lanes", "immediate_bits"],
+      structure = "d0 < lanes: (select (eq i 0) b[(extu to 64 (and imm8 lanes - 1))] (select (select (eq i lanes - 1) (eq (and imm8 lanes - 1) 0) (ult (and imm8 lanes - 1) (trunc to 8 (sub lanes i)))) b[(extu to 64 (select (eq i lanes - 1) lanes - 1 (and (add (and imm8 lanes - 1) (trunc to 8 i)) lanes - 1)))] a[(extu to 64 (select (eq (and i lanes - 2) 0) 0 (and (add (and imm8 lanes - 1) (trunc to 8 (add i 256 - lanes))) lanes - 1)))]))",
+      representative = "x86vector._mm_alignr_epi32",
+      members = {x86vector = {_mm256_alignr_epi32 = array<i64: 32, 8, 3>, _mm256_alignr_epi64 = array<i64: 64, 4, 2>, _mm512_alignr_epi32 = array<i64: 32, 16, 4>, _mm512_alignr_epi64 = array<i64: 64, 8, 3>, _mm_alignr_epi32 = array<i64: 32, 4, 2>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 2}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<4xi32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      outs(%init : tensor<32xi8>) {
+      outs(%init : tensor<4xi32>) {
+  ^bb0(%out: i32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c0_i64 = arith.constant 0 : i64
+    %0 = arith.cmpi eq, %i_i64, %c0_i64 : i64
+    %c3_i8 = arith.constant 3 : i8
+    %1 = arith.andi %imm8, %c3_i8 : i8
+    %2 = arith.index_castui %1 : i8 to index
+    %3 = tensor.extract %b[%2] : tensor<4xi32>
+    %c3_i64 = arith.constant 3 : i64
+    %4 = arith.cmpi eq, %i_i64, %c3_i64 : i64
+    %c0_i8 = arith.constant 0 : i8
+    %5 = arith.cmpi eq, %1, %c0_i8 : i8
+    %c4_i64 = arith.constant 4 : i64
+    %6 = arith.subi %c4_i64, %i_i64 : i64
+    %7 = arith.trunci %6 : i64 to i8
+    %8 = arith.cmpi ult, %1, %7 : i8
+    %9 = arith.select %4, %5, %8 : i1
+    %10 = arith.trunci %i_i64 : i64 to i8
+    %11 = arith.addi %1, %10 : i8
+    %12 = arith.andi %11, %c3_i8 : i8
+    %13 = arith.select %4, %c3_i8, %12 : i8
+    %14 = arith.index_castui %13 : i8 to index
+    %15 = tensor.extract %b[%14] : tensor<4xi32>
+    %c2_i64 = arith.constant 2 : i64
+    %16 = arith.andi %i_i64, %c2_i64 : i64
+    %17 = arith.cmpi eq, %16, %c0_i64 : i64
+    %c252_i64 = arith.constant 252 : i64
+    %18 = arith.addi %i_i64, %c252_i64 : i64
+    %19 = arith.trunci %18 : i64 to i8
+    %20 = arith.addi %1, %19 : i8
+    %21 = arith.andi %20, %c3_i8 : i8
+    %22 = arith.select %17, %c0_i8, %21 : i8
+    %23 = arith.index_castui %22 : i8 to index
+    %24 = tensor.extract %a[%23] : tensor<4xi32>
+    %25 = arith.select %9, %15, %24 : i32
+    %26 = arith.select %0, %3, %25 : i32
+    linalg.yield %26 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
+}
+
+func.func @shuffle2_b812(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
+    attributes {assembly = "", features = [], 
+      parameters = [],
+      structure = "d0 < *, d1 < 2: (select (trunc to 1 (and (shru imm8 (trunc to 8 (add (shl (shru i 1) 2) 3))) 1)) 0 (select (eq (and (shru imm8 (trunc to 8 (shl (shru i 1) 2))) 3) 3) b[2 + d1] (select (eq (and (shru imm8 (trunc to 8 (shl (shru i 1) 2))) 3) 2) b[d1] (select (eq (and (shru imm8 (trunc to 8 (shl (shru i 1) 2))) 3) 1) a[2 + d1] a[d1]))))",
+      representative = "x86vector._mm256_permute2f128_si256",
+      members = {x86vector = {_mm256_permute2f128_si256 = array<i64>, _mm256_permute2x128_si256 = array<i64>}},
+      operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<4xi64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2 + 2)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0 mod 2 + 2)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %b, %a, %a : tensor<4xi64>, tensor<4xi64>, tensor<4xi64>, tensor<4xi64>) outs(%init : tensor<4xi64>) {
+  ^bb0(%b_0: i64, %b_1: i64, %a_0: i64, %a_1: i64, %out: i64):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.shrui %i_i64, %c1_i64 : i64
+    %c2_i64 = arith.constant 2 : i64
+    %1 = arith.shli %0, %c2_i64 : i64
+    %c3_i64 = arith.constant 3 : i64
+    %2 = arith.addi %1, %c3_i64 : i64
+    %3 = arith.trunci %2 : i64 to i8
+    %4 = arith.shrui %imm8, %3 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %5 = arith.andi %4, %c1_i8 : i8
+    %6 = arith.trunci %5 : i8 to i1
+    %c0_i64 = arith.constant 0 : i64
+    %7 = arith.trunci %1 : i64 to i8
+    %8 = arith.shrui %imm8, %7 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %9 = arith.andi %8, %c3_i8 : i8
+    %10 = arith.cmpi eq, %9, %c3_i8 : i8
+    %c2_i8 = arith.constant 2 : i8
+    %11 = arith.cmpi eq, %9, %c2_i8 : i8
+    %12 = arith.cmpi eq, %9, %c1_i8 : i8
+    %13 = arith.select %12, %a_0, %a_1 : i64
+    %14 = arith.select %11, %b_1, %13 : i64
+    %15 = arith.select %10, %b_0, %14 : i64
+    %16 = arith.select %6, %c0_i64, %15 : i64
+    linalg.yield %16 : i64
+  } -> tensor<4xi64>
+  return %dst : tensor<4xi64>
+}
+
+func.func @shuffle2_c3d3(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
+    attributes {assembly = "", features = [], 
+      parameters = [],
+      structure = "d0 < 16: (select (select (eq i 15) (eq imm8 0) (ult imm8 (trunc to 8 (sub 16 i)))) b[(extu to 64 (select (eq i 15) 15 (and (add imm8 (trunc to 8 i)) 15)))] (select (ult imm8 (trunc to 8 (sub 32 i))) a[(extu to 64 (and (add (trunc to 8 (add i 240)) imm8) 15))] 0))",
+      representative = "x86vector._mm_alignr_epi8",
+      members = {x86vector = {_mm_alignr_epi8 = array<i64>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 5}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<16xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      outs(%init : tensor<16xi8>) {
+  ^bb0(%out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c15_i64 = arith.constant 15 : i64
+    %0 = arith.cmpi eq, %i_i64, %c15_i64 : i64
+    %c0_i8 = arith.constant 0 : i8
+    %1 = arith.cmpi eq, %imm8, %c0_i8 : i8
+    %c16_i64 = arith.constant 16 : i64
+    %2 = arith.subi %c16_i64, %i_i64 : i64
+    %3 = arith.trunci %2 : i64 to i8
+    %4 = arith.cmpi ult, %imm8, %3 : i8
+    %5 = arith.select %0, %1, %4 : i1
+    %c15_i8 = arith.constant 15 : i8
+    %6 = arith.trunci %i_i64 : i64 to i8
+    %7 = arith.addi %imm8, %6 : i8
+    %8 = arith.andi %7, %c15_i8 : i8
+    %9 = arith.select %0, %c15_i8, %8 : i8
+    %10 = arith.index_castui %9 : i8 to index
+    %11 = tensor.extract %b[%10] : tensor<16xi8>
+    %c32_i64 = arith.constant 32 : i64
+    %12 = arith.subi %c32_i64, %i_i64 : i64
+    %13 = arith.trunci %12 : i64 to i8
+    %14 = arith.cmpi ult, %imm8, %13 : i8
+    %c240_i64 = arith.constant 240 : i64
+    %15 = arith.addi %i_i64, %c240_i64 : i64
+    %16 = arith.trunci %15 : i64 to i8
+    %17 = arith.addi %16, %imm8 : i8
+    %18 = arith.andi %17, %c15_i8 : i8
+    %19 = arith.index_castui %18 : i8 to index
+    %20 = tensor.extract %a[%19] : tensor<16xi8>
+    %21 = arith.select %14, %20, %c0_i8 : i8
+    %22 = arith.select %5, %11, %21 : i8
+    linalg.yield %22 : i8
+  } -> tensor<16xi8>
+  return %dst : tensor<16xi8>
+}
+
+func.func @shuffle2_d9cf(%a: tensor<8xi64>, %b: tensor<8xi64>, %imm8: i8) -> tensor<8xi64>
+    attributes {assembly = "", features = [], 
+      parameters = [],
+      structure = "d0 < *, d1 < 2: (select (eq (and (shru imm8 (trunc to 8 (shl (shru i 1) 1))) 3) 3) (select (eq (and i 4) 0) a[6 + d1] b[6 + d1]) (select (eq (and (shru imm8 (trunc to 8 (shl (shru i 1) 1))) 3) 2) (select (eq (and i 4) 0) a[4 + d1] b[4 + d1]) (select (eq (and (shru imm8 (trunc to 8 (shl (shru i 1) 1))) 3) 1) (select (eq (and i 4) 0) a[2 + d1] b[2 + d1]) (select (eq (and i 4) 0) a[d1] b[d1]))))",
+      representative = "x86vector._mm512_shuffle_i64x2",
+      members = {x86vector = {_mm512_shuffle_i64x2 = array<i64>}},
+      operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "imm8", c_type = "const int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m512i"}]} {
+  %init = tensor.empty() : tensor<8xi64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2 + 6)>, affine_map<(d0) -> (d0 mod 2 + 6)>, affine_map<(d0) -> (d0 mod 2 + 4)>, affine_map<(d0) -> (d0 mod 2 + 4)>, affine_map<(d0) -> (d0 mod 2 + 2)>, affine_map<(d0) -> (d0 mod 2 + 2)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %a, %b, %a, %b, %a, %b : tensor<8xi64>, tensor<8xi64>, tensor<8xi64>, tensor<8xi64>, tensor<8xi64>, tensor<8xi64>, tensor<8xi64>, tensor<8xi64>) outs(%init : tensor<8xi64>) {
+  ^bb0(%a_0: i64, %b_0: i64, %a_1: i64, %b_1: i64, %a_2: i64, %b_2: i64, %a_3: i64, %b_3: i64, %out: i64):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.shrui %i_i64, %c1_i64 : i64
+    %1 = arith.shli %0, %c1_i64 : i64
+    %2 = arith.trunci %1 : i64 to i8
+    %3 = arith.shrui %imm8, %2 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %4 = arith.andi %3, %c3_i8 : i8
+    %5 = arith.cmpi eq, %4, %c3_i8 : i8
+    %c4_i64 = arith.constant 4 : i64
+    %6 = arith.andi %i_i64, %c4_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %7 = arith.cmpi eq, %6, %c0_i64 : i64
+    %8 = arith.select %7, %a_0, %b_0 : i64
+    %c2_i8 = arith.constant 2 : i8
+    %9 = arith.cmpi eq, %4, %c2_i8 : i8
+    %10 = arith.select %7, %a_1, %b_1 : i64
+    %c1_i8 = arith.constant 1 : i8
+    %11 = arith.cmpi eq, %4, %c1_i8 : i8
+    %12 = arith.select %7, %a_2, %b_2 : i64
+    %13 = arith.select %7, %a_3, %b_3 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.select %9, %10, %14 : i64
+    %16 = arith.select %5, %8, %15 : i64
+    linalg.yield %16 : i64
+  } -> tensor<8xi64>
+  return %dst : tensor<8xi64>
+}
+
+func.func @shuffle2_ee9a(%a: tensor<16xi32>, %b: tensor<16xi32>, %imm8: i8) -> tensor<16xi32>
+    attributes {assembly = "", features = [], 
+      parameters = [],
+      structure = "d0 < *, d1 < 4: (select (eq (and (shru imm8 (trunc to 8 (shl (shru i 2) 1))) 3) 3) (select (eq (and i 8) 0) a[12 + d1] b[12 + d1]) (select (eq (and (shru imm8 (trunc to 8 (shl (shru i 2) 1))) 3) 2) (select (eq (and i 8) 0) a[8 + d1] b[8 + d1]) (select (eq (and (shru imm8 (trunc to 8 (shl (shru i 2) 1))) 3) 1) (select (eq (and i 8) 0) a[4 + d1] b[4 + d1]) (select (eq (and i 8) 0) a[d1] b[d1]))))",
+      representative = "x86vector._mm512_shuffle_i32x4",
+      members = {x86vector = {_mm512_shuffle_i32x4 = array<i64>}},
+      operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "imm8", c_type = "const int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m512i"}]} {
+  %init = tensor.empty() : tensor<16xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4 + 12)>, affine_map<(d0) -> (d0 mod 4 + 12)>, affine_map<(d0) -> (d0 mod 4 + 8)>, affine_map<(d0) -> (d0 mod 4 + 8)>, affine_map<(d0) -> (d0 mod 4 + 4)>, affine_map<(d0) -> (d0 mod 4 + 4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %a, %b, %a, %b, %a, %b : tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>) outs(%init : tensor<16xi32>) {
+  ^bb0(%a_0: i32, %b_0: i32, %a_1: i32, %b_1: i32, %a_2: i32, %b_2: i32, %a_3: i32, %b_3: i32, %out: i32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c2_i64 = arith.constant 2 : i64
+    %0 = arith.shrui %i_i64, %c2_i64 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %1 = arith.shli %0, %c1_i64 : i64
+    %2 = arith.trunci %1 : i64 to i8
+    %3 = arith.shrui %imm8, %2 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %4 = arith.andi %3, %c3_i8 : i8
+    %5 = arith.cmpi eq, %4, %c3_i8 : i8
+    %c8_i64 = arith.constant 8 : i64
+    %6 = arith.andi %i_i64, %c8_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %7 = arith.cmpi eq, %6, %c0_i64 : i64
+    %8 = arith.select %7, %a_0, %b_0 : i32
+    %c2_i8 = arith.constant 2 : i8
+    %9 = arith.cmpi eq, %4, %c2_i8 : i8
+    %10 = arith.select %7, %a_1, %b_1 : i32
+    %c1_i8 = arith.constant 1 : i8
+    %11 = arith.cmpi eq, %4, %c1_i8 : i8
+    %12 = arith.select %7, %a_2, %b_2 : i32
+    %13 = arith.select %7, %a_3, %b_3 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.select %9, %10, %14 : i32
+    %16 = arith.select %5, %8, %15 : i32
+    linalg.yield %16 : i32
+  } -> tensor<16xi32>
+  return %dst : tensor<16xi32>
+}
+
+func.func @shuffle2_fdb3(%a: tensor<64xi8>, %b: tensor<64xi8>, %imm8: i8) -> tensor<64xi8>
+    attributes {assembly = "", features = [], 
+      parameters = [],
+      structure = "d0 < 64: (select (select (eq (and i 15) 15) (eq imm8 0) (ult imm8 (trunc to 8 (sub 16 (and i 15))))) b[(extu to 64 (select (eq (and i 15) 15) i (extu to 64 (and (add imm8 (trunc to 8 i)) 63))))] (select (ult imm8 (trunc to 8 (sub 32 (and i 15)))) a[(extu to 64 (and (add (trunc to 8 (add i -16)) imm8) 63))] 0))",
+      representative = "x86vector._mm512_alignr_epi8",
+      members = {x86vector = {_mm512_alignr_epi8 = array<i64>}},
+      operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "imm8", c_type = "const int", immediate = 5}],
+      results = [{name = "dst", c_type = "__m512i"}]} {
+  %init = tensor.empty() : tensor<64xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      outs(%init : tensor<64xi8>) {
   ^bb0(%out: i8):
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
     %c15_i64 = arith.constant 15 : i64
     %0 = arith.andi %i_i64, %c15_i64 : i64
     %1 = arith.cmpi eq, %0, %c15_i64 : i64
-    %c16_i8 = arith.constant 16 : i8
-    %2 = arith.minui %imm8, %c16_i8 : i8
-    %3 = arith.cmpi eq, %2, %c16_i8 : i8
-    %4 = arith.subi %c16_i8, %2 : i8
-    %c16_i64 = arith.constant 16 : i64
-    %5 = arith.subi %c16_i64, %0 : i64
-    %6 = arith.trunci %5 : i64 to i8
-    %7 = arith.cmpi ult, %4, %6 : i8
-    %8 = arith.select %1, %3, %7 : i1
     %c0_i8 = arith.constant 0 : i8
-    %c0_i64 = arith.constant 0 : i64
-    %9 = arith.cmpi eq, %0, %c0_i64 : i64
-    %10 = arith.trunci %i_i64 : i64 to i8
-    %11 = arith.subi %10, %2 : i8
-    %c31_i8 = arith.constant 31 : i8
-    %12 = arith.andi %11, %c31_i8 : i8
-    %13 = arith.extui %12 : i8 to i64
-    %14 = arith.select %9, %i_i64, %13 : i64
-    %15 = arith.index_cast %14 : i64 to index
-    %16 = tensor.extract %a[%15] : tensor<32xi8>
-    %17 = arith.select %8, %c0_i8, %16 : i8
-    linalg.yield %17 : i8
-  } -> tensor<32xi8>
-  return %dst : tensor<32xi8>
+    %2 = arith.cmpi eq, %imm8, %c0_i8 : i8
+    %c16_i64 = arith.constant 16 : i64
+    %3 = arith.subi %c16_i64, %0 : i64
+    %4 = arith.trunci %3 : i64 to i8
+    %5 = arith.cmpi ult, %imm8, %4 : i8
+    %6 = arith.select %1, %2, %5 : i1
+    %7 = arith.trunci %i_i64 : i64 to i8
+    %8 = arith.addi %imm8, %7 : i8
+    %c63_i8 = arith.constant 63 : i8
+    %9 = arith.andi %8, %c63_i8 : i8
+    %10 = arith.extui %9 : i8 to i64
+    %11 = arith.select %1, %i_i64, %10 : i64
+    %12 = arith.index_cast %11 : i64 to index
+    %13 = tensor.extract %b[%12] : tensor<64xi8>
+    %c32_i64 = arith.constant 32 : i64
+    %14 = arith.subi %c32_i64, %0 : i64
+    %15 = arith.trunci %14 : i64 to i8
+    %16 = arith.cmpi ult, %imm8, %15 : i8
+    %c-16_i64 = arith.constant -16 : i64
+    %17 = arith.addi %i_i64, %c-16_i64 : i64
+    %18 = arith.trunci %17 : i64 to i8
+    %19 = arith.addi %18, %imm8 : i8
+    %20 = arith.andi %19, %c63_i8 : i8
+    %21 = arith.index_castui %20 : i8 to index
+    %22 = tensor.extract %a[%21] : tensor<64xi8>
+    %23 = arith.select %16, %22, %c0_i8 : i8
+    %24 = arith.select %6, %13, %23 : i8
+    linalg.yield %24 : i8
+  } -> tensor<64xi8>
+  return %dst : tensor<64xi8>
 }
 
-func.func @shuffle_47e4(%a: tensor<2xi64>, %b: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
-    attributes {assembly = "", features = [], 
-      parameters = [],
-      structure = "d0 < 2: (select (eq i 0) b[(extu to 64 (trunc to 1 imm8))] (select (trunc to 1 imm8) a[0] b[1]))",
-      representative = "x86vector._mm_alignr_epi64",
-      members = {x86vector = {_mm_alignr_epi64 = array<i64>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 1}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<2xi64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<2xi64>, tensor<2xi64>) outs(%init : tensor<2xi64>) {
-  ^bb0(%a_0: i64, %b_0: i64, %out: i64):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c0_i64 = arith.constant 0 : i64
-    %0 = arith.cmpi eq, %i_i64, %c0_i64 : i64
-    %1 = arith.trunci %imm8 : i8 to i1
-    %2 = arith.index_castui %1 : i1 to index
-    %3 = tensor.extract %b[%2] : tensor<2xi64>
-    %4 = arith.select %1, %a_0, %b_0 : i64
-    %5 = arith.select %0, %3, %4 : i64
-    linalg.yield %5 : i64
-  } -> tensor<2xi64>
-  return %dst : tensor<2xi64>
-}
-
-func.func @shuffle_614d(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
+func.func @shuffle_1af7(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [], 
       parameters = ["lanes"],
-      structure = "d0 < lanes: a[(select (eq (and i 4) 0) i (extu to 64 (add (trunc to 8 (add (shl (shru i 3) 3) 4)) (and (shru imm8 (trunc to 8 (shl (and i 3) 1))) 3))))]",
+      structure = "d0 < lanes: a[(extu to 64 (select (eq (and i 4) 0) i (extu to 64 (add (trunc to 8 (add (shl (shru i 3) 3) 4)) (and (shru imm8 (trunc to 8 (shl (and i 3) 1))) 3)))))]",
       representative = "x86vector._mm256_shufflehi_epi16",
       members = {x86vector = {_mm256_shufflehi_epi16 = array<i64: 16>, _mm512_shufflehi_epi16 = array<i64: 32>}},
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
@@ -11508,10 +10871,10 @@ func.func @shuffle_614d(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
   return %dst : tensor<16xi16>
 }
 
-func.func @shuffle_779f(%a: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
+func.func @shuffle_2612(%a: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
     attributes {assembly = "", features = [], 
       parameters = [],
-      structure = "d0 < 32: (select (select (eq (and i 15) 15) (eq (minu imm8 16) 0) (ult (minu imm8 16) (trunc to 8 (sub 16 (and i 15))))) a[(select (eq (and i 15) 15) i (extu to 64 (select (eq (and i 16) 0) (add (minu imm8 16) (trunc to 8 i)) (and (add (minu imm8 16) (trunc to 8 i)) 31))))] 0)",
+      structure = "d0 < 32: (select (select (eq (and i 15) 15) (eq (minu imm8 16) 0) (ult (minu imm8 16) (trunc to 8 (sub 16 (and i 15))))) a[(extu to 64 (select (eq (and i 15) 15) i (extu to 64 (select (eq (and i 16) 0) (add (minu imm8 16) (trunc to 8 i)) (and (add (minu imm8 16) (trunc to 8 i)) 31)))))] 0)",
       representative = "x86vector._mm256_bsrli_epi128",
       members = {x86vector = {_mm256_bsrli_epi128 = array<i64>, _mm256_srli_si256 = array<i64>}},
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
@@ -11553,54 +10916,10 @@ func.func @shuffle_779f(%a: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
   return %dst : tensor<32xi8>
 }
 
-func.func @shuffle_8f16(%a: tensor<64xi8>, %imm8: i8) -> tensor<64xi8>
-    attributes {assembly = "", features = [], 
-      parameters = [],
-      structure = "d0 < 64: (select (select (eq (and i 15) 15) (eq (minu imm8 16) 0) (ult (minu imm8 16) (trunc to 8 (sub 16 (and i 15))))) a[(select (eq (and i 15) 15) i (extu to 64 (select (eq i 0) (minu imm8 16) (and (add (minu imm8 16) (trunc to 8 i)) 63))))] 0)",
-      representative = "x86vector._mm512_bsrli_epi128",
-      members = {x86vector = {_mm512_bsrli_epi128 = array<i64>}},
-      operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m512i"}]} {
-  %init = tensor.empty() : tensor<64xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      outs(%init : tensor<64xi8>) {
-  ^bb0(%out: i8):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c15_i64 = arith.constant 15 : i64
-    %0 = arith.andi %i_i64, %c15_i64 : i64
-    %1 = arith.cmpi eq, %0, %c15_i64 : i64
-    %c16_i8 = arith.constant 16 : i8
-    %2 = arith.minui %imm8, %c16_i8 : i8
-    %c0_i8 = arith.constant 0 : i8
-    %3 = arith.cmpi eq, %2, %c0_i8 : i8
-    %c16_i64 = arith.constant 16 : i64
-    %4 = arith.subi %c16_i64, %0 : i64
-    %5 = arith.trunci %4 : i64 to i8
-    %6 = arith.cmpi ult, %2, %5 : i8
-    %7 = arith.select %1, %3, %6 : i1
-    %c0_i64 = arith.constant 0 : i64
-    %8 = arith.cmpi eq, %i_i64, %c0_i64 : i64
-    %9 = arith.trunci %i_i64 : i64 to i8
-    %10 = arith.addi %2, %9 : i8
-    %c63_i8 = arith.constant 63 : i8
-    %11 = arith.andi %10, %c63_i8 : i8
-    %12 = arith.select %8, %2, %11 : i8
-    %13 = arith.extui %12 : i8 to i64
-    %14 = arith.select %1, %i_i64, %13 : i64
-    %15 = arith.index_cast %14 : i64 to index
-    %16 = tensor.extract %a[%15] : tensor<64xi8>
-    %17 = arith.select %7, %16, %c0_i8 : i8
-    linalg.yield %17 : i8
-  } -> tensor<64xi8>
-  return %dst : tensor<64xi8>
-}
-
-func.func @shuffle_cf62(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
+func.func @shuffle_3ce8(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [], 
       parameters = ["lanes"],
-      structure = "d0 < lanes: a[(select (eq (and i 4) 0) (extu to 64 (add (and (shru imm8 (trunc to 8 (shl (and i 3) 1))) 3) (trunc to 8 (shl (shru i 3) 3)))) i)]",
+      structure = "d0 < lanes: a[(extu to 64 (select (eq (and i 4) 0) (extu to 64 (add (and (shru imm8 (trunc to 8 (shl (and i 3) 1))) 3) (trunc to 8 (shl (shru i 3) 3)))) i))]",
       representative = "x86vector._mm256_shufflelo_epi16",
       members = {x86vector = {_mm256_shufflelo_epi16 = array<i64: 16>, _mm512_shufflelo_epi16 = array<i64: 32>}},
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
@@ -11635,6 +10954,105 @@ func.func @shuffle_cf62(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
     linalg.yield %14 : i16
   } -> tensor<16xi16>
   return %dst : tensor<16xi16>
+}
+
+func.func @shuffle_47e4(%a: tensor<2xi64>, %b: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
+    attributes {assembly = "", features = [], 
+      parameters = [],
+      structure = "d0 < 2: (select (eq i 0) b[(extu to 64 (trunc to 1 imm8))] (select (trunc to 1 imm8) a[0] b[1]))",
+      representative = "x86vector._mm_alignr_epi64",
+      members = {x86vector = {_mm_alignr_epi64 = array<i64>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 1}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<2xi64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<2xi64>, tensor<2xi64>) outs(%init : tensor<2xi64>) {
+  ^bb0(%a_0: i64, %b_0: i64, %out: i64):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c0_i64 = arith.constant 0 : i64
+    %0 = arith.cmpi eq, %i_i64, %c0_i64 : i64
+    %1 = arith.trunci %imm8 : i8 to i1
+    %2 = arith.index_castui %1 : i1 to index
+    %3 = tensor.extract %b[%2] : tensor<2xi64>
+    %4 = arith.select %1, %a_0, %b_0 : i64
+    %5 = arith.select %0, %3, %4 : i64
+    linalg.yield %5 : i64
+  } -> tensor<2xi64>
+  return %dst : tensor<2xi64>
+}
+
+func.func @shuffle_84a1(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
+    attributes {assembly = "", features = [], 
+      parameters = [],
+      structure = "d0 < 8: a[(extu to 64 (select (eq (and i 4) 0) (extu to 64 (and 3 (shru imm8 (trunc to 8 (shl i 1))))) i))]",
+      representative = "x86vector._mm_shufflelo_epi16",
+      members = {x86vector = {_mm_shufflelo_epi16 = array<i64>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      outs(%init : tensor<8xi16>) {
+  ^bb0(%out: i16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c4_i64 = arith.constant 4 : i64
+    %0 = arith.andi %i_i64, %c4_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c3_i8 = arith.constant 3 : i8
+    %c1_i64 = arith.constant 1 : i64
+    %2 = arith.shli %i_i64, %c1_i64 : i64
+    %3 = arith.trunci %2 : i64 to i8
+    %4 = arith.constant 8 : i8
+    %5 = arith.cmpi ult, %3, %4 : i8
+    %6 = arith.shrui %imm8, %3 : i8
+    %7 = arith.constant 0 : i8
+    %8 = arith.select %5, %6, %7 : i8
+    %9 = arith.andi %c3_i8, %8 : i8
+    %10 = arith.extui %9 : i8 to i64
+    %11 = arith.select %1, %10, %i_i64 : i64
+    %12 = arith.index_cast %11 : i64 to index
+    %13 = tensor.extract %a[%12] : tensor<8xi16>
+    linalg.yield %13 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
+}
+
+func.func @shuffle_d16a(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
+    attributes {assembly = "", features = [], 
+      parameters = ["width"],
+      structure = "d0 < 4: (select (eq (and 3 (shru imm8 (trunc to 8 (shl i 1)))) 3) a[3] (select (eq (and 3 (shru imm8 (trunc to 8 (shl i 1)))) 2) a[2] (select (eq (and 3 (shru imm8 (trunc to 8 (shl i 1)))) 1) a[1] a[0])))",
+      representative = "x86vector._mm_shuffle_epi32",
+      members = {x86vector = {_mm256_permute4x64_epi64 = array<i64: 64>, _mm256_permutex_epi64 = array<i64: 64>, _mm_shuffle_epi32 = array<i64: 32>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (3)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %a, %a, %a : tensor<4xi32>, tensor<4xi32>, tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
+  ^bb0(%a_0: i32, %a_1: i32, %a_2: i32, %a_3: i32, %out: i32):
+    %c3_i8 = arith.constant 3 : i8
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.shli %i_i64, %c1_i64 : i64
+    %1 = arith.trunci %0 : i64 to i8
+    %2 = arith.shrui %imm8, %1 : i8
+    %3 = arith.andi %c3_i8, %2 : i8
+    %4 = arith.cmpi eq, %3, %c3_i8 : i8
+    %c2_i8 = arith.constant 2 : i8
+    %5 = arith.cmpi eq, %3, %c2_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %6 = arith.cmpi eq, %3, %c1_i8 : i8
+    %7 = arith.select %6, %a_2, %a_3 : i32
+    %8 = arith.select %5, %a_1, %7 : i32
+    %9 = arith.select %4, %a_0, %8 : i32
+    linalg.yield %9 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
 }
 
 func.func @shuffle_d23b(%a: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
@@ -11679,48 +11097,10 @@ func.func @shuffle_d23b(%a: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
   return %dst : tensor<16xi8>
 }
 
-func.func @shuffle_d749(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
+func.func @shuffle_d600(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [], 
       parameters = [],
-      structure = "d0 < 8: a[(select (eq (and i 4) 0) (extu to 64 (and 3 (shru imm8 (trunc to 8 (shl i 1))))) i)]",
-      representative = "x86vector._mm_shufflelo_epi16",
-      members = {x86vector = {_mm_shufflelo_epi16 = array<i64>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      outs(%init : tensor<8xi16>) {
-  ^bb0(%out: i16):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c4_i64 = arith.constant 4 : i64
-    %0 = arith.andi %i_i64, %c4_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c3_i8 = arith.constant 3 : i8
-    %c1_i64 = arith.constant 1 : i64
-    %2 = arith.shli %i_i64, %c1_i64 : i64
-    %3 = arith.trunci %2 : i64 to i8
-    %4 = arith.constant 8 : i8
-    %5 = arith.cmpi ult, %3, %4 : i8
-    %6 = arith.shrui %imm8, %3 : i8
-    %7 = arith.constant 0 : i8
-    %8 = arith.select %5, %6, %7 : i8
-    %9 = arith.andi %c3_i8, %8 : i8
-    %10 = arith.extui %9 : i8 to i64
-    %11 = arith.select %1, %10, %i_i64 : i64
-    %12 = arith.index_cast %11 : i64 to index
-    %13 = tensor.extract %a[%12] : tensor<8xi16>
-    linalg.yield %13 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
-}
-
-func.func @shuffle_e3e0(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
-      parameters = [],
-      structure = "d0 < 8: a[(select (eq (and i 4) 0) i (extu to 64 (add (and (shru imm8 (trunc to 8 (add (shl i 1) -8))) 3) 4)))]",
+      structure = "d0 < 8: a[(extu to 64 (select (eq (and i 4) 0) i (extu to 64 (add (and (shru imm8 (trunc to 8 (add (shl i 1) -8))) 3) 4))))]",
       representative = "x86vector._mm_shufflehi_epi16",
       members = {x86vector = {_mm_shufflehi_epi16 = array<i64>}},
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
@@ -11757,6 +11137,94 @@ func.func @shuffle_e3e0(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
     linalg.yield %15 : i16
   } -> tensor<8xi16>
   return %dst : tensor<8xi16>
+}
+
+func.func @shuffle_e27e(%a: tensor<64xi8>, %imm8: i8) -> tensor<64xi8>
+    attributes {assembly = "", features = [], 
+      parameters = [],
+      structure = "d0 < 64: (select (select (eq (and i 15) 15) (eq (minu imm8 16) 0) (ult (minu imm8 16) (trunc to 8 (sub 16 (and i 15))))) a[(extu to 64 (select (eq (and i 15) 15) i (extu to 64 (select (eq i 0) (minu imm8 16) (and (add (minu imm8 16) (trunc to 8 i)) 63)))))] 0)",
+      representative = "x86vector._mm512_bsrli_epi128",
+      members = {x86vector = {_mm512_bsrli_epi128 = array<i64>}},
+      operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m512i"}]} {
+  %init = tensor.empty() : tensor<64xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      outs(%init : tensor<64xi8>) {
+  ^bb0(%out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c15_i64 = arith.constant 15 : i64
+    %0 = arith.andi %i_i64, %c15_i64 : i64
+    %1 = arith.cmpi eq, %0, %c15_i64 : i64
+    %c16_i8 = arith.constant 16 : i8
+    %2 = arith.minui %imm8, %c16_i8 : i8
+    %c0_i8 = arith.constant 0 : i8
+    %3 = arith.cmpi eq, %2, %c0_i8 : i8
+    %c16_i64 = arith.constant 16 : i64
+    %4 = arith.subi %c16_i64, %0 : i64
+    %5 = arith.trunci %4 : i64 to i8
+    %6 = arith.cmpi ult, %2, %5 : i8
+    %7 = arith.select %1, %3, %6 : i1
+    %c0_i64 = arith.constant 0 : i64
+    %8 = arith.cmpi eq, %i_i64, %c0_i64 : i64
+    %9 = arith.trunci %i_i64 : i64 to i8
+    %10 = arith.addi %2, %9 : i8
+    %c63_i8 = arith.constant 63 : i8
+    %11 = arith.andi %10, %c63_i8 : i8
+    %12 = arith.select %8, %2, %11 : i8
+    %13 = arith.extui %12 : i8 to i64
+    %14 = arith.select %1, %i_i64, %13 : i64
+    %15 = arith.index_cast %14 : i64 to index
+    %16 = tensor.extract %a[%15] : tensor<64xi8>
+    %17 = arith.select %7, %16, %c0_i8 : i8
+    linalg.yield %17 : i8
+  } -> tensor<64xi8>
+  return %dst : tensor<64xi8>
+}
+
+func.func @shuffle_e86e(%a: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
+    attributes {assembly = "", features = [], 
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (select (eq (and i 15) 15) (eq (minu imm8 16) 16) (ult (sub 16 (minu imm8 16)) (trunc to 8 (sub 16 (and i 15))))) 0 a[(extu to 64 (select (eq (and i 15) 0) i (extu to 64 (and (sub (trunc to 8 i) (minu imm8 16)) lanes - 1))))])",
+      representative = "x86vector._mm256_bslli_epi128",
+      members = {x86vector = {_mm256_bslli_epi128 = array<i64: 32>, _mm256_slli_si256 = array<i64: 32>, _mm512_bslli_epi128 = array<i64: 64>}},
+      operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<32xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      outs(%init : tensor<32xi8>) {
+  ^bb0(%out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c15_i64 = arith.constant 15 : i64
+    %0 = arith.andi %i_i64, %c15_i64 : i64
+    %1 = arith.cmpi eq, %0, %c15_i64 : i64
+    %c16_i8 = arith.constant 16 : i8
+    %2 = arith.minui %imm8, %c16_i8 : i8
+    %3 = arith.cmpi eq, %2, %c16_i8 : i8
+    %4 = arith.subi %c16_i8, %2 : i8
+    %c16_i64 = arith.constant 16 : i64
+    %5 = arith.subi %c16_i64, %0 : i64
+    %6 = arith.trunci %5 : i64 to i8
+    %7 = arith.cmpi ult, %4, %6 : i8
+    %8 = arith.select %1, %3, %7 : i1
+    %c0_i8 = arith.constant 0 : i8
+    %c0_i64 = arith.constant 0 : i64
+    %9 = arith.cmpi eq, %0, %c0_i64 : i64
+    %10 = arith.trunci %i_i64 : i64 to i8
+    %11 = arith.subi %10, %2 : i8
+    %c31_i8 = arith.constant 31 : i8
+    %12 = arith.andi %11, %c31_i8 : i8
+    %13 = arith.extui %12 : i8 to i64
+    %14 = arith.select %9, %i_i64, %13 : i64
+    %15 = arith.index_cast %14 : i64 to index
+    %16 = tensor.extract %a[%15] : tensor<32xi8>
+    %17 = arith.select %8, %c0_i8, %16 : i8
+    linalg.yield %17 : i8
+  } -> tensor<32xi8>
+  return %dst : tensor<32xi8>
 }
 
 func.func @shuffle_ee14(%a: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
@@ -11798,6 +11266,91 @@ func.func @shuffle_ee14(%a: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
   return %dst : tensor<16xi8>
 }
 
+func.func @shuffle_f466(%a: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
+    attributes {assembly = "", features = [], 
+      parameters = ["width", "lanes"],
+      structure = "d0 < *, d1 < 4: (select (eq (and (shru imm8 (trunc to 8 (shl (and i 3) 1))) 3) 3) a[3 + (4) * d0] (select (eq (and (shru imm8 (trunc to 8 (shl (and i 3) 1))) 3) 2) a[2 + (4) * d0] (select (eq (and (shru imm8 (trunc to 8 (shl (and i 3) 1))) 3) 1) a[1 + (4) * d0] a[(4) * d0])))",
+      representative = "x86vector._mm256_shuffle_epi32",
+      members = {x86vector = {_mm256_shuffle_epi32 = array<i64: 32, 8>, _mm512_permutex_epi64 = array<i64: 64, 8>, _mm512_shuffle_epi32 = array<i64: 32, 16>}},
+      operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<8xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 4 * 4 + 3)>, affine_map<(d0) -> (d0 floordiv 4 * 4 + 2)>, affine_map<(d0) -> (d0 floordiv 4 * 4 + 1)>, affine_map<(d0) -> (d0 floordiv 4 * 4)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %a, %a, %a : tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>) outs(%init : tensor<8xi32>) {
+  ^bb0(%a_0: i32, %a_1: i32, %a_2: i32, %a_3: i32, %out: i32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c3_i64 = arith.constant 3 : i64
+    %0 = arith.andi %i_i64, %c3_i64 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %1 = arith.shli %0, %c1_i64 : i64
+    %2 = arith.trunci %1 : i64 to i8
+    %3 = arith.shrui %imm8, %2 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %4 = arith.andi %3, %c3_i8 : i8
+    %5 = arith.cmpi eq, %4, %c3_i8 : i8
+    %c2_i8 = arith.constant 2 : i8
+    %6 = arith.cmpi eq, %4, %c2_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %7 = arith.cmpi eq, %4, %c1_i8 : i8
+    %8 = arith.select %7, %a_2, %a_3 : i32
+    %9 = arith.select %6, %a_1, %8 : i32
+    %10 = arith.select %5, %a_0, %9 : i32
+    linalg.yield %10 : i32
+  } -> tensor<8xi32>
+  return %dst : tensor<8xi32>
+}
+
+func.func @sign_mask(%a: tensor<8xi16>) -> tensor<8xi1>
+    attributes {assembly = "", features = [], 
+      parameters = ["lanes", "source_width"],
+      structure = "d0 < lanes: (trunc to 1 (shru a[d0] source_width - 1))",
+      representative = "x86vector._mm_movepi16_mask",
+      members = {x86vector = {_mm256_movepi16_mask = array<i64: 16, 16>, _mm256_movepi32_mask = array<i64: 8, 32>, _mm256_movepi8_mask = array<i64: 32, 8>, _mm512_movepi16_mask = array<i64: 32, 16>, _mm512_movepi32_mask = array<i64: 16, 32>, _mm512_movepi64_mask = array<i64: 8, 64>, _mm512_movepi8_mask = array<i64: 64, 8>, _mm_movepi16_mask = array<i64: 8, 16>, _mm_movepi8_mask = array<i64: 16, 8>}},
+      operands = [{name = "a", c_type = "__m128i"}],
+      results = [{name = "k", c_type = "__mmask8", mask}]} {
+  %init = tensor.empty() : tensor<8xi1>
+  %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<8xi16>) outs(%init : tensor<8xi1>) {
+  ^bb0(%a_0: i16, %out: i1):
+    %c15_i16 = arith.constant 15 : i16
+    %0 = arith.shrui %a_0, %c15_i16 : i16
+    %1 = arith.trunci %0 : i16 to i1
+    linalg.yield %1 : i1
+  } -> tensor<8xi1>
+  return %k : tensor<8xi1>
+}
+
+func.func @sign_padded_mask(%a: tensor<4xi32>) -> tensor<8xi1>
+    attributes {assembly = "", features = [], 
+      parameters = ["source_width", "source_lanes"],
+      structure = "d0 < *, d1 < source_lanes: (and (trunc to 1 (shru a[d1] source_width - 1)) (eq (and i 8 - source_lanes) 0))",
+      representative = "x86vector._mm_movepi32_mask",
+      members = {x86vector = {_mm256_movepi64_mask = array<i64: 64, 4>, _mm_movepi32_mask = array<i64: 32, 4>, _mm_movepi64_mask = array<i64: 64, 2>}},
+      operands = [{name = "a", c_type = "__m128i"}],
+      results = [{name = "k", c_type = "__mmask8", mask}]} {
+  %init = tensor.empty() : tensor<8xi1>
+  %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xi32>) outs(%init : tensor<8xi1>) {
+  ^bb0(%a_0: i32, %out: i1):
+    %c31_i32 = arith.constant 31 : i32
+    %0 = arith.shrui %a_0, %c31_i32 : i32
+    %1 = arith.trunci %0 : i32 to i1
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c4_i64 = arith.constant 4 : i64
+    %2 = arith.andi %i_i64, %c4_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %3 = arith.cmpi eq, %2, %c0_i64 : i64
+    %4 = arith.andi %1, %3 : i1
+    linalg.yield %4 : i1
+  } -> tensor<8xi1>
+  return %k : tensor<8xi1>
+}
+
 func.func @sub(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [], 
       parameters = ["width", "lanes"],
@@ -11819,10 +11372,10 @@ func.func @sub(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 
 func.func @sub_pairs(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [], 
-      parameters = ["width", "lanes", "mask"],
-      structure = "d0 < *, d1 < 2, d2 < 64 / width: (sub (select (eq (and i mask) 0) a[(128 / width) * d0 + (2) * d2] b[(128 / width) * d0 + (2) * d2]) (select (eq (and i mask) 0) a[1 + (128 / width) * d0 + (2) * d2] b[1 + (128 / width) * d0 + (2) * d2]))",
+      parameters = ["width", "lanes"],
+      structure = "d0 < *, d1 < 2, d2 < 64 / width: (sub (select (eq (and i 64 / width) 0) a[(128 / width) * d0 + (2) * d2] b[(128 / width) * d0 + (2) * d2]) (select (eq (and i 64 / width) 0) a[1 + (128 / width) * d0 + (2) * d2] b[1 + (128 / width) * d0 + (2) * d2]))",
       representative = "x86vector._mm256_hsub_epi16",
-      members = {x86vector = {_mm256_hsub_epi16 = array<i64: 16, 16, 4>, _mm256_hsub_epi32 = array<i64: 32, 8, 2>, _mm_hsub_epi16 = array<i64: 16, 8, 4>, _mm_hsub_epi32 = array<i64: 32, 4, 2>}},
+      members = {x86vector = {_mm256_hsub_epi16 = array<i64: 16, 16>, _mm256_hsub_epi32 = array<i64: 32, 8>, _mm_hsub_epi16 = array<i64: 16, 8>, _mm_hsub_epi32 = array<i64: 32, 4>}},
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<16xi16>
@@ -11844,7 +11397,7 @@ func.func @sub_pairs(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
   return %dst : tensor<16xi16>
 }
 
-func.func @sub_sat_2fa7(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
+func.func @sub_sat(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [], 
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (trunc to width (mins (maxs (sub (exts to 2 * width a[d0]) (exts to 2 * width b[d0])) -2^(width - 1)) 2^(width - 1) - 1))",
@@ -11866,30 +11419,6 @@ func.func @sub_sat_2fa7(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     %4 = arith.minsi %3, %c32767_i32 : i32
     %5 = arith.trunci %4 : i32 to i16
     linalg.yield %5 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
-}
-
-func.func @sub_sat_ccdf(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
-      parameters = ["width", "lanes"],
-      structure = "d0 < lanes: (trunc to width (maxs (sub (extu to 2 * width a[d0]) (extu to 2 * width b[d0])) 0))",
-      representative = "x86vector._mm_subs_epu16",
-      members = {x86vector = {_mm256_subs_epu16 = array<i64: 16, 16>, _mm256_subs_epu8 = array<i64: 8, 32>, _mm512_subs_epu16 = array<i64: 16, 32>, _mm512_subs_epu8 = array<i64: 8, 64>, _mm_subs_epu16 = array<i64: 16, 8>, _mm_subs_epu8 = array<i64: 8, 16>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
-  ^bb0(%a_0: i16, %b_0: i16, %out: i16):
-    %0 = arith.extui %a_0 : i16 to i32
-    %1 = arith.extui %b_0 : i16 to i32
-    %2 = arith.subi %0, %1 : i32
-    %c0_i32 = arith.constant 0 : i32
-    %3 = arith.maxsi %2, %c0_i32 : i32
-    %4 = arith.trunci %3 : i32 to i16
-    linalg.yield %4 : i16
   } -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
@@ -11926,6 +11455,30 @@ func.func @sub_sat_pairs(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1
     linalg.yield %9 : i16
   } -> tensor<16xi16>
   return %dst : tensor<16xi16>
+}
+
+func.func @sub_usat(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
+    attributes {assembly = "", features = [], 
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (trunc to width (maxs (sub (extu to 2 * width a[d0]) (extu to 2 * width b[d0])) 0))",
+      representative = "x86vector._mm_subs_epu16",
+      members = {x86vector = {_mm256_subs_epu16 = array<i64: 16, 16>, _mm256_subs_epu8 = array<i64: 8, 32>, _mm512_subs_epu16 = array<i64: 16, 32>, _mm512_subs_epu8 = array<i64: 8, 64>, _mm_subs_epu16 = array<i64: 16, 8>, _mm_subs_epu8 = array<i64: 8, 16>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
+  ^bb0(%a_0: i16, %b_0: i16, %out: i16):
+    %0 = arith.extui %a_0 : i16 to i32
+    %1 = arith.extui %b_0 : i16 to i32
+    %2 = arith.subi %0, %1 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %3 = arith.maxsi %2, %c0_i32 : i32
+    %4 = arith.trunci %3 : i32 to i16
+    linalg.yield %4 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
 }
 
 func.func @sum_abs_diff(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<2xi64>
@@ -11986,16 +11539,16 @@ func.func @sum_abs_diff(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<2xi64>
   return %dst : tensor<2xi64>
 }
 
-func.func @sum_abs_diff_shuffle_imm_3e8b(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) -> tensor<16xi16>
+func.func @sum_abs_diff_shuffle_imm_49e8(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [], 
       parameters = ["lanes"],
-      structure = "d0 < *, d1 < 4, d2 < 2: (add (abs (sub (extu to 16 a[3 + (16) * d0 + (4) * d1]) (extu to 16 b[(extu to 64 (add (select (eq (and i 2) 0) (trunc to 8 (add (add (mul (and i 1) -3) (shl (shru i 3) 4)) 3)) (trunc to 8 (add (add (shl (shru i 3) 4) (and i 1)) 1))) (shl (and (shru imm8 (select (eq (and i 2) 0) (trunc to 8 (add (shl (and (shru i 2) 1) 2) (shl (and i 1) 1))) (trunc to 8 (add (shl (and (shru i 2) 1) 2) 2)))) 3) 2)))]))) (add (add (abs (sub (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (select (eq (and i 4) 0) (select (eq (and i 2) 0) 0 (trunc to 8 (shl (and i 1) 1))) 4)) 3) 2) (select (eq (and i 4) 0) (select (eq (and i 2) 0) (trunc to 8 (add (shl (shru i 3) 4) (and i 1))) (trunc to 8 (add (add (mul (and i 1) -2) (shl (shru i 3) 4)) 2))) (trunc to 8 (add (shl (shru i 3) 4) (and i 3))))))]) (extu to 16 (select (eq (and i 4) 0) (select (eq (and i 2) 0) a[(16) * d0] a[4 + (16) * d0 + d2]) a[(16) * d0 + (4) * d1])))) (abs (sub (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (select (eq (and i 4) 0) 0 (select (eq (and i 2) 0) 4 (trunc to 8 (add 4 (shl (and i 1) 1)))))) 3) 2) (select (eq (and i 2) 0) (trunc to 8 (add (add (shl (shru i 3) 4) (and i 1)) 1)) (select (eq (and i 4) 0) (trunc to 8 (add (shl (shru i 3) 4) 3)) (trunc to 8 (add (add (mul (and i 1) -3) (shl (shru i 3) 4)) 3))))))]) (extu to 16 (select (eq (and i 4) 0) (select (eq (and i 2) 0) a[1 + (16) * d0] a[5 + (16) * d0 + (-1) * d2]) a[1 + (16) * d0 + (4) * d1]))))) (abs (sub (extu to 16 a[2 + (16) * d0 + (4) * d1]) (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (trunc to 8 (shl (and (shru i 1) 3) 1))) 3) 2) (trunc to 8 (add (add (and i 1) (add (mul (and (shru i 1) 1) -2) (shl (shru i 3) 4))) 2))))])))))",
+      structure = "d0 < *, d1 < 2, d2 < 2, d3 < 2: (add (abs (sub (extu to 16 a[3 + (16) * d0 + (8) * d1 + (4) * d2]) (extu to 16 b[(extu to 64 (add (select (eq (and i 2) 0) (trunc to 8 (add (add (mul (and i 1) -3) (shl (shru i 3) 4)) 3)) (trunc to 8 (add (add (shl (shru i 3) 4) (and i 1)) 1))) (shl (and (shru imm8 (select (eq (and i 2) 0) (trunc to 8 (add (shl (and (shru i 2) 1) 2) (shl (and i 1) 1))) (trunc to 8 (add (shl (and (shru i 2) 1) 2) 2)))) 3) 2)))]))) (add (add (abs (sub (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (select (eq (and i 4) 0) (select (eq (and i 2) 0) 0 (trunc to 8 (shl (and i 1) 1))) 4)) 3) 2) (select (eq (and i 4) 0) (select (eq (and i 2) 0) (trunc to 8 (add (shl (shru i 3) 4) (and i 1))) (trunc to 8 (add (add (mul (and i 1) -2) (shl (shru i 3) 4)) 2))) (trunc to 8 (add (shl (shru i 3) 4) (and i 3))))))]) (extu to 16 (select (eq (and i 4) 0) (select (eq (and i 2) 0) a[(16) * d0] a[4 + (16) * d0 + d3]) a[8 + (16) * d0 + (4) * d2])))) (abs (sub (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (select (eq (and i 4) 0) 0 (select (eq (and i 2) 0) 4 (trunc to 8 (add 4 (shl (and i 1) 1)))))) 3) 2) (select (eq (and i 2) 0) (trunc to 8 (add (add (shl (shru i 3) 4) (and i 1)) 1)) (select (eq (and i 4) 0) (trunc to 8 (add (shl (shru i 3) 4) 3)) (trunc to 8 (add (add (mul (and i 1) -3) (shl (shru i 3) 4)) 3))))))]) (extu to 16 (select (eq (and i 4) 0) (select (eq (and i 2) 0) a[1 + (16) * d0] a[5 + (16) * d0 + (-1) * d3]) a[9 + (16) * d0 + (4) * d2]))))) (abs (sub (extu to 16 a[2 + (16) * d0 + (8) * d1 + (4) * d2]) (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (trunc to 8 (shl (and (shru i 1) 3) 1))) 3) 2) (trunc to 8 (add (add (and i 1) (add (mul (and (shru i 1) 1) -2) (shl (shru i 3) 4))) 2))))])))))",
       representative = "x86vector._mm256_dbsad_epu8",
       members = {x86vector = {_mm256_dbsad_epu8 = array<i64: 16>, _mm512_dbsad_epu8 = array<i64: 32>}},
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<16xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 4 + 3)>, affine_map<(d0) -> (d0 floordiv 8 * 16)>, affine_map<(d0) -> (d0 floordiv 8 * 16 + d0 mod 2 + 4)>, affine_map<(d0) -> (d0 floordiv 2 * 4)>, affine_map<(d0) -> (d0 floordiv 8 * 16 + 1)>, affine_map<(d0) -> (d0 floordiv 8 * 16 + d0 mod 2 * -1 + 5)>, affine_map<(d0) -> (d0 floordiv 2 * 4 + 1)>, affine_map<(d0) -> (d0 floordiv 2 * 4 + 2)>, affine_map<(d0) -> (d0)>],
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 4 + 3)>, affine_map<(d0) -> (d0 floordiv 8 * 16)>, affine_map<(d0) -> (d0 floordiv 8 * 16 + d0 mod 2 + 4)>, affine_map<(d0) -> (d0 floordiv 8 * 16 + d0 floordiv 2 mod 2 * 4 + 8)>, affine_map<(d0) -> (d0 floordiv 8 * 16 + 1)>, affine_map<(d0) -> (d0 floordiv 8 * 16 + d0 mod 2 * -1 + 5)>, affine_map<(d0) -> (d0 floordiv 8 * 16 + d0 floordiv 2 mod 2 * 4 + 9)>, affine_map<(d0) -> (d0 floordiv 2 * 4 + 2)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
       ins(%a, %a, %a, %a, %a, %a, %a, %a : tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>) outs(%init : tensor<16xi16>) {
   ^bb0(%a_0: i8, %a_1: i8, %a_2: i8, %a_3: i8, %a_4: i8, %a_5: i8, %a_6: i8, %a_7: i8, %out: i16):
@@ -12119,16 +11672,16 @@ func.func @sum_abs_diff_shuffle_imm_3e8b(%a: tensor<32xi8>, %b: tensor<32xi8>, %
   return %dst : tensor<16xi16>
 }
 
-func.func @sum_abs_diff_shuffle_imm_b441(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> tensor<8xi16>
+func.func @sum_abs_diff_shuffle_imm_cdff(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [], 
       parameters = [],
-      structure = "d0 < *, d1 < 2, d2 < 2: (add (abs (sub (extu to 16 a[3 + (8) * d0 + (4) * d1]) (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (select (eq (and i 2) 0) (trunc to 8 (add (shl (shru i 2) 2) (shl (and i 1) 1))) (trunc to 8 (add (shl (shru i 2) 2) 2)))) 3) 2) (select (eq (and i 2) 0) (trunc to 8 (add (mul (and i 1) -3) 3)) (trunc to 8 (add (and i 1) 1)))))]))) (add (add (abs (sub (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (select (ult i 5) (trunc to 8 (shl (shru i 2) 2)) (trunc to 8 (add (add (shl (shru i 1) 1) (shl (and i 1) 1)) -2)))) 3) 2) (select (eq (and i 2) 0) (trunc to 8 (add (and i 1) 1)) (select (eq (and i 4) 0) 3 (trunc to 8 (add 21 (mul i -3)))))))]) (extu to 16 (select (ult i 3) a[1 + (8) * d0 + (4) * d1] a[(9) * d0 + (4) * d1])))) (abs (sub (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (select (ult i 3) 0 (trunc to 8 (add (shl (shru i 2) 1) 2)))) 3) 2) (select (ult i 3) (trunc to 8 i) (trunc to 8 (add -3 (add (and i 3) (mul (shru i 2) 3)))))))]) (extu to 16 (select (ult i 3) a[(8) * d0 + (4) * d1] a[1 + (7) * d0 + (4) * d1]))))) (abs (sub (extu to 16 a[2 + (8) * d0 + (4) * d1]) (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (trunc to 8 (shl (shru i 1) 1))) 3) 2) (trunc to 8 (add (add (mul (and (shru i 1) 1) -2) (and i 1)) 2))))])))))",
+      structure = "d0 < *, d1 < 2, d2 < 2: (add (abs (sub (extu to 16 a[3 + (8) * d0 + (4) * d1]) (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (select (eq (and i 2) 0) (trunc to 8 (add (shl (shru i 2) 2) (shl (and i 1) 1))) (trunc to 8 (add (shl (shru i 2) 2) 2)))) 3) 2) (select (eq (and i 2) 0) (trunc to 8 (add (mul (and i 1) -3) 3)) (trunc to 8 (add (and i 1) 1)))))]))) (add (add (abs (sub (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (select (ult i 5) (trunc to 8 (shl (shru i 2) 2)) (trunc to 8 (add (add (shl (shru i 1) 1) (shl (and i 1) 1)) -2)))) 3) 2) (select (eq (and i 2) 0) (trunc to 8 (add (and i 1) 1)) (select (eq (and i 4) 0) 3 (trunc to 8 (add 21 (mul i -3)))))))]) (extu to 16 (select (ult i 3) a[1 + (4) * d1] a[(9) * d0 + (4) * d1])))) (abs (sub (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (select (ult i 3) 0 (trunc to 8 (add (shl (shru i 2) 1) 2)))) 3) 2) (select (ult i 3) (trunc to 8 i) (trunc to 8 (add -3 (add (and i 3) (mul (shru i 2) 3)))))))]) (extu to 16 (select (ult i 3) a[(4) * d1] a[1 + (7) * d0 + (4) * d1]))))) (abs (sub (extu to 16 a[2 + (8) * d0 + (4) * d1]) (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (trunc to 8 (shl (shru i 1) 1))) 3) 2) (trunc to 8 (add (add (mul (and (shru i 1) 1) -2) (and i 1)) 2))))])))))",
       representative = "x86vector._mm_dbsad_epu8",
       members = {x86vector = {_mm_dbsad_epu8 = array<i64>}},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 4 + 3)>, affine_map<(d0) -> (d0 floordiv 2 * 4 + 1)>, affine_map<(d0) -> (d0 floordiv 4 * 9 + d0 floordiv 2 mod 2 * 4)>, affine_map<(d0) -> (d0 floordiv 2 * 4)>, affine_map<(d0) -> (d0 floordiv 4 * 7 + d0 floordiv 2 mod 2 * 4 + 1)>, affine_map<(d0) -> (d0 floordiv 2 * 4 + 2)>, affine_map<(d0) -> (d0)>],
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 4 + 3)>, affine_map<(d0) -> (d0 floordiv 2 mod 2 * 4 + 1)>, affine_map<(d0) -> (d0 floordiv 4 * 9 + d0 floordiv 2 mod 2 * 4)>, affine_map<(d0) -> (d0 floordiv 2 mod 2 * 4)>, affine_map<(d0) -> (d0 floordiv 4 * 7 + d0 floordiv 2 mod 2 * 4 + 1)>, affine_map<(d0) -> (d0 floordiv 2 * 4 + 2)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
       ins(%a, %a, %a, %a, %a, %a : tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>) outs(%init : tensor<8xi16>) {
   ^bb0(%a_0: i8, %a_1: i8, %a_2: i8, %a_3: i8, %a_4: i8, %a_5: i8, %out: i16):
@@ -12149,120 +11702,256 @@ func.func @sum_abs_diff_shuffle_imm_b441(%a: tensor<16xi8>, %b: tensor<16xi8>, %
     %9 = arith.addi %4, %c2_i64 : i64
     %10 = arith.trunci %9 : i64 to i8
     %11 = arith.select %2, %8, %10 : i8
-    %12 = arith.constant 8 : i8
-    %13 = arith.cmpi ult, %11, %12 : i8
-    %14 = arith.shrui %imm8, %11 : i8
-    %15 = arith.constant 0 : i8
-    %16 = arith.select %13, %14, %15 : i8
+    %12 = arith.shrui %imm8, %11 : i8
     %c3_i8 = arith.constant 3 : i8
-    %17 = arith.andi %16, %c3_i8 : i8
+    %13 = arith.andi %12, %c3_i8 : i8
     %c2_i8 = arith.constant 2 : i8
-    %18 = arith.shli %17, %c2_i8 : i8
+    %14 = arith.shli %13, %c2_i8 : i8
     %c-3_i64 = arith.constant -3 : i64
-    %19 = arith.muli %5, %c-3_i64 : i64
+    %15 = arith.muli %5, %c-3_i64 : i64
     %c3_i64 = arith.constant 3 : i64
-    %20 = arith.addi %19, %c3_i64 : i64
-    %21 = arith.trunci %20 : i64 to i8
-    %22 = arith.addi %5, %c1_i64 : i64
-    %23 = arith.trunci %22 : i64 to i8
-    %24 = arith.select %2, %21, %23 : i8
-    %25 = arith.addi %18, %24 : i8
-    %26 = arith.index_castui %25 : i8 to index
-    %27 = tensor.extract %b[%26] : tensor<16xi8>
-    %28 = arith.extui %27 : i8 to i16
-    %29 = arith.subi %0, %28 : i16
-    %30 = math.absi %29 : i16
+    %16 = arith.addi %15, %c3_i64 : i64
+    %17 = arith.trunci %16 : i64 to i8
+    %18 = arith.addi %5, %c1_i64 : i64
+    %19 = arith.trunci %18 : i64 to i8
+    %20 = arith.select %2, %17, %19 : i8
+    %21 = arith.addi %14, %20 : i8
+    %22 = arith.index_castui %21 : i8 to index
+    %23 = tensor.extract %b[%22] : tensor<16xi8>
+    %24 = arith.extui %23 : i8 to i16
+    %25 = arith.subi %0, %24 : i16
+    %26 = math.absi %25 : i16
     %c5_i64 = arith.constant 5 : i64
-    %31 = arith.cmpi ult, %i_i64, %c5_i64 : i64
-    %32 = arith.trunci %4 : i64 to i8
-    %33 = arith.shrui %i_i64, %c1_i64 : i64
-    %34 = arith.shli %33, %c1_i64 : i64
-    %35 = arith.addi %34, %6 : i64
+    %27 = arith.cmpi ult, %i_i64, %c5_i64 : i64
+    %28 = arith.trunci %4 : i64 to i8
+    %29 = arith.shrui %i_i64, %c1_i64 : i64
+    %30 = arith.shli %29, %c1_i64 : i64
+    %31 = arith.addi %30, %6 : i64
     %c-2_i64 = arith.constant -2 : i64
-    %36 = arith.addi %35, %c-2_i64 : i64
-    %37 = arith.trunci %36 : i64 to i8
-    %38 = arith.select %31, %32, %37 : i8
-    %39 = arith.constant 8 : i8
-    %40 = arith.cmpi ult, %38, %39 : i8
-    %41 = arith.shrui %imm8, %38 : i8
-    %42 = arith.constant 0 : i8
-    %43 = arith.select %40, %41, %42 : i8
-    %44 = arith.andi %43, %c3_i8 : i8
-    %45 = arith.shli %44, %c2_i8 : i8
+    %32 = arith.addi %31, %c-2_i64 : i64
+    %33 = arith.trunci %32 : i64 to i8
+    %34 = arith.select %27, %28, %33 : i8
+    %35 = arith.shrui %imm8, %34 : i8
+    %36 = arith.andi %35, %c3_i8 : i8
+    %37 = arith.shli %36, %c2_i8 : i8
     %c4_i64 = arith.constant 4 : i64
-    %46 = arith.andi %i_i64, %c4_i64 : i64
-    %47 = arith.cmpi eq, %46, %c0_i64 : i64
+    %38 = arith.andi %i_i64, %c4_i64 : i64
+    %39 = arith.cmpi eq, %38, %c0_i64 : i64
     %c21_i64 = arith.constant 21 : i64
-    %48 = arith.muli %i_i64, %c-3_i64 : i64
-    %49 = arith.addi %c21_i64, %48 : i64
-    %50 = arith.trunci %49 : i64 to i8
-    %51 = arith.select %47, %c3_i8, %50 : i8
-    %52 = arith.select %2, %23, %51 : i8
-    %53 = arith.addi %45, %52 : i8
-    %54 = arith.index_castui %53 : i8 to index
-    %55 = tensor.extract %b[%54] : tensor<16xi8>
-    %56 = arith.extui %55 : i8 to i16
-    %57 = arith.cmpi ult, %i_i64, %c3_i64 : i64
-    %58 = arith.select %57, %a_1, %a_2 : i8
-    %59 = arith.extui %58 : i8 to i16
-    %60 = arith.subi %56, %59 : i16
-    %61 = math.absi %60 : i16
+    %40 = arith.muli %i_i64, %c-3_i64 : i64
+    %41 = arith.addi %c21_i64, %40 : i64
+    %42 = arith.trunci %41 : i64 to i8
+    %43 = arith.select %39, %c3_i8, %42 : i8
+    %44 = arith.select %2, %19, %43 : i8
+    %45 = arith.addi %37, %44 : i8
+    %46 = arith.index_castui %45 : i8 to index
+    %47 = tensor.extract %b[%46] : tensor<16xi8>
+    %48 = arith.extui %47 : i8 to i16
+    %49 = arith.cmpi ult, %i_i64, %c3_i64 : i64
+    %50 = arith.select %49, %a_1, %a_2 : i8
+    %51 = arith.extui %50 : i8 to i16
+    %52 = arith.subi %48, %51 : i16
+    %53 = math.absi %52 : i16
     %c0_i8 = arith.constant 0 : i8
-    %62 = arith.shli %3, %c1_i64 : i64
-    %63 = arith.addi %62, %c2_i64 : i64
-    %64 = arith.trunci %63 : i64 to i8
-    %65 = arith.select %57, %c0_i8, %64 : i8
-    %66 = arith.constant 8 : i8
-    %67 = arith.cmpi ult, %65, %66 : i8
-    %68 = arith.shrui %imm8, %65 : i8
-    %69 = arith.constant 0 : i8
-    %70 = arith.select %67, %68, %69 : i8
-    %71 = arith.andi %70, %c3_i8 : i8
-    %72 = arith.shli %71, %c2_i8 : i8
-    %73 = arith.trunci %i_i64 : i64 to i8
-    %74 = arith.andi %i_i64, %c3_i64 : i64
-    %75 = arith.muli %3, %c3_i64 : i64
-    %76 = arith.addi %74, %75 : i64
-    %77 = arith.addi %c-3_i64, %76 : i64
-    %78 = arith.trunci %77 : i64 to i8
-    %79 = arith.select %57, %73, %78 : i8
-    %80 = arith.addi %72, %79 : i8
-    %81 = arith.index_castui %80 : i8 to index
-    %82 = tensor.extract %b[%81] : tensor<16xi8>
-    %83 = arith.extui %82 : i8 to i16
-    %84 = arith.select %57, %a_3, %a_4 : i8
-    %85 = arith.extui %84 : i8 to i16
-    %86 = arith.subi %83, %85 : i16
-    %87 = math.absi %86 : i16
-    %88 = arith.addi %61, %87 : i16
-    %89 = arith.extui %a_5 : i8 to i16
-    %90 = arith.trunci %34 : i64 to i8
-    %91 = arith.constant 8 : i8
-    %92 = arith.cmpi ult, %90, %91 : i8
-    %93 = arith.shrui %imm8, %90 : i8
-    %94 = arith.constant 0 : i8
-    %95 = arith.select %92, %93, %94 : i8
-    %96 = arith.andi %95, %c3_i8 : i8
-    %97 = arith.shli %96, %c2_i8 : i8
-    %98 = arith.andi %33, %c1_i64 : i64
-    %99 = arith.muli %98, %c-2_i64 : i64
-    %100 = arith.addi %99, %5 : i64
-    %101 = arith.addi %100, %c2_i64 : i64
-    %102 = arith.trunci %101 : i64 to i8
-    %103 = arith.addi %97, %102 : i8
-    %104 = arith.index_castui %103 : i8 to index
-    %105 = tensor.extract %b[%104] : tensor<16xi8>
-    %106 = arith.extui %105 : i8 to i16
-    %107 = arith.subi %89, %106 : i16
-    %108 = math.absi %107 : i16
-    %109 = arith.addi %88, %108 : i16
-    %110 = arith.addi %30, %109 : i16
-    linalg.yield %110 : i16
+    %54 = arith.shli %3, %c1_i64 : i64
+    %55 = arith.addi %54, %c2_i64 : i64
+    %56 = arith.trunci %55 : i64 to i8
+    %57 = arith.select %49, %c0_i8, %56 : i8
+    %58 = arith.shrui %imm8, %57 : i8
+    %59 = arith.andi %58, %c3_i8 : i8
+    %60 = arith.shli %59, %c2_i8 : i8
+    %61 = arith.trunci %i_i64 : i64 to i8
+    %62 = arith.andi %i_i64, %c3_i64 : i64
+    %63 = arith.muli %3, %c3_i64 : i64
+    %64 = arith.addi %62, %63 : i64
+    %65 = arith.addi %c-3_i64, %64 : i64
+    %66 = arith.trunci %65 : i64 to i8
+    %67 = arith.select %49, %61, %66 : i8
+    %68 = arith.addi %60, %67 : i8
+    %69 = arith.index_castui %68 : i8 to index
+    %70 = tensor.extract %b[%69] : tensor<16xi8>
+    %71 = arith.extui %70 : i8 to i16
+    %72 = arith.select %49, %a_3, %a_4 : i8
+    %73 = arith.extui %72 : i8 to i16
+    %74 = arith.subi %71, %73 : i16
+    %75 = math.absi %74 : i16
+    %76 = arith.addi %53, %75 : i16
+    %77 = arith.extui %a_5 : i8 to i16
+    %78 = arith.trunci %30 : i64 to i8
+    %79 = arith.shrui %imm8, %78 : i8
+    %80 = arith.andi %79, %c3_i8 : i8
+    %81 = arith.shli %80, %c2_i8 : i8
+    %82 = arith.andi %29, %c1_i64 : i64
+    %83 = arith.muli %82, %c-2_i64 : i64
+    %84 = arith.addi %83, %5 : i64
+    %85 = arith.addi %84, %c2_i64 : i64
+    %86 = arith.trunci %85 : i64 to i8
+    %87 = arith.addi %81, %86 : i8
+    %88 = arith.index_castui %87 : i8 to index
+    %89 = tensor.extract %b[%88] : tensor<16xi8>
+    %90 = arith.extui %89 : i8 to i16
+    %91 = arith.subi %77, %90 : i16
+    %92 = math.absi %91 : i16
+    %93 = arith.addi %76, %92 : i16
+    %94 = arith.addi %26, %93 : i16
+    linalg.yield %94 : i16
   } -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
 
-func.func @widen_6cde(%a: tensor<8xi16>) -> tensor<4xi32>
+func.func @test_any_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
+    attributes {assembly = "", features = [], 
+      parameters = ["lanes", "source_width"],
+      structure = "d0 < lanes: (ne (and a[d0] b[d0]) 0)",
+      representative = "x86vector._mm_test_epi16_mask",
+      members = {x86vector = {_mm256_test_epi16_mask = array<i64: 16, 16>, _mm256_test_epi32_mask = array<i64: 8, 32>, _mm256_test_epi8_mask = array<i64: 32, 8>, _mm512_test_epi16_mask = array<i64: 32, 16>, _mm512_test_epi32_mask = array<i64: 16, 32>, _mm512_test_epi64_mask = array<i64: 8, 64>, _mm512_test_epi8_mask = array<i64: 64, 8>, _mm_test_epi16_mask = array<i64: 8, 16>, _mm_test_epi8_mask = array<i64: 16, 8>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
+      results = [{name = "k", c_type = "__mmask8", mask}]} {
+  %init = tensor.empty() : tensor<8xi1>
+  %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi1>) {
+  ^bb0(%a_0: i16, %b_0: i16, %out: i1):
+    %0 = arith.andi %a_0, %b_0 : i16
+    %c0_i16 = arith.constant 0 : i16
+    %1 = arith.cmpi ne, %0, %c0_i16 : i16
+    linalg.yield %1 : i1
+  } -> tensor<8xi1>
+  return %k : tensor<8xi1>
+}
+
+func.func @test_any_padded_mask_5273(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<8xi1>
+    attributes {assembly = "", features = [], 
+      parameters = ["source_lanes"],
+      structure = "d0 < *, d1 < source_lanes: (and (ne (and a[d1] b[d1]) 0) (eq (and i 8 - source_lanes) 0))",
+      representative = "x86vector._mm_test_epi64_mask",
+      members = {x86vector = {_mm256_test_epi64_mask = array<i64: 4>, _mm_test_epi64_mask = array<i64: 2>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
+      results = [{name = "k", c_type = "__mmask8", mask}]} {
+  %init = tensor.empty() : tensor<8xi1>
+  %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<2xi64>, tensor<2xi64>) outs(%init : tensor<8xi1>) {
+  ^bb0(%a_0: i64, %b_0: i64, %out: i1):
+    %0 = arith.andi %a_0, %b_0 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi ne, %0, %c0_i64 : i64
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c6_i64 = arith.constant 6 : i64
+    %2 = arith.andi %i_i64, %c6_i64 : i64
+    %3 = arith.cmpi eq, %2, %c0_i64 : i64
+    %4 = arith.andi %1, %3 : i1
+    linalg.yield %4 : i1
+  } -> tensor<8xi1>
+  return %k : tensor<8xi1>
+}
+
+func.func @test_any_padded_mask_6a2c(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
+    attributes {assembly = "", features = [], 
+      parameters = [],
+      structure = "d0 < *, d1 < 4: (and (ne (and a[d1] b[d1]) 0) (eq (and i 4) 0))",
+      representative = "x86vector._mm_test_epi32_mask",
+      members = {x86vector = {_mm_test_epi32_mask = array<i64>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
+      results = [{name = "k", c_type = "__mmask8", mask}]} {
+  %init = tensor.empty() : tensor<8xi1>
+  %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<8xi1>) {
+  ^bb0(%a_0: i32, %b_0: i32, %out: i1):
+    %0 = arith.andi %a_0, %b_0 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %1 = arith.cmpi ne, %0, %c0_i32 : i32
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c4_i64 = arith.constant 4 : i64
+    %2 = arith.andi %i_i64, %c4_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %3 = arith.cmpi eq, %2, %c0_i64 : i64
+    %4 = arith.andi %1, %3 : i1
+    linalg.yield %4 : i1
+  } -> tensor<8xi1>
+  return %k : tensor<8xi1>
+}
+
+func.func @test_none_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
+    attributes {assembly = "", features = [], 
+      parameters = ["lanes", "source_width"],
+      structure = "d0 < lanes: (eq (and a[d0] b[d0]) 0)",
+      representative = "x86vector._mm_testn_epi16_mask",
+      members = {x86vector = {_mm256_testn_epi16_mask = array<i64: 16, 16>, _mm256_testn_epi32_mask = array<i64: 8, 32>, _mm256_testn_epi8_mask = array<i64: 32, 8>, _mm512_testn_epi16_mask = array<i64: 32, 16>, _mm512_testn_epi32_mask = array<i64: 16, 32>, _mm512_testn_epi64_mask = array<i64: 8, 64>, _mm512_testn_epi8_mask = array<i64: 64, 8>, _mm_testn_epi16_mask = array<i64: 8, 16>, _mm_testn_epi8_mask = array<i64: 16, 8>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
+      results = [{name = "k", c_type = "__mmask8", mask}]} {
+  %init = tensor.empty() : tensor<8xi1>
+  %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi1>) {
+  ^bb0(%a_0: i16, %b_0: i16, %out: i1):
+    %0 = arith.andi %a_0, %b_0 : i16
+    %c0_i16 = arith.constant 0 : i16
+    %1 = arith.cmpi eq, %0, %c0_i16 : i16
+    linalg.yield %1 : i1
+  } -> tensor<8xi1>
+  return %k : tensor<8xi1>
+}
+
+func.func @test_none_padded_mask_54e7(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
+    attributes {assembly = "", features = [], 
+      parameters = [],
+      structure = "d0 < *, d1 < 4: (and (eq (and i 4) 0) (eq (and a[d1] b[d1]) 0))",
+      representative = "x86vector._mm_testn_epi32_mask",
+      members = {x86vector = {_mm_testn_epi32_mask = array<i64>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
+      results = [{name = "k", c_type = "__mmask8", mask}]} {
+  %init = tensor.empty() : tensor<8xi1>
+  %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<8xi1>) {
+  ^bb0(%a_0: i32, %b_0: i32, %out: i1):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c4_i64 = arith.constant 4 : i64
+    %0 = arith.andi %i_i64, %c4_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.andi %a_0, %b_0 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %3 = arith.cmpi eq, %2, %c0_i32 : i32
+    %4 = arith.andi %1, %3 : i1
+    linalg.yield %4 : i1
+  } -> tensor<8xi1>
+  return %k : tensor<8xi1>
+}
+
+func.func @test_none_padded_mask_fa02(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<8xi1>
+    attributes {assembly = "", features = [], 
+      parameters = ["source_lanes"],
+      structure = "d0 < *, d1 < source_lanes: (and (eq (and i 8 - source_lanes) 0) (eq (and a[d1] b[d1]) 0))",
+      representative = "x86vector._mm_testn_epi64_mask",
+      members = {x86vector = {_mm256_testn_epi64_mask = array<i64: 4>, _mm_testn_epi64_mask = array<i64: 2>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
+      results = [{name = "k", c_type = "__mmask8", mask}]} {
+  %init = tensor.empty() : tensor<8xi1>
+  %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<2xi64>, tensor<2xi64>) outs(%init : tensor<8xi1>) {
+  ^bb0(%a_0: i64, %b_0: i64, %out: i1):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c6_i64 = arith.constant 6 : i64
+    %0 = arith.andi %i_i64, %c6_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.andi %a_0, %b_0 : i64
+    %3 = arith.cmpi eq, %2, %c0_i64 : i64
+    %4 = arith.andi %1, %3 : i1
+    linalg.yield %4 : i1
+  } -> tensor<8xi1>
+  return %k : tensor<8xi1>
+}
+
+func.func @widen(%a: tensor<8xi16>) -> tensor<4xi32>
     attributes {assembly = "", features = [], 
       parameters = ["width", "lanes", "source_width", "source_lanes", "signed"],
       structure = "d0 < lanes: (extu<signed> to width a[d0])",
@@ -12281,7 +11970,7 @@ func.func @widen_6cde(%a: tensor<8xi16>) -> tensor<4xi32>
   return %dst : tensor<4xi32>
 }
 
-func.func @widen_9db8(%k: tensor<8xi1>) -> tensor<8xi16>
+func.func @widen_from_mask(%k: tensor<8xi1>) -> tensor<8xi16>
     attributes {assembly = "", features = [], 
       parameters = ["width", "lanes", "source_lanes"],
       structure = "d0 < lanes: (exts to width k[d0])",
@@ -12317,4 +12006,106 @@ func.func @xor(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     linalg.yield %0 : i32
   } -> tensor<4xi32>
   return %dst : tensor<4xi32>
+}
+
+func.func @zero_sign_permute_2558(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
+    attributes {assembly = "", features = [], 
+      parameters = [],
+      structure = "d0 < 16: (select (trunc to 1 (shru b[d0] 7)) 0 a[(extu to 64 (and b[d0] 15))])",
+      representative = "x86vector._mm_shuffle_epi8",
+      members = {x86vector = {_mm_shuffle_epi8 = array<i64>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<16xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b : tensor<16xi8>) outs(%init : tensor<16xi8>) {
+  ^bb0(%b_0: i8, %out: i8):
+    %c7_i8 = arith.constant 7 : i8
+    %0 = arith.shrui %b_0, %c7_i8 : i8
+    %1 = arith.trunci %0 : i8 to i1
+    %c0_i8 = arith.constant 0 : i8
+    %c15_i8 = arith.constant 15 : i8
+    %2 = arith.andi %b_0, %c15_i8 : i8
+    %3 = arith.index_castui %2 : i8 to index
+    %4 = tensor.extract %a[%3] : tensor<16xi8>
+    %5 = arith.select %1, %c0_i8, %4 : i8
+    linalg.yield %5 : i8
+  } -> tensor<16xi8>
+  return %dst : tensor<16xi8>
+}
+
+func.func @zero_sign_permute_41aa(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
+    attributes {assembly = "", features = [], 
+      parameters = [],
+      structure = "d0 < 64: (select (trunc to 1 (shru b[d0] 7)) 0 a[(extu to 64 (select (eq (and i 48) 0) (extu to 8 (trunc to 4 b[d0])) (add (and b[d0] 15) (trunc to 8 (shl (shru i 4) 4)))))])",
+      representative = "x86vector._mm512_shuffle_epi8",
+      members = {x86vector = {_mm512_shuffle_epi8 = array<i64>}},
+      operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
+      results = [{name = "dst", c_type = "__m512i"}]} {
+  %init = tensor.empty() : tensor<64xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b : tensor<64xi8>) outs(%init : tensor<64xi8>) {
+  ^bb0(%b_0: i8, %out: i8):
+    %c7_i8 = arith.constant 7 : i8
+    %0 = arith.shrui %b_0, %c7_i8 : i8
+    %1 = arith.trunci %0 : i8 to i1
+    %c0_i8 = arith.constant 0 : i8
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c48_i64 = arith.constant 48 : i64
+    %2 = arith.andi %i_i64, %c48_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %3 = arith.cmpi eq, %2, %c0_i64 : i64
+    %4 = arith.trunci %b_0 : i8 to i4
+    %5 = arith.extui %4 : i4 to i8
+    %c15_i8 = arith.constant 15 : i8
+    %6 = arith.andi %b_0, %c15_i8 : i8
+    %c4_i64 = arith.constant 4 : i64
+    %7 = arith.shrui %i_i64, %c4_i64 : i64
+    %8 = arith.shli %7, %c4_i64 : i64
+    %9 = arith.trunci %8 : i64 to i8
+    %10 = arith.addi %6, %9 : i8
+    %11 = arith.select %3, %5, %10 : i8
+    %12 = arith.index_castui %11 : i8 to index
+    %13 = tensor.extract %a[%12] : tensor<64xi8>
+    %14 = arith.select %1, %c0_i8, %13 : i8
+    linalg.yield %14 : i8
+  } -> tensor<64xi8>
+  return %dst : tensor<64xi8>
+}
+
+func.func @zero_sign_permute_fe18(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
+    attributes {assembly = "", features = [], 
+      parameters = [],
+      structure = "d0 < 32: (select (trunc to 1 (shru b[d0] 7)) 0 a[(extu to 64 (add (and b[d0] 15) (trunc to 8 (shl (shru i 4) 4))))])",
+      representative = "x86vector._mm256_shuffle_epi8",
+      members = {x86vector = {_mm256_shuffle_epi8 = array<i64>}},
+      operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<32xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b : tensor<32xi8>) outs(%init : tensor<32xi8>) {
+  ^bb0(%b_0: i8, %out: i8):
+    %c7_i8 = arith.constant 7 : i8
+    %0 = arith.shrui %b_0, %c7_i8 : i8
+    %1 = arith.trunci %0 : i8 to i1
+    %c0_i8 = arith.constant 0 : i8
+    %c15_i8 = arith.constant 15 : i8
+    %2 = arith.andi %b_0, %c15_i8 : i8
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c4_i64 = arith.constant 4 : i64
+    %3 = arith.shrui %i_i64, %c4_i64 : i64
+    %4 = arith.shli %3, %c4_i64 : i64
+    %5 = arith.trunci %4 : i64 to i8
+    %6 = arith.addi %2, %5 : i8
+    %7 = arith.index_castui %6 : i8 to index
+    %8 = tensor.extract %a[%7] : tensor<32xi8>
+    %9 = arith.select %1, %c0_i8, %8 : i8
+    linalg.yield %9 : i8
+  } -> tensor<32xi8>
+  return %dst : tensor<32xi8>
 }
