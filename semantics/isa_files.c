@@ -1,12 +1,12 @@
 #include "semantics/isa_files.h"
 
+#include <mlir-c/AffineExpr.h>
+#include <mlir-c/AffineMap.h>
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
-#include <mlir-c/AffineMap.h>
-#include <mlir-c/AffineExpr.h>
+#include <mlir-c/Diagnostics.h>
 #include <mlir-c/Dialect/Func.h>
 #include <mlir-c/Dialect/LLVM.h>
-#include <mlir-c/Diagnostics.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -57,7 +57,8 @@ static MlirLogicalResult on_message(MlirDiagnostic message, void *user) {
   return mlirLogicalResultSuccess();
 }
 
-static MlirModule parse(MlirContext context, const char *path, const char *text, size_t size, diagnostics *d) {
+static MlirModule parse(MlirContext context, const char *path, const char *text, size_t size,
+                        diagnostics *d) {
   message_sink sink = {d, path};
   unsigned errors = d->errors;
   MlirDiagnosticHandlerID handler = mlirContextAttachDiagnosticHandler(context, on_message, &sink, NULL);
@@ -124,8 +125,8 @@ isa_templates *isa_templates_read(MlirContext context, const char *path, const c
   arena *memory = arena_new();
   text_stack texts = {0};
   bool good = true;
-  for (MlirOperation op = mlirBlockGetFirstOperation(mlirModuleGetBody(module)); !mlirOperationIsNull(op) && good;
-       op = mlirOperationGetNextInBlock(op)) {
+  for (MlirOperation op = mlirBlockGetFirstOperation(mlirModuleGetBody(module));
+       !mlirOperationIsNull(op) && good; op = mlirOperationGetNextInBlock(op)) {
     const char *name = operation_is(op, "llvm.func") ? string_attribute(memory, op, "sym_name") : NULL;
     if (!name) {
       diag_error(d, path, "only llvm.func is expected here");
@@ -224,7 +225,8 @@ static bool evaluate(MlirAffineExpr e, int64_t d0, int64_t *out) {
 }
 
 // The attribute of a constant (dense or integer) or of a shuffle with these numbers. Null: it is neither.
-static MlirAttribute with_numbers(MlirContext context, MlirAttribute old, const int64_t *numbers, intptr_t count) {
+static MlirAttribute with_numbers(MlirContext context, MlirAttribute old, const int64_t *numbers,
+                                  intptr_t count) {
   MlirAttribute null = {NULL};
   if (mlirAttributeIsAInteger(old))
     return count == 1 ? mlirIntegerAttrGet(mlirAttributeGetType(old), numbers[0]) : null;
@@ -263,13 +265,15 @@ static bool apply_map(MlirContext context, MlirOperation op, int64_t value) {
   intptr_t count = mlirAffineMapGetNumResults(map);
   // A shuffle may name the lanes of both sources, or none (-1).
   int64_t lanes = 0;
-  MlirType type = mlirOperationGetNumOperands(op) == 2 ? mlirValueGetType(mlirOperationGetOperand(op, 0)) : (MlirType){NULL};
+  MlirType type = mlirOperationGetNumOperands(op) == 2 ? mlirValueGetType(mlirOperationGetOperand(op, 0))
+                                                       : (MlirType){NULL};
   if (!mlirTypeIsNull(type) && mlirTypeIsAVector(type))
     lanes = 2 * mlirShapedTypeGetDimSize(type, 0);
   int64_t *numbers = util_alloc((size_t)count * sizeof *numbers + 1);
   bool good = count > 0;
   for (intptr_t i = 0; i < count && good; ++i)
-    good = evaluate(mlirAffineMapGetResult(map, i), value, &numbers[i]) && (lanes == 0 || (numbers[i] >= -1 && numbers[i] < lanes));
+    good = evaluate(mlirAffineMapGetResult(map, i), value, &numbers[i]) &&
+           (lanes == 0 || (numbers[i] >= -1 && numbers[i] < lanes));
   MlirAttribute replaced = {NULL};
   if (good)
     replaced = with_numbers(context, old, numbers, count);
@@ -281,8 +285,8 @@ static bool apply_map(MlirContext context, MlirOperation op, int64_t value) {
   return true;
 }
 
-MlirModule isa_template_instantiate(MlirContext context, const char *name, const char *text, int64_t immediate,
-                                    diagnostics *d) {
+MlirModule isa_template_instantiate(MlirContext context, const char *name, const char *text,
+                                    int64_t immediate, diagnostics *d) {
   MlirModule module = parse(context, name, text, strlen(text), d), null = {NULL};
   if (mlirModuleIsNull(module))
     return module;
@@ -336,12 +340,13 @@ static bool malformed(cost_reader *r, const char *name, const char *what) {
 }
 
 // latency and throughput, one number per CPU; negative: the CPU cannot.
-static bool read_costs(cost_reader *r, MlirOperation op, const char *name, bundle_cost **out, uint32_t *count) {
+static bool read_costs(cost_reader *r, MlirOperation op, const char *name, bundle_cost **out,
+                       uint32_t *count) {
   MlirAttribute latency = attribute(op, "latency"), throughput = attribute(op, "throughput");
   intptr_t cpus = r->costs->num_cpus;
-  if (mlirAttributeIsNull(latency) || mlirAttributeIsNull(throughput) || !mlirAttributeIsADenseF32Array(latency) ||
-      !mlirAttributeIsADenseF32Array(throughput) || mlirDenseArrayGetNumElements(latency) != cpus ||
-      mlirDenseArrayGetNumElements(throughput) != cpus)
+  if (mlirAttributeIsNull(latency) || mlirAttributeIsNull(throughput) ||
+      !mlirAttributeIsADenseF32Array(latency) || !mlirAttributeIsADenseF32Array(throughput) ||
+      mlirDenseArrayGetNumElements(latency) != cpus || mlirDenseArrayGetNumElements(throughput) != cpus)
     return malformed(r, name, "latency and throughput must be array<f32: ...> with one number per CPU");
   *out = arena_alloc(r->costs->memory, (size_t)cpus * sizeof **out + 1);
   *count = 0;
@@ -387,7 +392,8 @@ static int compare_costs(const void *a, const void *b) {
   return strcmp(((const isa_instruction_cost *)a)->name, ((const isa_instruction_cost *)b)->name);
 }
 
-isa_costs *isa_costs_read(MlirContext context, const char *path, const char *text, size_t size, diagnostics *d) {
+isa_costs *isa_costs_read(MlirContext context, const char *path, const char *text, size_t size,
+                          diagnostics *d) {
   MlirModule module = parse(context, path, text, size, d);
   if (mlirModuleIsNull(module))
     return NULL;
@@ -398,8 +404,8 @@ isa_costs *isa_costs_read(MlirContext context, const char *path, const char *tex
   STACK(isa_instruction_cost) instructions = {0};
   STACK(bundle_generic) generics = {0};
   bool good = read_cpus(&r, mlirModuleGetOperation(module));
-  for (MlirOperation op = mlirBlockGetFirstOperation(mlirModuleGetBody(module)); !mlirOperationIsNull(op) && good;
-       op = mlirOperationGetNextInBlock(op)) {
+  for (MlirOperation op = mlirBlockGetFirstOperation(mlirModuleGetBody(module));
+       !mlirOperationIsNull(op) && good; op = mlirOperationGetNextInBlock(op)) {
     const char *name = string_attribute(memory, op, "sym_name");
     const char *operation = string_attribute(memory, op, "operation");
     if (!name) {
@@ -412,8 +418,8 @@ isa_costs *isa_costs_read(MlirContext context, const char *path, const char *tex
     } else {
       bundle_generic g = {.operation = operation, .feature_set = string_attribute(memory, op, "feature_set")};
       good = read_costs(&r, op, name, &g.costs, &g.num_costs);
-      if (good && (!g.feature_set || !read_number(op, "lanes", &g.lanes) || !read_number(op, "width", &g.width) ||
-                   !read_number(op, "source_width", &g.source_width)))
+      if (good && (!g.feature_set || !read_number(op, "lanes", &g.lanes) ||
+                   !read_number(op, "width", &g.width) || !read_number(op, "source_width", &g.source_width)))
         good = malformed(&r, name, "needs feature_set, lanes, width and source_width");
       stack_push(&generics, g);
     }
@@ -444,5 +450,6 @@ void isa_costs_free(isa_costs *c) {
 
 const isa_instruction_cost *isa_costs_find(const isa_costs *c, const char *name) {
   isa_instruction_cost key = {.name = name};
-  return c->num_instructions ? bsearch(&key, c->instructions, c->num_instructions, sizeof key, compare_costs) : NULL;
+  return c->num_instructions ? bsearch(&key, c->instructions, c->num_instructions, sizeof key, compare_costs)
+                             : NULL;
 }

@@ -18,8 +18,8 @@ MlirContext isa_files_context(void);
 //     immediate_values = [[first, last], ...]     values of the immediate that it serves
 // An operation in it that depends on the value v inside that set carries, besides the instance for the
 // first value, a discardable attribute with an affine map of v, one result per number:
-//     llvm.mlir.constant(dense<0> : ...) {immediate_map = affine_map<(d0) -> (d0 mod 16)>}   (splat or integer)
-//     llvm.shufflevector %a, %b [...]    {immediate_map = affine_map<(d0) -> (d0 mod 4, ...)>}
+//     llvm.mlir.constant(dense<0> : ...) {immediate_map = affine_map<(d0) -> (d0 mod 16)>}   (splat or
+//     integer) llvm.shufflevector %a, %b [...]    {immediate_map = affine_map<(d0) -> (d0 mod 4, ...)>}
 typedef struct isa_template {
   const char *name;
   const char *text; // all llvm.func of this instruction, MLIR text; parses as a module
@@ -40,8 +40,8 @@ const isa_template *isa_templates_find(const isa_templates *t, const char *name)
 // Parses an isa_template's text for one value of the immediate (ignored if there is none) and returns a
 // module with exactly one llvm.func, whose maps are applied: one block, ending in llvm.return.
 // The context needs the llvm dialect. Null module after a diagnostic: value not served, or text malformed.
-MlirModule isa_template_instantiate(MlirContext context, const char *name, const char *text, int64_t immediate,
-                                    diagnostics *d);
+MlirModule isa_template_instantiate(MlirContext context, const char *name, const char *text,
+                                    int64_t immediate, diagnostics *d);
 
 // ---- costs --------------------------------------------------------------------------------------
 // A CPU that lacks an instruction's features has no entry in its costs.
@@ -79,7 +79,8 @@ typedef struct isa_costs {
   uint32_t num_generics;
 } isa_costs;
 
-isa_costs *isa_costs_read(MlirContext context, const char *path, const char *text, size_t size, diagnostics *d);
+isa_costs *isa_costs_read(MlirContext context, const char *path, const char *text, size_t size,
+                          diagnostics *d);
 void isa_costs_free(isa_costs *c);
 const isa_instruction_cost *isa_costs_find(const isa_costs *c, const char *name); // NULL: not measured
 

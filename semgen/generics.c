@@ -60,10 +60,11 @@ static void binary_operations(builder *b) {
   static const struct {
     const char *name;
     LLVMOpcode opcode;
-  } plain[] = {{"arith.addi", LLVMAdd}, {"arith.subi", LLVMSub}, {"arith.muli", LLVMMul}, {"arith.andi", LLVMAnd},
-               {"arith.ori", LLVMOr},   {"arith.xori", LLVMXor}, {"arith.shli", LLVMShl}, {"arith.shrui", LLVMLShr},
-               {"arith.shrsi", LLVMAShr}, {"arith.divui", LLVMUDiv}, {"arith.divsi", LLVMSDiv},
-               {"arith.remui", LLVMURem}, {"arith.remsi", LLVMSRem}};
+  } plain[] = {{"arith.addi", LLVMAdd},   {"arith.subi", LLVMSub},   {"arith.muli", LLVMMul},
+               {"arith.andi", LLVMAnd},   {"arith.ori", LLVMOr},     {"arith.xori", LLVMXor},
+               {"arith.shli", LLVMShl},   {"arith.shrui", LLVMLShr}, {"arith.shrsi", LLVMAShr},
+               {"arith.divui", LLVMUDiv}, {"arith.divsi", LLVMSDiv}, {"arith.remui", LLVMURem},
+               {"arith.remsi", LLVMSRem}};
   for (size_t i = 0; i < sizeof plain / sizeof *plain; ++i) {
     start_same(b, plain[i].name, 2);
     finish(b, LLVMBuildBinOp(b->ir, plain[i].opcode, b->argument[0], b->argument[1], ""));
@@ -71,15 +72,18 @@ static void binary_operations(builder *b) {
   static const struct {
     const char *name;
     LLVMOpcode opcode;
-  } shifts[] = {{"arith.shli_splat", LLVMShl}, {"arith.shrui_splat", LLVMLShr}, {"arith.shrsi_splat", LLVMAShr}};
+  } shifts[] = {
+      {"arith.shli_splat", LLVMShl}, {"arith.shrui_splat", LLVMLShr}, {"arith.shrsi_splat", LLVMAShr}};
   for (size_t i = 0; i < sizeof shifts / sizeof *shifts; ++i) {
     start_same(b, shifts[i].name, 1);
     finish(b, LLVMBuildBinOp(b->ir, shifts[i].opcode, b->argument[0], splat(b, b->width / 2 - 1), ""));
   }
   static const struct {
     const char *name, *intrinsic;
-  } extremes[] = {{"arith.minsi", "llvm.smin"}, {"arith.maxsi", "llvm.smax"},
-                  {"arith.minui", "llvm.umin"}, {"arith.maxui", "llvm.umax"}};
+  } extremes[] = {{"arith.minsi", "llvm.smin"},
+                  {"arith.maxsi", "llvm.smax"},
+                  {"arith.minui", "llvm.umin"},
+                  {"arith.maxui", "llvm.umax"}};
   for (size_t i = 0; i < sizeof extremes / sizeof *extremes; ++i) {
     start_same(b, extremes[i].name, 2);
     finish(b, intrinsic(b, extremes[i].intrinsic, b->argument, 2));
@@ -90,7 +94,9 @@ static void unary_operations(builder *b) {
   static const struct {
     const char *name, *intrinsic;
     uint32_t operands; // 2: and the flag that says what the special value gives: no poison
-  } unary[] = {{"math.absi", "llvm.abs", 2}, {"math.ctlz", "llvm.ctlz", 2}, {"math.cttz", "llvm.cttz", 2},
+  } unary[] = {{"math.absi", "llvm.abs", 2},
+               {"math.ctlz", "llvm.ctlz", 2},
+               {"math.cttz", "llvm.cttz", 2},
                {"math.ctpop", "llvm.ctpop", 1}};
   for (size_t i = 0; i < sizeof unary / sizeof *unary; ++i) {
     start_same(b, unary[i].name, 1);
@@ -149,10 +155,10 @@ static void conversions(builder *b, uint32_t lanes, uint32_t narrow, uint32_t wi
 // `random` is without regularity, but always the same.
 // The last argument is the number of lanes in a block of 128 bits.
 typedef uint32_t (*lane_fn)(uint32_t i, uint32_t n, uint32_t block);
-#define LANE(NAME, VALUE)                                                                                              \
-  static uint32_t lane_##NAME(uint32_t i, uint32_t n, uint32_t block) {                                                \
-    (void)i, (void)n, (void)block;                                                                                     \
-    return VALUE;                                                                                                      \
+#define LANE(NAME, VALUE)                                                                                    \
+  static uint32_t lane_##NAME(uint32_t i, uint32_t n, uint32_t block) {                                      \
+    (void)i, (void)n, (void)block;                                                                           \
+    return VALUE;                                                                                            \
   }
 LANE(low, i)
 LANE(high, n + i)

@@ -6,14 +6,14 @@
 #include <llvm-c/Types.h>
 
 typedef struct generic_operation {
-  const char *operation;  // see semantics/isa_files.h
-  uint32_t lanes, width;  // of the result, bits
+  const char *operation; // see semantics/isa_files.h
+  uint32_t lanes, width; // of the result, bits
   uint32_t source_width;
   LLVMValueRef function;
 } generic_operation;
 
 typedef struct generic_list {
-  LLVMModuleRef module; // disposed of by generics_free
+  LLVMModuleRef module;           // disposed of by generics_free
   STACK(generic_operation) items; // sorted by operation, width, lanes, source_width
 } generic_list;
 

@@ -12,9 +12,9 @@ enum { MAX_BITS = 8, UNKNOWNS = MAX_BITS + 1 };
 
 typedef struct fit_basis {
   uint32_t rank;
-  uint32_t row[UNKNOWNS];                // index into the set of the values that determine the unknowns
-  uint32_t pivot[UNKNOWNS];              // the unknown that row i determines
-  double inverse[UNKNOWNS][UNKNOWNS];    // unknown pivot[i] = sum_j inverse[i][j] * y(row[j]); others are 0
+  uint32_t row[UNKNOWNS];             // index into the set of the values that determine the unknowns
+  uint32_t pivot[UNKNOWNS];           // the unknown that row i determines
+  double inverse[UNKNOWNS][UNKNOWNS]; // unknown pivot[i] = sum_j inverse[i][j] * y(row[j]); others are 0
 } fit_basis;
 
 typedef struct grouping {
@@ -117,7 +117,8 @@ typedef STACK(immediate_variant) variant_stack;
 static uint32_t merge_values(const immediate_variant *a, const immediate_variant *b, uint32_t *out) {
   uint32_t i = 0, j = 0, n = 0;
   while (i < a->num_codes || j < b->num_codes)
-    out[n++] = j == b->num_codes || (i < a->num_codes && a->codes[i] < b->codes[j]) ? a->codes[i++] : b->codes[j++];
+    out[n++] =
+        j == b->num_codes || (i < a->num_codes && a->codes[i] < b->codes[j]) ? a->codes[i++] : b->codes[j++];
   return n;
 }
 

@@ -13,7 +13,7 @@ typedef struct immediate_code {
 } immediate_code;
 
 typedef struct immediate_variant {
-  uint32_t *codes;     // indices into the input, ascending by value
+  uint32_t *codes; // indices into the input, ascending by value
   uint32_t num_codes;
   // One map per number of the code, of the immediate's value; exact on this variant's values.
   // NULL where all numbers are the same for all values.

@@ -112,10 +112,22 @@ static bool run_clang(const isa *isa, intrinsic_module *m, const process_directo
   snprintf(error_path, sizeof error_path, "%s/clang.err", directory->path);
   snprintf(bitcode_path, path_size, "%s/intrinsics.bc", directory->path);
   argument_stack arguments = {0};
-  static const char *const fixed[] = {AUTO_LLVM_BIN "/clang", "-x", "c", "-std=gnu17", "-O1", "-Xclang",
-                                      "-disable-llvm-passes", "-emit-llvm", "-c", "-w", "-ffreestanding",
-                                      "-ferror-limit=0", "-fno-caret-diagnostics", "-fno-color-diagnostics",
-                                      "-fmacro-backtrace-limit=1", "-target"};
+  static const char *const fixed[] = {AUTO_LLVM_BIN "/clang",
+                                      "-x",
+                                      "c",
+                                      "-std=gnu17",
+                                      "-O1",
+                                      "-Xclang",
+                                      "-disable-llvm-passes",
+                                      "-emit-llvm",
+                                      "-c",
+                                      "-w",
+                                      "-ffreestanding",
+                                      "-ferror-limit=0",
+                                      "-fno-caret-diagnostics",
+                                      "-fno-color-diagnostics",
+                                      "-fmacro-backtrace-limit=1",
+                                      "-target"};
   for (size_t i = 0; i < sizeof fixed / sizeof *fixed; ++i)
     stack_push(&arguments, fixed[i]);
   stack_push(&arguments, triple);
@@ -143,7 +155,8 @@ static bool run_clang(const isa *isa, intrinsic_module *m, const process_directo
     char *messages = util_read_file(error_path, NULL);
     blamed = messages ? blame(m, source_path, messages) : 0;
     if (!blamed)
-      diag_error(d, AUTO_LLVM_BIN "/clang", "failed with status %d: %.300s", status, messages ? messages : "");
+      diag_error(d, AUTO_LLVM_BIN "/clang", "failed with status %d: %.300s", status,
+                 messages ? messages : "");
     util_release(messages);
   }
   stack_free(&arguments);
@@ -159,11 +172,16 @@ static LLVMTypeRef lane_type(LLVMContextRef c, const lane_operand *o) {
 
 static uint64_t type_bits(LLVMTypeRef t) {
   switch (LLVMGetTypeKind(t)) {
-  case LLVMIntegerTypeKind: return LLVMGetIntTypeWidth(t);
-  case LLVMFloatTypeKind: return 32;
-  case LLVMDoubleTypeKind: return 64;
-  case LLVMVectorTypeKind: return LLVMGetVectorSize(t) * type_bits(LLVMGetElementType(t));
-  default: return 0;
+  case LLVMIntegerTypeKind:
+    return LLVMGetIntTypeWidth(t);
+  case LLVMFloatTypeKind:
+    return 32;
+  case LLVMDoubleTypeKind:
+    return 64;
+  case LLVMVectorTypeKind:
+    return LLVMGetVectorSize(t) * type_bits(LLVMGetElementType(t));
+  default:
+    return 0;
   }
 }
 
@@ -214,7 +232,8 @@ static LLVMValueRef from_vendor(LLVMBuilderRef b, LLVMContextRef c, LLVMValueRef
 }
 
 static void copy_attribute(LLVMContextRef c, LLVMValueRef from, LLVMValueRef to, const char *key) {
-  LLVMAttributeRef a = LLVMGetStringAttributeAtIndex(from, LLVMAttributeFunctionIndex, key, (unsigned)strlen(key));
+  LLVMAttributeRef a =
+      LLVMGetStringAttributeAtIndex(from, LLVMAttributeFunctionIndex, key, (unsigned)strlen(key));
   unsigned size = 0;
   const char *value = a ? LLVMGetStringAttributeValue(a, &size) : "";
   LLVMAddAttributeAtIndex(to, LLVMAttributeFunctionIndex,

@@ -24,7 +24,8 @@ typedef struct intrinsic_module {
 
 // The operand that is the immediate, or -1.
 int intrinsics_immediate(const isa_instruction *i);
-// NULL after a diagnostic (clang cannot be run, ...). An intrinsic that clang rejects is no error: it has a reason.
+// NULL after a diagnostic (clang cannot be run, ...). An intrinsic that clang rejects is no error: it has a
+// reason.
 intrinsic_module *intrinsics_compile(const isa *isa, diagnostics *d);
 void intrinsics_free(intrinsic_module *m);
 // Makes LLVM's x86 code generator for one CPU known to LLVM by name. Dies if there is none.

@@ -42,7 +42,8 @@ static bool redirect(const char *path, int target) {
   return fd >= 0 && dup2(fd, target) >= 0 && close(fd) == 0;
 }
 
-int process_start(const char *const *arguments, const char *out_path, const char *error_path, diagnostics *diags) {
+int process_start(const char *const *arguments, const char *out_path, const char *error_path,
+                  diagnostics *diags) {
   if (access(arguments[0], X_OK) != 0) {
     diag_error(diags, arguments[0], "cannot be run: %s", strerror(errno));
     return -1;

@@ -12,8 +12,10 @@ bool process_directory_new(process_directory *d, diagnostics *diags);
 void process_directory_free(process_directory *d);
 
 // Starts a program with its standard output and error written to files (NULL: inherited).
-// `arguments` ends with NULL; arguments[0] is the program's path. Returns the process id, or -1 after a diagnostic.
-int process_start(const char *const *arguments, const char *out_path, const char *error_path, diagnostics *diags);
+// `arguments` ends with NULL; arguments[0] is the program's path. Returns the process id, or -1 after a
+// diagnostic.
+int process_start(const char *const *arguments, const char *out_path, const char *error_path,
+                  diagnostics *diags);
 // Waits for it. The exit status, or 128 + the signal that ended it.
 int process_wait(int pid);
 

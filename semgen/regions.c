@@ -46,7 +46,8 @@ static border border_of(LLVMContextRef c, LLVMTypeRef type, uint32_t max_bits) {
 }
 
 // Lanes first .. first + count - 1 of v ++ w; lanes past the end are poison.
-static LLVMValueRef lanes_of(LLVMBuilderRef b, LLVMValueRef v, LLVMValueRef w, uint32_t first, uint32_t count) {
+static LLVMValueRef lanes_of(LLVMBuilderRef b, LLVMValueRef v, LLVMValueRef w, uint32_t first,
+                             uint32_t count) {
   LLVMContextRef c = LLVMGetTypeContext(LLVMTypeOf(v));
   uint32_t have = LLVMGetVectorSize(LLVMTypeOf(v)) * (w ? 2 : 1);
   if (!w && first == 0 && count == have)
@@ -55,8 +56,8 @@ static LLVMValueRef lanes_of(LLVMBuilderRef b, LLVMValueRef v, LLVMValueRef w, u
   LLVMValueRef *numbers = util_alloc(count * sizeof *numbers);
   for (uint32_t i = 0; i < count; ++i)
     numbers[i] = first + i < have ? LLVMConstInt(i32, first + i, 0) : LLVMGetPoison(i32);
-  LLVMValueRef result = LLVMBuildShuffleVector(b, v, w ? w : LLVMGetPoison(LLVMTypeOf(v)),
-                                               LLVMConstVector(numbers, count), "");
+  LLVMValueRef result =
+      LLVMBuildShuffleVector(b, v, w ? w : LLVMGetPoison(LLVMTypeOf(v)), LLVMConstVector(numbers, count), "");
   util_release(numbers);
   return result;
 }
@@ -65,7 +66,8 @@ static LLVMValueRef lanes_of(LLVMBuilderRef b, LLVMValueRef v, LLVMValueRef w, u
 static LLVMValueRef concatenate(LLVMBuilderRef b, LLVMValueRef *pieces, uint32_t count) {
   for (; count > 1; count /= 2)
     for (uint32_t i = 0; i < count / 2; ++i)
-      pieces[i] = lanes_of(b, pieces[2 * i], pieces[2 * i + 1], 0, 2 * LLVMGetVectorSize(LLVMTypeOf(pieces[2 * i])));
+      pieces[i] =
+          lanes_of(b, pieces[2 * i], pieces[2 * i + 1], 0, 2 * LLVMGetVectorSize(LLVMTypeOf(pieces[2 * i])));
   return pieces[0];
 }
 
@@ -104,8 +106,8 @@ enum { MAX_REGISTERS = 32 };
 
 // A marker that llvm-mca finds in the assembly. It writes the registers of `borders`, and reads those in `in`
 // if that is not NULL.
-static LLVMValueRef marker(LLVMBuilderRef b, LLVMContextRef c, const char *text, const border *borders, uint32_t count,
-                           LLVMValueRef *in) {
+static LLVMValueRef marker(LLVMBuilderRef b, LLVMContextRef c, const char *text, const border *borders,
+                           uint32_t count, LLVMValueRef *in) {
   strbuf constraints = {0};
   LLVMTypeRef types[MAX_REGISTERS];
   uint32_t n = 0;
@@ -113,7 +115,8 @@ static LLVMValueRef marker(LLVMBuilderRef b, LLVMContextRef c, const char *text,
     n = 0;
     for (uint32_t o = 0; o < count; ++o)
       for (uint32_t i = 0; i < borders[o].pieces; ++i) {
-        strbuf_printf(&constraints, "%s%s%s", inputs || n ? "," : "", inputs ? "" : "=", borders[o].constraint);
+        strbuf_printf(&constraints, "%s%s%s", inputs || n ? "," : "", inputs ? "" : "=",
+                      borders[o].constraint);
         types[n++] = borders[o].piece;
       }
   }
@@ -129,22 +132,26 @@ static LLVMValueRef marker(LLVMBuilderRef b, LLVMContextRef c, const char *text,
 
 // Register number i of a marker's.
 static LLVMValueRef written(LLVMBuilderRef b, LLVMValueRef call, uint32_t i) {
-  return LLVMGetTypeKind(LLVMTypeOf(call)) == LLVMStructTypeKind ? LLVMBuildExtractValue(b, call, i, "") : call;
+  return LLVMGetTypeKind(LLVMTypeOf(call)) == LLVMStructTypeKind ? LLVMBuildExtractValue(b, call, i, "")
+                                                                 : call;
 }
 
 // Behind the region, integer additions use the result: without an integer user nearby the compiler would take
 // the floating-point forms of logic and shuffles, whose costs differ on some CPUs.
-static void use_as_integers(LLVMBuilderRef b, LLVMContextRef c, const border *o, LLVMValueRef *pieces, LLVMValueRef end) {
+static void use_as_integers(LLVMBuilderRef b, LLVMContextRef c, const border *o, LLVMValueRef *pieces,
+                            LLVMValueRef end) {
   for (uint32_t i = 0; i < o->pieces && LLVMGetTypeKind(o->piece) == LLVMVectorTypeKind; ++i) {
     LLVMValueRef sum = LLVMBuildAdd(b, pieces[i], written(b, end, i), "");
     LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(c), (LLVMTypeRef *)&o->piece, 1, 0);
-    LLVMBuildCall2(b, type, LLVMGetInlineAsm(type, "", 0, "v", 1, 1, 0, LLVMInlineAsmDialectATT, 0), &sum, 1, "");
+    LLVMBuildCall2(b, type, LLVMGetInlineAsm(type, "", 0, "v", 1, 1, 0, LLVMInlineAsmDialectATT, 0), &sum, 1,
+                   "");
   }
 }
 
 static void add_string(LLVMContextRef c, LLVMValueRef f, const char *key, const char *value) {
-  LLVMAddAttributeAtIndex(f, LLVMAttributeFunctionIndex,
-                          LLVMCreateStringAttribute(c, key, (unsigned)strlen(key), value, (unsigned)strlen(value)));
+  LLVMAddAttributeAtIndex(
+      f, LLVMAttributeFunctionIndex,
+      LLVMCreateStringAttribute(c, key, (unsigned)strlen(key), value, (unsigned)strlen(value)));
 }
 
 // loop: begin marker; result = callee(what the marker gave); end marker; again. False: too many registers.
@@ -170,7 +177,8 @@ static bool add_loop(const region_job *job, LLVMModuleRef module, LLVMValueRef c
   LLVMValueRef f = LLVMAddFunction(module, name, nothing);
   add_string(c, f, "target-cpu", job->codegen_cpu);
   add_string(c, f, "min-legal-vector-width", "512");
-  LLVMBasicBlockRef entry = LLVMAppendBasicBlockInContext(c, f, ""), loop = LLVMAppendBasicBlockInContext(c, f, "");
+  LLVMBasicBlockRef entry = LLVMAppendBasicBlockInContext(c, f, ""),
+                    loop = LLVMAppendBasicBlockInContext(c, f, "");
   LLVMBuilderRef b = LLVMCreateBuilderInContext(c);
   LLVMPositionBuilderAtEnd(b, entry);
   LLVMBuildBr(b, loop);
@@ -228,7 +236,8 @@ static bool emit_assembly(const region_job *job, const char *path) {
     if (LLVMIsDeclaration(f))
       continue;
     for (size_t k = 0; k < sizeof dropped / sizeof *dropped; ++k)
-      LLVMRemoveStringAttributeAtIndex(f, LLVMAttributeFunctionIndex, dropped[k], (unsigned)strlen(dropped[k]));
+      LLVMRemoveStringAttributeAtIndex(f, LLVMAttributeFunctionIndex, dropped[k],
+                                       (unsigned)strlen(dropped[k]));
     LLVMSetLinkage(f, LLVMInternalLinkage);
     LLVMAddAttributeAtIndex(f, LLVMAttributeFunctionIndex, LLVMCreateEnumAttribute(c, always_inline, 0));
   }
@@ -317,7 +326,8 @@ typedef struct work_place {
   diagnostics *d;
 } work_place;
 
-static void file_name(const work_place *w, uint32_t job, int cpu, const char *suffix, char *out, size_t size) {
+static void file_name(const work_place *w, uint32_t job, int cpu, const char *suffix, char *out,
+                      size_t size) {
   if (cpu < 0)
     snprintf(out, size, "%s/%u.%s", w->directory.path, job, suffix);
   else
@@ -342,18 +352,27 @@ static int start_analysis(const work_place *w, const region_job *job, uint32_t i
   file_name(w, index, (int)cpu, "json", out, sizeof out);
   file_name(w, index, (int)cpu, "err", error, sizeof error);
   snprintf(model, sizeof model, "-mcpu=%s", job->cpus[cpu]);
-  const char *arguments[] = {AUTO_LLVM_BIN "/llvm-mca", "-mtriple=x86_64-unknown-linux-gnu", model, "-iterations=1", "-json",
-                             "-resource-pressure=false", "-skip-unsupported-instructions=lack-sched", in, NULL};
+  const char *arguments[] = {AUTO_LLVM_BIN "/llvm-mca",
+                             "-mtriple=x86_64-unknown-linux-gnu",
+                             model,
+                             "-iterations=1",
+                             "-json",
+                             "-resource-pressure=false",
+                             "-skip-unsupported-instructions=lack-sched",
+                             in,
+                             NULL};
   return process_start(arguments, out, error, w->d);
 }
 
-static bool finish_analysis(const work_place *w, const region_job *job, uint32_t index, uint32_t cpu, int status) {
+static bool finish_analysis(const work_place *w, const region_job *job, uint32_t index, uint32_t cpu,
+                            int status) {
   char path[320];
   bool good = status == 0;
   if (!good) {
     file_name(w, index, (int)cpu, "err", path, sizeof path);
     char *messages = util_read_file(path, NULL);
-    diag_error(w->d, "llvm-mca", "failed with status %d for %s: %.300s", status, job->cpus[cpu], messages ? messages : "");
+    diag_error(w->d, "llvm-mca", "failed with status %d for %s: %.300s", status, job->cpus[cpu],
+               messages ? messages : "");
     util_release(messages);
     return false;
   }
@@ -388,9 +407,9 @@ static bool run_steps(const work_place *w, region_job *jobs, step *steps, size_t
   for (size_t finished = 0; finished < count; ++finished) {
     for (; started < count && started < finished + 2; ++started) {
       step *s = &steps[started];
-      s->pid = !good          ? -1
-               : s->cpu < 0   ? start_codegen(w, &jobs[s->job], s->job)
-                              : start_analysis(w, &jobs[s->job], s->job, (uint32_t)s->cpu);
+      s->pid = !good        ? -1
+               : s->cpu < 0 ? start_codegen(w, &jobs[s->job], s->job)
+                            : start_analysis(w, &jobs[s->job], s->job, (uint32_t)s->cpu);
       good &= s->pid >= 0;
     }
     step *s = &steps[finished];
@@ -419,7 +438,8 @@ bool regions_measure(region_job *jobs, uint32_t count, diagnostics *d) {
     for (size_t i = 0; i < (size_t)jobs[j].num_cpus * jobs[j].num_functions; ++i)
       jobs[j].costs[i] = (region_cost){-1, -1};
   }
-  bool good = run_steps(&w, jobs, compile.data, compile.size) && run_steps(&w, jobs, analyze.data, analyze.size);
+  bool good =
+      run_steps(&w, jobs, compile.data, compile.size) && run_steps(&w, jobs, analyze.data, analyze.size);
   stack_free(&compile);
   stack_free(&analyze);
   process_directory_free(&w.directory);

@@ -19,9 +19,9 @@ typedef struct region_job {
   uint32_t num_functions;
   const char *codegen_cpu; // LLVM's name; its features are used, vectors up to max_bits wide
   uint32_t max_bits;
-  const char **cpus;       // models to analyze it with
+  const char **cpus; // models to analyze it with
   uint32_t num_cpus;
-  region_cost *costs;      // out: costs[cpu * num_functions + function], allocated by the caller
+  region_cost *costs; // out: costs[cpu * num_functions + function], allocated by the caller
 } region_job;
 
 // Runs all jobs, two at a time. False after a diagnostic.

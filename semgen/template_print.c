@@ -9,7 +9,7 @@ typedef struct printer {
   STACK(LLVMValueRef) values; // values with a name, in order of definition: arguments, then operations
   STACK(uint32_t) ids;        // their numbers: arguments first
   uint32_t num_arguments;
-  uint32_t next;              // number of the next operation's result
+  uint32_t next; // number of the next operation's result
   bool failed;
 } printer;
 
@@ -128,31 +128,51 @@ static void name(printer *p, uint32_t id) {
 
 static const char *simple_operation(LLVMOpcode opcode) {
   switch (opcode) {
-  case LLVMAdd: return "add";
-  case LLVMSub: return "sub";
-  case LLVMMul: return "mul";
-  case LLVMUDiv: return "udiv";
-  case LLVMSDiv: return "sdiv";
-  case LLVMURem: return "urem";
-  case LLVMSRem: return "srem";
-  case LLVMShl: return "shl";
-  case LLVMLShr: return "lshr";
-  case LLVMAShr: return "ashr";
-  case LLVMAnd: return "and";
-  case LLVMOr: return "or";
-  case LLVMXor: return "xor";
-  case LLVMFreeze: return "freeze";
-  default: return NULL;
+  case LLVMAdd:
+    return "add";
+  case LLVMSub:
+    return "sub";
+  case LLVMMul:
+    return "mul";
+  case LLVMUDiv:
+    return "udiv";
+  case LLVMSDiv:
+    return "sdiv";
+  case LLVMURem:
+    return "urem";
+  case LLVMSRem:
+    return "srem";
+  case LLVMShl:
+    return "shl";
+  case LLVMLShr:
+    return "lshr";
+  case LLVMAShr:
+    return "ashr";
+  case LLVMAnd:
+    return "and";
+  case LLVMOr:
+    return "or";
+  case LLVMXor:
+    return "xor";
+  case LLVMFreeze:
+    return "freeze";
+  default:
+    return NULL;
   }
 }
 
 static const char *cast_operation(LLVMOpcode opcode) {
   switch (opcode) {
-  case LLVMTrunc: return "trunc";
-  case LLVMZExt: return "zext";
-  case LLVMSExt: return "sext";
-  case LLVMBitCast: return "bitcast";
-  default: return NULL;
+  case LLVMTrunc:
+    return "trunc";
+  case LLVMZExt:
+    return "zext";
+  case LLVMSExt:
+    return "sext";
+  case LLVMBitCast:
+    return "bitcast";
+  default:
+    return NULL;
   }
 }
 
@@ -204,7 +224,8 @@ static void print_shuffle(printer *p, LLVMValueRef v, const uint32_t *operands) 
 static void print_instruction(printer *p, LLVMValueRef v) {
   strbuf *out = text(p);
   LLVMOpcode opcode = LLVMGetInstructionOpcode(v);
-  uint32_t count = (uint32_t)(opcode == LLVMCall ? LLVMGetNumArgOperands(v) : (unsigned)LLVMGetNumOperands(v));
+  uint32_t count =
+      (uint32_t)(opcode == LLVMCall ? LLVMGetNumArgOperands(v) : (unsigned)LLVMGetNumOperands(v));
   enum { MAX_OPERANDS = 16 };
   uint32_t operands[MAX_OPERANDS];
   if (count > MAX_OPERANDS) {

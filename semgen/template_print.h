@@ -14,8 +14,8 @@ typedef struct template_slot {
 // The text of one function. Where `skeleton` has the byte 1, the next slot's numbers belong, where it has
 // the byte 2, the place for that operation's attributes is. Equal skeletons: the same code but for numbers.
 typedef struct template_code {
-  strbuf skeleton;     // operations, one a line, without the function's head
-  char *type;          // "(%arg0: vector<8xi16>) -> vector<8xi16>"
+  strbuf skeleton; // operations, one a line, without the function's head
+  char *type;      // "(%arg0: vector<8xi16>) -> vector<8xi16>"
   STACK(int64_t) numbers;
   STACK(template_slot) slots;
 } template_code;

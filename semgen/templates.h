@@ -6,7 +6,7 @@
 
 typedef struct template_statistics {
   uint32_t instructions, templates, functions; // functions: llvm.func printed
-  strbuf rejected;                             // one line per instruction or value without template: name: reason
+  strbuf rejected; // one line per instruction or value without template: name: reason
   // Per instruction the code to measure: of the variant with most values, the middle one. UINT32_MAX: none.
   uint32_t *representative;
 } template_statistics;

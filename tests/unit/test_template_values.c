@@ -76,7 +76,8 @@ static void print_wrapper(const isa_instruction *i, size_t number, strbuf *out) 
     if (op->kind == OPERAND_IMMEDIATE)
       continue;
     uint32_t bits = operand_bits(op), memory = 8 * operand_bytes(op);
-    strbuf_printf(out, "  %%q%u = getelementptr ptr, ptr %%p, i64 %u\n  %%a%u = load ptr, ptr %%q%u\n", o, o, o, o);
+    strbuf_printf(out, "  %%q%u = getelementptr ptr, ptr %%p, i64 %u\n  %%a%u = load ptr, ptr %%q%u\n", o, o,
+                  o, o);
     strbuf_printf(out, "  %%m%u = load i%u, ptr %%a%u, align 1\n", o, memory, o);
     if (memory != bits)
       strbuf_printf(out, "  %%t%u = trunc i%u %%m%u to i%u\n", o, memory, o, bits);
@@ -96,7 +97,8 @@ static void print_wrapper(const isa_instruction *i, size_t number, strbuf *out) 
   strbuf_printf(out, " %%c to i%u\n", bits);
   if (memory != bits)
     strbuf_printf(out, "  %%z = zext i%u %%b to i%u\n", bits, memory);
-  strbuf_printf(out, "  store i%u %%%c, ptr %%r, align 1\n  ret void\n}\n", memory, memory != bits ? 'z' : 'b');
+  strbuf_printf(out, "  store i%u %%%c, ptr %%r, align 1\n  ret void\n}\n", memory,
+                memory != bits ? 'z' : 'b');
   strbuf_free(&arguments);
 }
 
@@ -211,8 +213,18 @@ static void *build(values_test *t) {
   assert_true(util_write_file(ir, all.text, all.size));
   strbuf_free(&all);
   util_release(text);
-  const char *const compile[] = {AUTO_LLVM_BIN "/clang", "-O1", "-march=native", "-w", "-shared", "-fPIC",
-                                 "-x", "ir", ir, "-o", library, NULL};
+  const char *const compile[] = {AUTO_LLVM_BIN "/clang",
+                                 "-O1",
+                                 "-march=native",
+                                 "-w",
+                                 "-shared",
+                                 "-fPIC",
+                                 "-x",
+                                 "ir",
+                                 ir,
+                                 "-o",
+                                 library,
+                                 NULL};
   assert_true(run_tool(compile));
   void *handle = dlopen(library, RTLD_NOW | RTLD_LOCAL);
   if (!handle)
@@ -231,7 +243,8 @@ static void test_values(void **state) {
   values_test t = {0};
   diagnostics d = {0};
   size_t semantics_size, templates_size;
-  char *semantics = read_dialect("semantics", &semantics_size), *templates = read_dialect("llvm", &templates_size);
+  char *semantics = read_dialect("semantics", &semantics_size),
+       *templates = read_dialect("llvm", &templates_size);
   if (!semantics || !templates)
     skip();
   MlirContext context = mlir_semantics_context();
@@ -256,12 +269,12 @@ static void test_values(void **state) {
     uint32_t wrong = compare(&t, n, library);
     if (wrong)
       fprintf(stderr, "%s, immediate %lld: %u of %d runs differ\n",
-              t.isa->instructions[t.instances.data[n].instruction].name, (long long)t.instances.data[n].immediate,
-              wrong, RUNS);
+              t.isa->instructions[t.instances.data[n].instruction].name,
+              (long long)t.instances.data[n].immediate, wrong, RUNS);
     failed += wrong != 0;
   }
-  printf("%zu instances of %u instructions, %u skipped (features), %u differ\n", t.instances.size, t.templates->count,
-         skipped, failed);
+  printf("%zu instances of %u instructions, %u skipped (features), %u differ\n", t.instances.size,
+         t.templates->count, skipped, failed);
   assert_int_equal(failed, 0);
   dlclose(library);
   process_directory_free(&t.directory);

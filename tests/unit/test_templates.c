@@ -21,7 +21,8 @@ static const char *const vnni[] = {"avx512vnni"};
 #define VECTOR(N, W, C) {.name = "a", .kind = OPERAND_VECTOR, .lanes = N, .width = W, .c_type = C}
 #define MASK(N, C) {.name = "k", .kind = OPERAND_MASK, .lanes = N, .width = 1, .c_type = C}
 #define SCALAR(W, C) {.name = "i", .kind = OPERAND_SCALAR, .lanes = 1, .width = W, .c_type = C}
-#define IMMEDIATE(B) {.name = "imm8", .kind = OPERAND_IMMEDIATE, .lanes = 1, .width = 8, .c_type = "int", .immediate_bits = B}
+#define IMMEDIATE(B)                                                                                         \
+  {.name = "imm8", .kind = OPERAND_IMMEDIATE, .lanes = 1, .width = 8, .c_type = "int", .immediate_bits = B}
 #define FEATURES(F) .features = (const char **)(uintptr_t)F, .num_features = sizeof F / sizeof *F
 
 typedef struct sample {
@@ -34,25 +35,46 @@ typedef struct sample {
 // Sorted by name, as in an isa.
 static const sample samples[] = {
     {{"_mm256_madd_epi16", .assembly = "vpmaddwd", FEATURES(avx2)},
-     {VECTOR(16, 16, "__m256i"), VECTOR(16, 16, "__m256i")}, 2, VECTOR(8, 32, "__m256i")},
+     {VECTOR(16, 16, "__m256i"), VECTOR(16, 16, "__m256i")},
+     2,
+     VECTOR(8, 32, "__m256i")},
     {{"_mm256_packus_epi16", FEATURES(avx2)},
-     {VECTOR(16, 16, "__m256i"), VECTOR(16, 16, "__m256i")}, 2, VECTOR(32, 8, "__m256i")},
+     {VECTOR(16, 16, "__m256i"), VECTOR(16, 16, "__m256i")},
+     2,
+     VECTOR(32, 8, "__m256i")},
     {{"_mm512_alignr_epi8", FEATURES(bw)},
-     {VECTOR(64, 8, "__m512i"), VECTOR(64, 8, "__m512i"), IMMEDIATE(8)}, 3, VECTOR(64, 8, "__m512i")},
+     {VECTOR(64, 8, "__m512i"), VECTOR(64, 8, "__m512i"), IMMEDIATE(8)},
+     3,
+     VECTOR(64, 8, "__m512i")},
     {{"_mm512_cmpgt_epi16_mask", FEATURES(bw)},
-     {VECTOR(32, 16, "__m512i"), VECTOR(32, 16, "__m512i")}, 2, MASK(32, "__mmask32")},
+     {VECTOR(32, 16, "__m512i"), VECTOR(32, 16, "__m512i")},
+     2,
+     MASK(32, "__mmask32")},
     {{"_mm512_dpbusd_epi32", FEATURES(vnni)},
-     {VECTOR(16, 32, "__m512i"), VECTOR(64, 8, "__m512i"), VECTOR(64, 8, "__m512i")}, 3, VECTOR(16, 32, "__m512i")},
+     {VECTOR(16, 32, "__m512i"), VECTOR(64, 8, "__m512i"), VECTOR(64, 8, "__m512i")},
+     3,
+     VECTOR(16, 32, "__m512i")},
     {{"_mm_add_epi8", FEATURES(sse2)},
-     {VECTOR(16, 8, "__m128i"), VECTOR(16, 8, "__m128i")}, 2, VECTOR(16, 8, "__m128i")},
+     {VECTOR(16, 8, "__m128i"), VECTOR(16, 8, "__m128i")},
+     2,
+     VECTOR(16, 8, "__m128i")},
     {{"_mm_cmpeq_epi64_mask", FEATURES(vl_f)},
-     {VECTOR(2, 64, "__m128i"), VECTOR(2, 64, "__m128i")}, 2, MASK(2, "__mmask8")},
+     {VECTOR(2, 64, "__m128i"), VECTOR(2, 64, "__m128i")},
+     2,
+     MASK(2, "__mmask8")},
     {{"_mm_insert_epi16", FEATURES(sse2)},
-     {VECTOR(8, 16, "__m128i"), SCALAR(32, "int"), IMMEDIATE(3)}, 3, VECTOR(8, 16, "__m128i")},
+     {VECTOR(8, 16, "__m128i"), SCALAR(32, "int"), IMMEDIATE(3)},
+     3,
+     VECTOR(8, 16, "__m128i")},
     {{"_mm_no_such_intrinsic", FEATURES(sse2)}, {VECTOR(8, 16, "__m128i")}, 1, VECTOR(8, 16, "__m128i")},
     {{"_mm_shuffle_epi32", FEATURES(sse2)},
-     {VECTOR(4, 32, "__m128i"), IMMEDIATE(8)}, 2, VECTOR(4, 32, "__m128i")},
-    {{"_mm_srai_epi16", FEATURES(sse2)}, {VECTOR(8, 16, "__m128i"), IMMEDIATE(8)}, 2, VECTOR(8, 16, "__m128i")},
+     {VECTOR(4, 32, "__m128i"), IMMEDIATE(8)},
+     2,
+     VECTOR(4, 32, "__m128i")},
+    {{"_mm_srai_epi16", FEATURES(sse2)},
+     {VECTOR(8, 16, "__m128i"), IMMEDIATE(8)},
+     2,
+     VECTOR(8, 16, "__m128i")},
 };
 
 typedef struct fixture {
@@ -138,12 +160,14 @@ static void expect(const fixture *f, const char *name, int64_t immediate, const 
 
 static void test_types_are_the_semantics_files(void **state) {
   const fixture *f = *state;
-  expect(f, "_mm_add_epi8", 0, "llvm.func @_mm_add_epi8(%arg0: vector<16xi8>, %arg1: vector<16xi8>) -> vector<16xi8>");
+  expect(f, "_mm_add_epi8", 0,
+         "llvm.func @_mm_add_epi8(%arg0: vector<16xi8>, %arg1: vector<16xi8>) -> vector<16xi8>");
   expect(f, "_mm_add_epi8", 0, "llvm.add");
   expect(f, "_mm256_madd_epi16", 0, "call_intrinsic \"llvm.x86.avx2.pmadd.wd\"");
   expect(f, "_mm512_cmpgt_epi16_mask", 0, "-> vector<32xi1>");
   expect(f, "_mm_cmpeq_epi64_mask", 0, "-> vector<2xi1>");
-  expect(f, "_mm512_dpbusd_epi32", 0, "(%arg0: vector<16xi32>, %arg1: vector<64xi8>, %arg2: vector<64xi8>) -> vector<16xi32>");
+  expect(f, "_mm512_dpbusd_epi32", 0,
+         "(%arg0: vector<16xi32>, %arg1: vector<64xi8>, %arg2: vector<64xi8>) -> vector<16xi32>");
   strbuf plain = instance(f, "_mm256_packus_epi16", 0);
   assert_null(strstr(plain.text, "bitcast"));
   strbuf_free(&plain);
@@ -219,11 +243,12 @@ static double cost(const bundle_cost *costs, uint32_t count, const char *cpu, bo
   return -1;
 }
 
-static const bundle_generic *generic(const isa_costs *c, const char *operation, uint32_t lanes, uint32_t width,
-                                     const char *level) {
+static const bundle_generic *generic(const isa_costs *c, const char *operation, uint32_t lanes,
+                                     uint32_t width, const char *level) {
   for (uint32_t i = 0; i < c->num_generics; ++i) {
     const bundle_generic *g = &c->generics[i];
-    if (!strcmp(g->operation, operation) && g->lanes == lanes && g->width == width && !strcmp(g->feature_set, level))
+    if (!strcmp(g->operation, operation) && g->lanes == lanes && g->width == width &&
+        !strcmp(g->feature_set, level))
       return g;
   }
   return NULL;
@@ -251,17 +276,21 @@ static void test_costs(void **state) {
   assert_true(cost(dot->costs, dot->num_costs, "icelake-server", true) >= 3);
   assert_null(isa_costs_find(c, "_mm_no_such_intrinsic"));
   // An 8-bit product has no instruction; a 16-bit one has.
-  const bundle_generic *mul8 = generic(c, "arith.muli", 64, 8, "avx512"), *mul16 = generic(c, "arith.muli", 32, 16, "avx512");
+  const bundle_generic *mul8 = generic(c, "arith.muli", 64, 8, "avx512"),
+                       *mul16 = generic(c, "arith.muli", 32, 16, "avx512");
   assert_non_null(mul8);
   assert_non_null(mul16);
-  assert_true(cost(mul8->costs, mul8->num_costs, "znver4", false) > cost(mul16->costs, mul16->num_costs, "znver4", false));
+  assert_true(cost(mul8->costs, mul8->num_costs, "znver4", false) >
+              cost(mul16->costs, mul16->num_costs, "znver4", false));
   // The low half is where it was.
   const bundle_generic *low = generic(c, "vector.extract_low", 32, 8, "avx512");
   assert_non_null(low);
   assert_true(cost(low->costs, low->num_costs, "znver4", false) == 0);
   // Two registers cost twice as much as one.
-  const bundle_generic *one = generic(c, "arith.addi", 16, 16, "avx2"), *two = generic(c, "arith.addi", 32, 16, "avx2");
-  assert_true(cost(two->costs, two->num_costs, "haswell", false) == 2 * cost(one->costs, one->num_costs, "haswell", false));
+  const bundle_generic *one = generic(c, "arith.addi", 16, 16, "avx2"),
+                       *two = generic(c, "arith.addi", 32, 16, "avx2");
+  assert_true(cost(two->costs, two->num_costs, "haswell", false) ==
+              2 * cost(one->costs, one->num_costs, "haswell", false));
   isa_costs_free(c);
   strbuf_free(&text);
 }
@@ -277,12 +306,13 @@ static void test_malformed(void **state) {
     assert_int_equal(strncmp(d.text.text, "t.mlir", 6), 0);
     diag_free(&d);
   }
-  static const char *const costs[] = {"func.func private @a()", "module attributes {auto.cpus = [1]} {}",
-                                      "module attributes {auto.cpus = [\"x\"]} { func.func private @a() }",
-                                      "module attributes {auto.cpus = [\"x\"]} { func.func private @a() attributes "
-                                      "{latency = array<f32: 1.0>, throughput = array<f32>} }",
-                                      "module attributes {auto.cpus = [\"x\"]} { func.func private @a() attributes "
-                                      "{latency = array<f32: 1.0>, throughput = array<f32: 1.0>, operation = \"o\"} }"};
+  static const char *const costs[] = {
+      "func.func private @a()", "module attributes {auto.cpus = [1]} {}",
+      "module attributes {auto.cpus = [\"x\"]} { func.func private @a() }",
+      "module attributes {auto.cpus = [\"x\"]} { func.func private @a() attributes "
+      "{latency = array<f32: 1.0>, throughput = array<f32>} }",
+      "module attributes {auto.cpus = [\"x\"]} { func.func private @a() attributes "
+      "{latency = array<f32: 1.0>, throughput = array<f32: 1.0>, operation = \"o\"} }"};
   for (size_t i = 0; i < sizeof costs / sizeof *costs; ++i) {
     diagnostics d = {.collect = true};
     assert_null(isa_costs_read(f->context, "c.mlir", costs[i], strlen(costs[i]), &d));
@@ -290,11 +320,14 @@ static void test_malformed(void **state) {
     diag_free(&d);
   }
   static const char *const instances[] = {
-      "llvm.func @x(%a: i32) -> i32 {\n %0 = llvm.mlir.constant(0 : i32) {immediate_map = affine_map<(d0) -> (d0, d0)>} : "
+      "llvm.func @x(%a: i32) -> i32 {\n %0 = llvm.mlir.constant(0 : i32) {immediate_map = affine_map<(d0) -> "
+      "(d0, d0)>} : "
       "i32\n llvm.return %0 : i32 }",
-      "llvm.func @x(%a: i32) -> i32 {\n %0 = llvm.mlir.constant(0 : i32) {immediate_map = affine_map<(d0, d1) -> (d1)>} : "
+      "llvm.func @x(%a: i32) -> i32 {\n %0 = llvm.mlir.constant(0 : i32) {immediate_map = affine_map<(d0, "
+      "d1) -> (d1)>} : "
       "i32\n llvm.return %0 : i32 }",
-      "llvm.func @x(%a: vector<2xi32>) -> vector<2xi32> {\n %0 = llvm.shufflevector %a, %a [0, 1] {immediate_map = "
+      "llvm.func @x(%a: vector<2xi32>) -> vector<2xi32> {\n %0 = llvm.shufflevector %a, %a [0, 1] "
+      "{immediate_map = "
       "affine_map<(d0) -> (d0 + 77, d0)>} : vector<2xi32>\n llvm.return %0 : vector<2xi32> }",
       "llvm.func @x(%a: i32) -> i32"};
   for (size_t i = 0; i < sizeof instances / sizeof *instances; ++i) {
@@ -306,10 +339,12 @@ static void test_malformed(void **state) {
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_types_are_the_semantics_files), cmocka_unit_test(test_immediates),
-      cmocka_unit_test(test_every_value),                   cmocka_unit_test(test_few_variants_serve_all_values),
-      cmocka_unit_test(test_unknown_intrinsic_is_listed),   cmocka_unit_test(test_costs),
-      cmocka_unit_test(test_malformed)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_types_are_the_semantics_files),
+                                     cmocka_unit_test(test_immediates),
+                                     cmocka_unit_test(test_every_value),
+                                     cmocka_unit_test(test_few_variants_serve_all_values),
+                                     cmocka_unit_test(test_unknown_intrinsic_is_listed),
+                                     cmocka_unit_test(test_costs),
+                                     cmocka_unit_test(test_malformed)};
   return cmocka_run_group_tests_name("templates", tests, setup, teardown);
 }
