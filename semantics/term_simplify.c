@@ -659,6 +659,42 @@ static bool select_of_less(term_context *c, term_id condition, term_id a, term_i
   return false;
 }
 
+// Shift amounts that are out of range give what the total shift gives anyway:
+// n < width ? x << n : 0 is x << n, and n < width ? x >> n : (the sign everywhere) is x >> n.
+static bool guarded_shift(term_context *c, unsigned width, term_id condition, term_id a, term_id b,
+                          term_id *result) {
+  term_id n = child(c, condition, 0), shift = a, fill = b;
+  uint64_t bound;
+  if (constant(c, n, &bound)) { // bound < n
+    n = child(c, condition, 1);
+    shift = b;
+    fill = a;
+    if (bound++ == UINT64_MAX)
+      return false;
+  } else if (!constant(c, child(c, condition, 1), &bound)) {
+    return false;
+  }
+  term_op op = op_of(c, shift);
+  if (bound < width || (op != TERM_SHL && op != TERM_SHRU && op != TERM_SHRS))
+    return false;
+  term_id x = child(c, shift, 0), y = child(c, shift, 1);
+  if (op == TERM_SHRS ? !term_same(fill, term_binary(c, TERM_SHRS, x, amount(c, width, width - 1)))
+                      : !is_value(c, fill, 0))
+    return false;
+  if (term_same(y, n) || (is(c, y, TERM_EXTU) && term_same(child(c, y, 0), n)) ||
+      (is(c, n, TERM_EXTU) && term_same(child(c, n, 0), y))) {
+    *result = shift;
+    return true;
+  }
+  // The amount lost bits: what was too large before must stay so.
+  unsigned from = term_width(c, n);
+  if (!is(c, y, TERM_TRUNC) || !term_same(child(c, y, 0), n) || from > 64)
+    return false;
+  term_id most = term_const(c, from, op == TERM_SHRS ? width - 1 : width);
+  *result = term_binary(c, op, x, term_trunc(c, term_binary(c, TERM_MINU, n, most), width));
+  return true;
+}
+
 static term_id simplify_select(term_context *c, unsigned width, const term_id *children) {
   term_id condition = children[0], a = children[1], b = children[2], result;
   uint64_t v;
@@ -690,15 +726,8 @@ static term_id simplify_select(term_context *c, unsigned width, const term_id *c
     return result;
   if ((op == TERM_ULT || op == TERM_SLT) && select_of_less(c, condition, a, b, &result))
     return result;
-  // Shift amounts that are out of range give what the total shift gives anyway.
-  if (op == TERM_ULT) {
-    term_id n = child(c, condition, 0);
-    uint64_t bound;
-    // select(n < width, x << n, 0)
-    if ((is(c, a, TERM_SHL) || is(c, a, TERM_SHRU)) && is_value(c, b, 0) &&
-        constant(c, child(c, condition, 1), &bound) && bound >= width && term_same(child(c, a, 1), n))
-      return a;
-  }
+  if (op == TERM_ULT && guarded_shift(c, width, condition, a, b, &result))
+    return result;
   return intern(c, TERM_SELECT, width, children);
 }
 
@@ -712,6 +741,10 @@ static term_id simplify_extend(term_context *c, bool is_signed, unsigned width, 
   if (is(c, a, TERM_TRUNC)) {
     term_id x = child(c, a, 0);
     unsigned k = term_width(c, a);
+    uint64_t n;
+    // The sign bit in every bit.
+    if (is_signed && k == 1 && is(c, x, TERM_SHRU) && constant(c, child(c, x, 1), &n) && n + 1 == term_width(c, x))
+      return term_resize(c, true, term_binary(c, TERM_SHRS, child(c, x, 0), child(c, x, 1)), width);
     if (is_signed ? fits_signed(c, x, k) : fits_unsigned(c, x, k))
       return term_resize(c, is_signed, x, width);
   }

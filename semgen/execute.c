@@ -524,9 +524,57 @@ static void run_if(execute *x, const ast_node *n) {
   join(x, n, condition, &yes, &other);
 }
 
+// Whether every value of the selector has its alternative, in order.
+static bool is_total(const ast_node *n, const value *selector, uint32_t *count) {
+  *count = (n->count - 1) / 2;
+  if (selector->kind != VALUE_BITS || selector->is_signed || selector->width > 6 || *count != 1u << selector->width)
+    return false;
+  for (uint32_t k = 0; k < *count; k++)
+    if (n->child[1 + 2 * k]->number != k)
+      return false;
+  return true;
+}
+
+// Alternatives that only choose between slices at even distances: one read at a computed position. Runs
+// the alternatives on copies; false, and nothing happened, if they are something else.
+static bool run_indexed_case(execute *x, const ast_node *n, const value *selector) {
+  uint32_t count;
+  if (!is_total(n, selector, &count))
+    return false;
+  value_space *s = x->space;
+  execute_frame before = copy_frame(x->frame);
+  const rope *alternatives[64];
+  const char *name = NULL;
+  bool ok = true;
+  for (uint32_t k = 0; k < count && ok; k++) {
+    const ast_node *body = n->child[2 + 2 * k];
+    const ast_node *place = body->count == 1 && body->child[0]->kind == AST_ASSIGN ? body->child[0]->child[0] : NULL;
+    ok = place && place->kind == AST_SLICE && place->child[0]->kind == AST_NAME &&
+         (!name || strcmp(name, place->child[0]->name) == 0) &&
+         (k == 0 || ast_equal(place, n->child[2]->child[0]->child[0]));
+    if (!ok)
+      break;
+    name = place->child[0]->name;
+    execute_block(x, body);
+    const execute_slot *slot = find_slot(x->frame, name);
+    ok = !execute_failed(x) && slot && slot->is_array;
+    if (ok)
+      alternatives[k] = slot->v->bits;
+    stack_free(&x->frame->slots);
+    *x->frame = copy_frame(&before);
+  }
+  const rope *chosen = ok ? rope_index(&s->ropes, value_low(s, selector, 64), alternatives, count) : NULL;
+  stack_free(&before.slots);
+  if (chosen)
+    set_array(x, make_slot(x->frame, name), chosen);
+  return chosen != NULL;
+}
+
 static void run_case(execute *x, const ast_node *n) {
   value_space *s = x->space;
   const value *selector = execute_expression(x, n->child[0]);
+  if (execute_failed(x) || run_indexed_case(x, n, selector))
+    return;
   for (uint32_t i = 1; i + 1 < n->count && !execute_failed(x); i += 2) {
     const value *is = value_binary(s, AST_OP_EQ, selector, value_number(s, (value_int)n->child[i]->number));
     if (is->kind == VALUE_NUMBER && !is->number)
@@ -553,6 +601,8 @@ static void run_for(execute *x, const ast_node *n) {
     execute_fail(x, n, "a loop whose bounds depend on data");
     return;
   }
+  if (execute_idiom(x, n))
+    return;
   bool down = n->op == AST_OP_SUB;
   for (value_int i = from->number; (down ? i >= to->number : i <= to->number) && !execute_failed(x);
        i += down ? -1 : 1) {

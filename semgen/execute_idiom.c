@@ -6,7 +6,8 @@
 //   OD                       OD
 //
 // The first adds the number of ones of a to c, the second the number of zeros above the highest one of
-// x[e + t : e]. The test of the executor runs both forms.
+// x[e + t : e]. And FOR i := 0 to n; t := t XOR x.bit[i]; ENDFOR, whose result is whether the ones are odd.
+// The test of the executor runs all forms.
 #include "semgen/execute_internal.h"
 
 #include <string.h>
@@ -96,6 +97,34 @@ static bool count_leading_zeros(execute *x, const ast_node *n) {
   return true;
 }
 
+static bool parity(execute *x, const ast_node *n) {
+  const ast_node *body = n->child[2];
+  if (n->op != AST_OP_ADD || !is_number(n->child[0], 0) || n->child[1]->kind != AST_NUMBER || body->count != 1 ||
+      body->child[0]->kind != AST_ASSIGN || body->child[0]->op != AST_OP_NONE)
+    return false;
+  const ast_node *place = body->child[0]->child[0], *v = body->child[0]->child[1];
+  if (place->kind != AST_NAME || !is_binary(v, AST_OP_XOR) || !ast_equal(place, v->child[0]) ||
+      is_name(place, n->name))
+    return false;
+  const ast_node *bit = v->child[1];
+  if ((bit->kind != AST_BIT && (bit->kind != AST_VIEW || bit->number != 1 || bit->count != 2)) ||
+      !is_name(bit->child[0], NULL) || ast_equal(bit->child[0], place) || is_name(bit->child[0], n->name) ||
+      !is_name(bit->child[1], n->name))
+    return false;
+  value_space *s = x->space;
+  const value *whole = execute_expression(x, bit->child[0]);
+  uint64_t width = n->child[1]->number + 1;
+  if (execute_failed(x) || (width != 8 && width != 16 && width != 32 && width != 64) ||
+      whole->kind != VALUE_BITS || whole->width < width)
+    return false;
+  term_id word = rope_to_term(&s->ropes, value_slice(s, whole, 0, (unsigned)width));
+  term_id odd = term_trunc(s->ropes.terms, term_unary(s->ropes.terms, TERM_CTPOP, word), 1);
+  execute_assign(x, n, place, AST_OP_XOR, value_term(s, odd, false));
+  return true;
+}
+
 bool execute_idiom(execute *x, const ast_node *n) {
+  if (n->kind == AST_FOR)
+    return n->child[2]->kind == AST_BLOCK && parity(x, n);
   return n->child[1]->kind == AST_BLOCK && (count_ones(x, n) || count_leading_zeros(x, n));
 }

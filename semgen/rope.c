@@ -199,10 +199,37 @@ static void note_read(rope_operand *o, unsigned position, unsigned width) {
     o->irregular = true;
     return;
   }
-  if (!o->smallest || aligned < o->smallest)
-    o->smallest = aligned;
+  if (width > o->widest)
+    o->widest = width;
+  unsigned low = position & -position;
+  if (low && (!o->alignment || low < o->alignment))
+    o->alignment = low;
   if (position % o->element && (!o->inner || aligned < o->inner))
     o->inner = aligned;
+}
+
+const rope *rope_index(rope_space *s, term_id selector, const rope *const *alternatives, uint32_t count) {
+  if (count < 2 || alternatives[0]->count != 1 || alternatives[0]->piece->kind != ROPE_OPERAND)
+    return NULL;
+  rope_piece p = alternatives[0]->piece[0];
+  if (alternatives[1]->count != 1 || alternatives[1]->piece->low <= p.low)
+    return NULL;
+  unsigned stride = alternatives[1]->piece->low - p.low, unit = stride & -stride;
+  for (uint32_t k = 1; k < count; k++) {
+    rope_piece q = p;
+    q.low += k * stride;
+    if (alternatives[k]->count != 1 || !rope_piece_equal(alternatives[k]->piece, &q))
+      return NULL;
+  }
+  if (unit < 8)
+    return NULL;
+  if (unit > 64)
+    unit = 64;
+  p.kind = ROPE_DYNAMIC;
+  p.unit = unit;
+  p.term = unit == stride ? selector
+                          : term_binary(s->terms, TERM_MUL, selector, term_const(s->terms, 64, stride / unit));
+  return rope_new(s, &p, 1);
 }
 
 unsigned rope_choose_element(const rope_operand *o) {
@@ -210,9 +237,9 @@ unsigned rope_choose_element(const rope_operand *o) {
     return o->element;
   if (o->inner && o->inner < o->element)
     return o->inner;
-  if (!o->irregular && o->smallest > o->element)
-    return minimum(o->smallest, 64);
-  return o->element;
+  // Wider only if every read is of the low part of a wider lane, or of many.
+  unsigned wider = minimum(o->widest, 64);
+  return !o->irregular && wider > o->element && o->alignment % wider == 0 ? wider : o->element;
 }
 
 static term_id read_lanes(rope_space *s, const rope_piece *p) {
@@ -223,7 +250,7 @@ static term_id read_lanes(rope_space *s, const rope_piece *p) {
     // Every position is possible, so that the element may not be wider than the unit. In a first
     // execution, whose terms are thrown away, it may still be.
     unsigned unit = p->unit;
-    note_read(o, p->low + (unit < element ? unit : 0), minimum(unit, p->width));
+    note_read(o, p->low % unit ? p->low : unit, minimum(unit, p->width));
     if (element > unit)
       element = unit;
   } else {

@@ -31,8 +31,9 @@ typedef struct rope {
 typedef struct rope_operand {
   unsigned width, element;
   bool fixed;         // the element may not be changed
-  unsigned smallest;  // of all reads: power of two >= 8 that divides width and position; 0: none
-  unsigned inner;     // the same, only of reads that do not begin at an element; 0: none
+  unsigned inner;     // the narrowest read that does not begin at an element; 0: none
+  unsigned widest;    // the widest read; 0: none
+  unsigned alignment; // of all reads' positions, a power of two; 0: all are at 0
   bool irregular;     // a read of other than a power of two >= 8 bits
 } rope_operand;
 
@@ -70,6 +71,10 @@ bool rope_is_defined(const rope *r);
 const rope *rope_bitwise(rope_space *s, term_op op, const rope *a, const rope *b);
 // condition ? a : b, piece by piece; undefined bits of one take the other's value.
 const rope *rope_select(rope_space *s, term_id condition, const rope *a, const rope *b);
+
+// The alternatives' bits at positions that grow evenly with the selector, or NULL: alternatives[k] is read
+// where the selector (64 bits) is k.
+const rope *rope_index(rope_space *s, term_id selector, const rope *const *alternatives, uint32_t count);
 
 // The lane width that suits what was read, starting from the operand's own.
 unsigned rope_choose_element(const rope_operand *o);

@@ -343,9 +343,12 @@ static bool is_linear(const value *v, unsigned *atoms) {
   case VALUE_NUMBER: return true;
   case VALUE_ADD:
   case VALUE_SUB: return is_linear(v->a, atoms) && is_linear(v->b, atoms);
-  case VALUE_MUL: return (v->a->kind == VALUE_NUMBER || v->b->kind == VALUE_NUMBER) && is_linear(v->a, atoms) && is_linear(v->b, atoms);
+  case VALUE_MUL:
+    return (v->a->kind == VALUE_NUMBER || v->b->kind == VALUE_NUMBER) && is_linear(v->a, atoms) &&
+           is_linear(v->b, atoms);
   case VALUE_SHL: return v->b->kind == VALUE_NUMBER && is_linear(v->a, atoms);
-  default: return ++*atoms <= 2;
+  case VALUE_BITS: return ++*atoms <= 2;
+  default: return false;
   }
 }
 
@@ -410,7 +413,14 @@ static const rope *shift_slice(value_space *s, const value *v, unsigned low, uns
   term_context *c = s->ropes.terms;
   bool left = v->kind == VALUE_SHL;
   if (v->b->kind == VALUE_NUMBER && v->b->number < VALUE_UNLIMITED) {
-    unsigned by = (unsigned)v->b->number;
+    unsigned by = (unsigned)v->b->number, exact = value_round_width(v->a->width);
+    value_kind kind = v->a->kind;
+    if (!left && (kind == VALUE_ADD || kind == VALUE_SUB || kind == VALUE_MUL) && exact <= 64 && by < exact) {
+      // Of a sum or a product: computed exactly, then shifted.
+      term_id t = term_binary(c, v->a->is_signed ? TERM_SHRS : TERM_SHRU, value_exact(s, v->a),
+                              term_const(c, exact, by));
+      return low_part(s, term_extend(c, v->a->is_signed, t, larger(exact, low + width)), low, width);
+    }
     if (!left)
       return value_slice(s, v->a, low + by, width);
     if (low >= by)
@@ -471,12 +481,23 @@ const rope *value_slice(value_space *s, const value *v, unsigned low, unsigned w
   }
 }
 
-// Part of one lane of an operand, zero-extended: the lane shifted and masked, as it is usually written.
+// Part of one lane of an operand or of a term, zero-extended: shifted and masked, as it is usually written.
 static bool masked_lane(value_space *s, const value *v, unsigned width, term_id *out) {
   term_context *c = s->ropes.terms;
   const rope_piece *p = v->bits->piece;
-  if (v->bits->count != 1 || v->is_signed || (p->kind != ROPE_OPERAND && p->kind != ROPE_DYNAMIC))
+  if (v->bits->count != 1 || v->is_signed || p->kind == ROPE_UNDEFINED)
     return false;
+  if (p->kind == ROPE_TERM) {
+    unsigned whole = term_width(c, p->term);
+    if (p->width == whole || p->width == value_round_width(p->width) || whole != value_round_width(whole) ||
+        width != value_round_width(width))
+      return false;
+    term_id t = term_binary(c, TERM_SHRU, p->term, term_const(c, whole, p->low));
+    t = term_resize(c, false, t, width);
+    *out = p->low + p->width == whole ? t
+                                      : term_binary(c, TERM_AND, t, term_const_bits(c, width, bits_ones(p->width)));
+    return true;
+  }
   unsigned element = s->ropes.operands[p->operand].element, inside = p->low % element;
   if (inside + p->width > element || p->width == element || (p->kind == ROPE_DYNAMIC && p->unit < element))
     return false;

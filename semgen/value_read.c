@@ -11,11 +11,15 @@ typedef struct run {
 typedef struct reader {
   value_space *space;
   const value_linear *position;
+  const rope *source;
+  bool zeros_beyond;
   value_int minimum, unit; // of the moving part; positions are minimum + k * unit
+  value_int first, last;   // possible positions in the source
   term_id base;            // k, in 64 bits; built when first needed
 } reader;
 
-static term_id moving_part(reader *r, unsigned width, value_int unit) {
+// The moving part less `minimum`, in units.
+static term_id moving_part(reader *r, unsigned width, value_int unit, value_int minimum) {
   value_space *s = r->space;
   term_context *c = s->ropes.terms;
   term_id sum = {0};
@@ -26,7 +30,7 @@ static term_id moving_part(reader *r, unsigned width, value_int unit) {
       t = term_binary(c, TERM_MUL, t, term_const_s(c, width, (int64_t)k));
     sum = term_none(sum) ? t : term_binary(c, TERM_ADD, sum, t);
   }
-  value_int first = r->minimum / unit;
+  value_int first = minimum / unit;
   if (first > 0)
     sum = term_binary(c, TERM_SUB, sum, term_const_s(c, width, (int64_t)first));
   else if (first < 0)
@@ -36,7 +40,7 @@ static term_id moving_part(reader *r, unsigned width, value_int unit) {
 
 static term_id base(reader *r) {
   if (term_none(r->base))
-    r->base = moving_part(r, 64, r->unit);
+    r->base = moving_part(r, 64, r->unit, r->minimum);
   return r->base;
 }
 
@@ -65,27 +69,74 @@ static rope_piece dynamic_piece(reader *r, const run *n) {
   return p;
 }
 
-// The run's bits as a term, whatever the position is: outside of the run the lane number wraps around.
-static term_id run_term(reader *r, const run *n) {
+// The run's bits where the position is `at`. Where that is outside of the run, what is read does not matter,
+// but there must be such a lane: the number wraps around.
+static term_id run_term(reader *r, const run *n, term_id at) {
   value_space *s = r->space;
   term_context *c = s->ropes.terms;
   if (n->piece.kind != ROPE_OPERAND || n->count == 1)
     return rope_piece_to_term(&s->ropes, n->piece);
   unsigned unit = (unsigned)r->unit, lanes = s->ropes.operands[n->piece.operand].width / unit;
-  int64_t shift = (int64_t)(n->piece.low / unit) - n->first;
-  term_id lane = base(r);
-  if (shift)
-    lane = term_binary(c, TERM_ADD, lane, term_const_s(c, 64, shift));
-  if (lanes & (lanes - 1))
-    lane = term_binary(c, TERM_MINU, lane, term_const(c, 64, lanes - 1));
-  else
-    lane = term_binary(c, TERM_AND, lane, term_const(c, 64, lanes - 1));
   rope_piece p = n->piece;
   p.kind = ROPE_DYNAMIC;
   p.unit = unit;
-  p.term = lane;
-  p.low = n->piece.low % unit;
+  if (n->count & (n->count - 1)) {
+    int64_t shift = (int64_t)(n->piece.low / unit) - n->first;
+    at = term_binary(c, TERM_ADD, at, term_const_s(c, 64, shift));
+    at = lanes & (lanes - 1) ? term_binary(c, TERM_MINU, at, term_const(c, 64, lanes - 1))
+                             : term_binary(c, TERM_AND, at, term_const(c, 64, lanes - 1));
+    p.low = n->piece.low % unit;
+  } else {
+    if (n->first % n->count)
+      at = term_binary(c, TERM_SUB, at, term_const(c, 64, n->first));
+    at = term_binary(c, TERM_AND, at, term_const(c, 64, n->count - 1));
+  }
+  p.term = at;
   return rope_piece_to_term(&s->ropes, p);
+}
+
+typedef STACK(run) run_list;
+
+static void add_position(reader *r, run_list *runs, const rope *source, unsigned k, unsigned low, unsigned width) {
+  rope_space *s = &r->space->ropes;
+  const rope *part = rope_slice(s, source, low, width);
+  rope_piece p = part->piece[0];
+  if (part->count != 1)
+    p = (rope_piece){.kind = ROPE_TERM, .width = width, .term = rope_to_term(s, part)};
+  if (runs->size == 0 || !extend(r, &runs->data[runs->size - 1], &p))
+    stack_push(runs, (run){k, 1, p});
+}
+
+// The same by the position in the whole source, so that all lanes have one form.
+static bool choose_run(reader *r, unsigned done, unsigned width, rope_piece *out) {
+  value_space *s = r->space;
+  term_context *c = s->ropes.terms;
+  unsigned unit = (unsigned)r->unit, count = r->source->width / unit, inside = done % unit;
+  if (r->source->width % unit || (r->position->constant + (value_int)(done - inside)) % r->unit)
+    return false;
+  value_int from = (r->first + done) / unit, to = (r->last + done) / unit;
+  int64_t offset = (int64_t)((r->position->constant + (value_int)(done - inside)) / r->unit);
+  term_id at = term_binary(c, TERM_ADD, moving_part(r, 64, r->unit, 0), term_const_s(c, 64, offset));
+  run_list runs = {0};
+  for (unsigned k = 0; k < count && runs.size <= 16; k++)
+    add_position(r, &runs, r->source, k, k * unit + inside, width);
+  bool ok = runs.size <= 16;
+  term_id t = {0};
+  bool beyond = r->zeros_beyond && (r->first + (value_int)done < 0 || to >= count);
+  if (beyond)
+    t = term_const(c, width, 0);
+  for (size_t i = runs.size; ok && i-- > 0;) {
+    const run *n = &runs.data[i];
+    if (n->first + n->count <= from || n->first > to)
+      continue;
+    term_id here = run_term(r, n, at);
+    t = term_none(t) ? here
+                     : term_select(c, term_binary(c, TERM_ULT, at, term_const(c, 64, n->first + n->count)), here, t);
+  }
+  stack_free(&runs);
+  if (ok)
+    *out = (rope_piece){.kind = ROPE_TERM, .width = width, .term = t};
+  return ok && !term_none(t);
 }
 
 // `width` bits, at most one unit, of `source` from low + k * unit on, 0 <= k < count.
@@ -93,26 +144,21 @@ static bool read_unit(reader *r, const rope *source, unsigned low, unsigned widt
                       rope_piece *out) {
   value_space *s = r->space;
   term_context *c = s->ropes.terms;
-  STACK(run) runs = {0};
+  run_list runs = {0};
   bool ok = true;
   for (unsigned k = 0; k < count && ok; k++) {
-    const rope *part = rope_slice(&s->ropes, source, low + k * (unsigned)r->unit, width);
-    rope_piece p = part->piece[0];
-    if (part->count != 1)
-      p = (rope_piece){.kind = ROPE_TERM, .width = width, .term = rope_to_term(&s->ropes, part)};
-    if (runs.size == 0 || !extend(r, &runs.data[runs.size - 1], &p))
-      stack_push(&runs, (run){k, 1, p});
+    add_position(r, &runs, source, k, low + k * (unsigned)r->unit, width);
     ok = runs.size <= 64;
   }
   if (ok && runs.size == 1) {
     *out = runs.data[0].count > 1 && runs.data[0].piece.kind == ROPE_OPERAND ? dynamic_piece(r, &runs.data[0])
                                                                            : runs.data[0].piece;
-  } else if (ok) {
-    term_id t = run_term(r, &runs.data[runs.size - 1]);
+  } else if (ok && !choose_run(r, low, width, out)) {
+    term_id t = run_term(r, &runs.data[runs.size - 1], base(r));
     for (size_t i = runs.size - 1; i-- > 0;)
       t = term_select(c,
                       term_binary(c, TERM_ULT, base(r), term_const(c, 64, runs.data[i].first + runs.data[i].count)),
-                      run_term(r, &runs.data[i]), t);
+                      run_term(r, &runs.data[i], base(r)), t);
     *out = (rope_piece){.kind = ROPE_TERM, .width = width, .term = t};
   }
   stack_free(&runs);
@@ -157,7 +203,7 @@ static bool is_table(value_space *s, const reader *r, const rope *source, unsign
 
 const rope *value_read(value_space *s, const rope *source, const value_linear *position, unsigned width,
                        bool zeros_beyond) {
-  reader r = {.space = s, .position = position};
+  reader r = {.space = s, .position = position, .source = source, .zeros_beyond = zeros_beyond};
   value_int maximum = 0;
   for (unsigned i = 0; i < position->count; i++) {
     value_int k = position->part[i].coefficient;
@@ -177,6 +223,8 @@ const rope *value_read(value_space *s, const rope *source, const value_linear *p
     rope_fail(&s->ropes, "a position with too wide a range");
     return rope_zero(&s->ropes, width);
   }
+  r.first = first;
+  r.last = end - width;
   // What may be read, zeros where that is outside.
   const rope *reach = source;
   unsigned low = first < 0 ? (unsigned)-first : 0;
@@ -206,6 +254,6 @@ const rope *value_read(value_space *s, const rope *source, const value_linear *p
   }
   term_context *c = s->ropes.terms;
   term_id word = term_extend(c, false, rope_to_term(&s->ropes, reach), w);
-  term_id moved = term_binary(c, TERM_SHRU, word, moving_part(&r, w, 1));
+  term_id moved = term_binary(c, TERM_SHRU, word, moving_part(&r, w, 1, r.minimum));
   return rope_slice(&s->ropes, rope_term(&s->ropes, moved), 0, width);
 }

@@ -178,6 +178,22 @@ static bool run(translation *t, term_context *c, unsigned element, value_space *
   return !out.error || report(t, out.place, out.error, "");
 }
 
+// The widest element, at least `least`, whose lanes no piece of the result straddles and, if only computed
+// pieces count, all of them fill.
+static unsigned common_element(const rope *result, bool computed_only, unsigned least) {
+  unsigned at = 0, element = 64;
+  bool any = false;
+  for (uint32_t k = 0; k < result->count; k++) {
+    const rope_piece *p = &result->piece[k];
+    bool counts = !computed_only || p->kind == ROPE_TERM;
+    any |= counts;
+    while (counts && element > least && (at % element || (at + p->width) % element))
+      element /= 2;
+    at += p->width;
+  }
+  return any ? element : least;
+}
+
 static bool choose_elements(translation *t) {
   value_space space;
   const rope *result;
@@ -188,16 +204,10 @@ static bool choose_elements(translation *t) {
     rope_piece_to_term(&space.ropes, result->piece[k]);
   for (uint32_t k = 0; k < t->out->function.num_operands; k++)
     t->operands[k].element = rope_choose_element(&space.ropes.operands[k]);
-  if (ok && t->result_element == 0) {
-    // Lanes as wide as all pieces allow.
-    unsigned at = 0, element = 64;
-    for (uint32_t k = 0; k < result->count; k++) {
-      at += result->piece[k].width;
-      while (element > 8 && at % element)
-        element /= 2;
-    }
-    t->result_element = element;
-  }
+  if (ok && t->result_element == 0)
+    t->result_element = common_element(result, false, 8);
+  else if (ok && t->result_element >= 8)
+    t->result_element = common_element(result, true, t->result_element);
   rope_space_free(&space.ropes);
   stack_free(&space.facts);
   term_context_free(c);
@@ -207,12 +217,13 @@ static bool choose_elements(translation *t) {
 // ---- lanes --------------------------------------------------------------------------------------
 
 typedef struct body_shape {
+  unsigned nodes;
   bool indexed;    // depends on the lane's number
   bool arithmetic; // more than moves
 } body_shape;
 
 static body_shape shape_of(const term_context *c, term_id body) {
-  body_shape shape = {false, false};
+  body_shape shape = {0, false, false};
   STACK(term_id) work = {0};
   bool *seen = util_alloc(term_context_size(c));
   stack_push(&work, body);
@@ -221,6 +232,7 @@ static body_shape shape_of(const term_context *c, term_id body) {
     if (seen[t.index])
       continue;
     seen[t.index] = true;
+    shape.nodes++;
     term_op op = term_operator(c, t);
     if (op == TERM_INDEX)
       shape.indexed = true;
@@ -279,10 +291,10 @@ static bool make_lanes(translation *t) {
   lane_result *out = &t->out->function.results[0], best = *out;
   if (ok) {
     // The vendor's element; wider ones if arithmetic differs between lanes (a sum and zeros above it);
-    // then narrower ones.
+    // narrower ones where lanes are put together from independent parts.
     unsigned first = t->result_element;
     found = reroll(t, c, &space, rope_result, first, &best);
-    body_shape shape = found ? shape_of(c, best.body) : (body_shape){true, true};
+    body_shape shape = found ? shape_of(c, best.body) : (body_shape){0, true, true};
     for (unsigned e = first * 2; first >= 8 && e <= 64 && shape.indexed && shape.arithmetic; e *= 2) {
       lane_result wider = *out;
       if (!reroll(t, c, &space, rope_result, e, &wider))
@@ -294,8 +306,17 @@ static bool make_lanes(translation *t) {
         found = true;
       }
     }
-    for (unsigned e = first / 2; e >= 8 && !found; e /= 2)
-      found = reroll(t, c, &space, rope_result, e, &best);
+    for (unsigned e = first / 2; e >= 8; e /= 2) {
+      lane_result narrower = *out;
+      if ((found && shape.nodes < 100) || !reroll(t, c, &space, rope_result, e, &narrower))
+        continue;
+      body_shape other = shape_of(c, narrower.body);
+      if (!found || other.nodes * 3 < shape.nodes) {
+        best = narrower;
+        shape = other;
+        found = true;
+      }
+    }
     if (space.ropes.error)
       ok = report(t, t->body->place, space.ropes.error, "");
     else if (!found)
