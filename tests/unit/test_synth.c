@@ -1,0 +1,294 @@
+// Proof obligations, the rules file and the packing of bundles, on the committed dialects.
+#include "synth/derive.h"
+#include "synth/pack.h"
+#include "synth/prove.h"
+
+#include <setjmp.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const prove_options quick = {.processes = 2, .limit_ms = 3000};
+
+static int open_workspace(void **state) {
+  workspace *w = util_alloc(sizeof *w);
+  assert_true(workspace_open(w, "x86", "dialects", NULL));
+  *state = w;
+  return 0;
+}
+
+static int close_workspace(void **state) {
+  workspace_close(*state);
+  util_release(*state);
+  return 0;
+}
+
+// ---- the prover -----------------------------------------------------------------------------------
+
+typedef struct claim_fixture {
+  term_context *c;
+  lane_operand operands[2];
+  lane_access accesses[3];
+  lane_result result;
+  lane_function f;
+} claim_fixture;
+
+// r[i] = body(a[2i], a[2i+1], b) for 4 lanes of 16 bits, b an immediate of 3 bits.
+static claim_fixture pairwise(term_context *c, const char *body) {
+  claim_fixture x = {.c = c};
+  x.operands[0] = (lane_operand){"a", OPERAND_VECTOR, 8, 16, false, "__m128i", 0};
+  x.operands[1] = (lane_operand){"b", OPERAND_IMMEDIATE, 1, 8, false, "int", 3};
+  for (int k = 0; k < 2; k++)
+    x.accesses[k] = (lane_access){0, {.base = k, .count = 1, .digit = {{2, 1, 0}}}};
+  x.accesses[2] = (lane_access){1, {.base = 0}};
+  x.result = (lane_result){.type = {"r", OPERAND_VECTOR, 4, 16, false, "__m128i", 0}, .num_accesses = 3};
+  x.result.body = term_parse(c, body, NULL);
+  assert_true(x.result.body.index);
+  return x;
+}
+
+static const lane_function *function_of(claim_fixture *x) {
+  x->result.accesses = x->accesses;
+  x->f = (lane_function){x->operands, 2, &x->result, 1};
+  return &x->f;
+}
+
+static prove_verdict verdict_of(term_context *c, claim_fixture *left, claim_fixture *right, prove_options options,
+                                uint32_t *queries) {
+  prover *p = prover_new();
+  uint32_t claim;
+  assert_true(prover_add(p, c, function_of(left), c, function_of(right), &claim));
+  uint64_t before = prover_digest(p, claim);
+  assert_int_equal(prover_verdict(p, claim).result, SOLVER_UNKNOWN); // nothing was proven yet
+  assert_true(prover_run(p, &options, NULL));
+  prove_verdict v = prover_verdict(p, claim);
+  v.model = *v.model ? "model" : "";
+  assert_true(v.digest == before);
+  if (queries)
+    *queries = prover_num_queries(p);
+  prover_free(p);
+  return v;
+}
+
+static void test_claims(void **state) {
+  (void)state;
+  term_context *c = term_context_new(false);
+  claim_fixture sum = pairwise(c, "(add (arg 0 16) (arg 1 16))");
+  claim_fixture swapped = pairwise(c, "(sub (arg 1 16) (sub (const 16 0x0) (arg 0 16)))");
+  uint32_t queries;
+  prove_verdict v = verdict_of(c, &sum, &swapped, quick, &queries);
+  assert_int_equal(v.result, SOLVER_PROVEN);
+  assert_int_equal(queries, 1); // four lanes, one body
+
+  claim_fixture wrong = pairwise(c, "(or (arg 0 16) (arg 1 16))");
+  v = verdict_of(c, &sum, &wrong, quick, NULL);
+  assert_int_equal(v.result, SOLVER_REFUTED);
+  assert_string_equal(v.model, "model");
+
+  // Right but for the lane that one access reads in lanes 2 and 3.
+  claim_fixture moved = pairwise(c, "(add (arg 0 16) (arg 1 16))");
+  moved.accesses[1].map = (lane_map){.base = 1, .count = 2, .digit = {{3, 2, 0}, {2, 1, 2}}};
+  v = verdict_of(c, &sum, &moved, quick, &queries);
+  assert_int_equal(v.result, SOLVER_REFUTED);
+  assert_int_equal(v.lane, 2);
+  assert_int_equal(queries, 2);
+
+  claim_fixture narrow = pairwise(c, "(add (arg 0 16) (arg 1 16))");
+  narrow.operands[1].width = 16;
+  prover *p = prover_new();
+  uint32_t claim;
+  assert_false(prover_add(p, c, function_of(&sum), c, function_of(&narrow), &claim));
+  prover_free(p);
+  term_context_free(c);
+}
+
+// Only legal immediates count: a shift by 0..7 never reaches the width, one by 0..255 does.
+static void test_immediates(void **state) {
+  (void)state;
+  term_context *c = term_context_new(false);
+  claim_fixture shift = pairwise(c, "(shl (arg 0 16) (extu 16 (arg 2 8)))");
+  claim_fixture masked = pairwise(c, "(shl (arg 0 16) (and (const 16 0x7) (extu 16 (arg 2 8))))");
+  assert_int_equal(verdict_of(c, &shift, &masked, quick, NULL).result, SOLVER_PROVEN);
+  shift.operands[1].immediate_bits = masked.operands[1].immediate_bits = 4;
+  assert_int_equal(verdict_of(c, &shift, &masked, quick, NULL).result, SOLVER_REFUTED);
+  term_context_free(c);
+}
+
+static void test_unknown(void **state) {
+  (void)state;
+  term_context *c = term_context_new(false);
+  claim_fixture left = pairwise(c, "(mul (mul (arg 0 16) (arg 1 16)) (add (arg 0 16) (arg 1 16)))");
+  claim_fixture right =
+      pairwise(c, "(add (mul (mul (arg 0 16) (arg 0 16)) (arg 1 16)) (mul (arg 0 16) (mul (arg 1 16) (arg 1 16))))");
+  prove_verdict v = verdict_of(c, &left, &right, (prove_options){.processes = 2, .limit_ms = 50}, NULL);
+  assert_int_equal(v.result, SOLVER_UNKNOWN);
+  term_context_free(c);
+}
+
+// ---- rules ----------------------------------------------------------------------------------------
+
+// A rule whose body is wrong in its lowest bit is never proven, and all but a few (inverses in finite fields)
+// are refuted at once.
+static void test_wrong_rules_are_refuted(void **state) {
+  const workspace *w = *state;
+  rule_set r;
+  derive_stats stats;
+  derive_rules(w, &r, &stats);
+  assert_true(r.rules.size > 700);
+  assert_int_equal(stats.instructions, r.rules.size + stats.no_class + stats.many_results);
+  prover *p = prover_new();
+  uint32_t *claims = util_alloc(r.rules.size * sizeof *claims);
+  term_context *terms = w->simple->terms;
+  for (size_t k = 0; k < r.rules.size; k++) {
+    lane_function f = r.rules.data[k].pattern;
+    lane_result result = f.results[0];
+    result.body = term_binary(terms, TERM_XOR, result.body, term_const(terms, result.type.width, 1));
+    f.results = &result;
+    const lane_function *raw = &isa_find(w->raw, r.rules.data[k].instruction)->function;
+    assert_true(prover_add(p, terms, &f, w->raw->terms, raw, &claims[k]));
+  }
+  assert_true(prover_run(p, &quick, NULL));
+  uint32_t unknown = 0;
+  for (size_t k = 0; k < r.rules.size; k++) {
+    solver_result result = prover_verdict(p, claims[k]).result;
+    unknown += result == SOLVER_UNKNOWN;
+    if (result == SOLVER_PROVEN) {
+      print_error("%s\n", r.rules.data[k].name);
+      fail();
+    }
+  }
+  assert_true(unknown <= 10);
+  util_release(claims);
+  prover_free(p);
+  rules_free(&r);
+}
+
+static void test_rules_round_trip(void **state) {
+  const workspace *w = *state;
+  rule_set r, again;
+  derive_stats stats;
+  derive_rules(w, &r, &stats);
+  for (size_t k = 0; k < r.rules.size; k++)
+    r.rules.data[k].digest = 0x1111111111111111u * (k % 16);
+  r.rules.data[1].seconds = 0.25;
+  strbuf text = {0}, times = {0}, second = {0};
+  rules_print(&r, &text);
+  rules_print_times(&r, &times);
+  assert_true(rules_read(w, "rules", text.text, text.size, times.text, &again, NULL));
+  assert_int_equal(again.rules.size, r.rules.size);
+  assert_true(again.rules.data[1].seconds == 0.25);
+  rules_print(&again, &second);
+  assert_string_equal(text.text, second.text);
+  rules_free(&again);
+  rules_free(&r);
+  strbuf_free(&text);
+  strbuf_free(&times);
+  strbuf_free(&second);
+}
+
+// One rule's text with `from` replaced by `to` must be refused with a diagnostic that says `what`.
+static void expect_refused(const workspace *w, const char *from, const char *to, const char *what) {
+  rule_set r, again;
+  derive_stats stats;
+  derive_rules(w, &r, &stats);
+  size_t k = 0;
+  while (strcmp(r.rules.data[k].name, "_mm_adds_epi16") != 0)
+    k++;
+  r.rules.data[0] = r.rules.data[k];
+  r.rules.size = 1;
+  strbuf text = {0}, changed = {0};
+  rules_print(&r, &text);
+  char *at = strstr(text.text, from);
+  assert_non_null(at);
+  strbuf_append(&changed, text.text, (size_t)(at - text.text));
+  strbuf_printf(&changed, "%s%s", to, at + strlen(from));
+  diagnostics d = {.collect = true};
+  assert_false(rules_read(w, "rules", changed.text, changed.size, NULL, &again, &d));
+  assert_int_equal(d.errors, 1);
+  if (!strstr(d.text.text, what)) {
+    print_error("got: %s", d.text.text);
+    fail();
+  }
+  diag_free(&d);
+  strbuf_free(&text);
+  strbuf_free(&changed);
+  rules_free(&r);
+}
+
+static void test_bad_rules(void **state) {
+  const workspace *w = *state;
+  expect_refused(w, "width = 16", "width = 17", "its parameters are not those");
+  expect_refused(w, "op = \"auto.", "op = \"auto.not_", "its op is not that");
+  expect_refused(w, "instruction = \"_mm_adds_epi16\"", "instruction = \"_mm_nothing\"", "has no semantics");
+  expect_refused(w, "proof = \"00000000", "proof = \"", "not a digest of 16");
+  expect_refused(w, "kind = \"select\",", "", "kind, op, instruction or proof is missing");
+  expect_refused(w, "arith.addi", "arith.nothing", "rules:");
+}
+
+// ---- bundles --------------------------------------------------------------------------------------
+
+static void test_pack(void **state) {
+  const workspace *w = *state;
+  rule_set r;
+  assert_true(rules_read_files(w, &r, NULL));
+  pack p;
+  uint32_t again;
+  diagnostics d = {0};
+  assert_true(pack_make(&p, w, &r, &quick, &again, &d));
+  strbuf bytes = {0};
+  assert_true(bundle_write(&p.b, &bytes, &d));
+  bundle *b = bundle_from_memory("packed", bytes.text, bytes.size, &d);
+  assert_non_null(b);
+  assert_int_equal(b->num_rules, r.rules.size);
+  assert_int_equal(b->num_classes, w->classes->count);
+  // What a reader gets is what was proven: bodies are canonical, so that reading them changes nothing.
+  for (uint32_t k = 0; k < b->num_rules; k++)
+    assert_true(term_digest(b->terms, b->rules[k].pattern.results[0].body) ==
+                term_digest(p.b.terms, p.b.rules[k].pattern.results[0].body));
+  bundle_free(b);
+  strbuf_free(&bytes);
+  pack_free(&p);
+  rules_free(&r);
+}
+
+// A recorded proof of something else: the rule is proven again if it holds, and refused if it does not.
+static void test_stale_rules(void **state) {
+  const workspace *w = *state;
+  rule_set r;
+  assert_true(rules_read_files(w, &r, NULL));
+  uint32_t fresh, again;
+  pack p;
+  diagnostics d = {.collect = true};
+  assert_true(pack_make(&p, w, &r, &quick, &fresh, &d));
+  pack_free(&p);
+  r.rules.size = 20;
+  for (unsigned k = 0; k < 3; k++)
+    r.rules.data[k].digest ^= 1;
+  assert_true(pack_make(&p, w, &r, &quick, &again, &d));
+  assert_true(again >= 3);
+  for (unsigned k = 0; k < 3; k++)
+    assert_true(p.b.rules[k].proof_digest != r.rules.data[k].digest);
+  pack_free(&p);
+  lane_result *result = &r.rules.data[2].pattern.results[0];
+  result->body = term_not(r.terms, result->body);
+  assert_false(pack_make(&p, w, &r, &quick, &again, &d));
+  assert_int_equal(d.errors, 1);
+  assert_non_null(strstr(d.text.text, "is not what"));
+  diag_free(&d);
+  rules_free(&r);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_claims),
+      cmocka_unit_test(test_immediates),
+      cmocka_unit_test(test_unknown),
+      cmocka_unit_test(test_wrong_rules_are_refuted),
+      cmocka_unit_test(test_rules_round_trip),
+      cmocka_unit_test(test_bad_rules),
+      cmocka_unit_test(test_pack),
+      cmocka_unit_test(test_stale_rules),
+  };
+  return cmocka_run_group_tests(tests, open_workspace, close_workspace);
+}
