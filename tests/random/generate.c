@@ -58,6 +58,11 @@ generate_text generate_print(generate_type t) {
 
 // Mostly the sizes that instructions have, but every width 1..64 and every length 1..256 occurs.
 generate_type generate_any_type(generate *g) {
+  if (g->focused) {
+    static const unsigned element[] = {8, 8, 8, 16, 16, 16, 32, 32, 64}, bits[] = {128, 256, 512, 512, 1024, 64};
+    unsigned w = element[generate_below(g, 9)];
+    return generate_int(w, bits[generate_below(g, 6)] / w);
+  }
   static const unsigned widths[] = {8, 8, 16, 16, 32, 32, 64};
   static const unsigned lengths[] = {8, 16, 16, 32, 32, 64, 64, 128};
   unsigned width = generate_chance(g, 65) ? widths[generate_below(g, 7)] : 1 + generate_below(g, 64);
@@ -230,6 +235,8 @@ generate_value generate_load(generate *g, generate_type t) {
 }
 
 generate_value generate_make(generate *g, generate_type t) {
+  if (g->focused && generate_chance(g, 80))
+    return generate_chance(g, 12) ? generate_constant(g, t) : generate_load(g, t);
   if (generate_chance(g, g->fuel > 0 ? 25 : 60) && g->pool.size) {
     // Newest first, so that chains form.
     for (unsigned tries = 0; tries < 24; tries++) {
@@ -320,11 +327,12 @@ void generate_function(uint64_t seed, unsigned operations, const char *name, str
     strbuf_printf(out, "%s%%%c%u: memref<?x%s>", i ? ", " : "", i < GENERATE_ELEMENTS ? 'a' : 'o',
                   i % GENERATE_ELEMENTS, generate_element_names[i % GENERATE_ELEMENTS]);
   strbuf_printf(out, ") attributes {llvm.emit_c_interface} {\n");
+  g.focused = generate_chance(&g, 50);
   g.fuel = (int)operations;
   do {
     generate_type t = generate_any_type(&g);
     generate_value v = t.rank && generate_chance(&g, 8)               ? generate_loop(&g, t)
-                       : t.kind == GENERATE_INT && generate_chance(&g, 40) ? generate_idiom(&g, t)
+                       : t.kind == GENERATE_INT && generate_chance(&g, g.focused ? 80 : 40) ? generate_idiom(&g, t)
                                                                            : generate_operation(&g, t);
     if (!generate_store(&g, v))
       break;

@@ -68,6 +68,88 @@ static generate_value idiom_difference(generate *g, generate_type t) {
   return generate_binary(g, "subi", high, low);
 }
 
+
+// Both halves of a wider result from two sources: clamp(concatenation of a and b).
+static generate_value idiom_pack(generate *g, generate_type t, int64_t low, int64_t high) {
+  if (t.dims[0] % 2)
+    return generate_load(g, t);
+  generate_type half = generate_int(t.width * 2, t.dims[0] / 2), whole = generate_int(t.width * 2, t.dims[0]);
+  generate_value a = generate_make(g, half), b = generate_make(g, half);
+  unsigned block = generate_chance(g, 50) ? t.dims[0] / 2 : 64 / t.width;
+  strbuf mask = {0};
+  for (unsigned i = 0; i < t.dims[0]; i++)
+    strbuf_printf(&mask, "%s%u", i ? ", " : "",
+                  block && t.dims[0] % (2 * block) == 0
+                      ? i / (2 * block) * block + i % block + (i / block % 2 ? t.dims[0] / 2 : 0)
+                      : i);
+  generate_value c = generate_define(g, whole);
+  generate_print_line(g, "%%v%u = vector.shuffle %%v%u, %%v%u [%s] : %s, %s", c.id, a.id, b.id, mask.text,
+                      generate_print(half).s, generate_print(half).s);
+  strbuf_free(&mask);
+  return generate_resize(g, idiom_clamp(g, c, low, high, 1), t.width, 0);
+}
+
+// Sum of neighbours after extension, by deinterleaving: a[2i] b[2i] + a[2i+1] b[2i+1], possibly saturated.
+static generate_value idiom_pairs(generate *g, generate_type t, int64_t low, int64_t high) {
+  generate_type source = generate_int(t.width / 2, t.dims[0] * 2), part = generate_int(t.width / 2, t.dims[0]);
+  if (source.dims[0] > 256)
+    return generate_load(g, t);
+  unsigned wide = generate_chance(g, 50) ? t.width : t.width * 2;
+  generate_value product[2], a[2], b[2];
+  for (unsigned k = 0; k < 2; k++) {
+    generate_value v = generate_make(g, source), *lanes = k ? b : a;
+    lanes[0] = generate_define(g, part);
+    lanes[1] = generate_define(g, part);
+    generate_print_line(g, "%%v%u, %%v%u = vector.deinterleave %%v%u : %s -> %s", lanes[0].id, lanes[1].id, v.id,
+                        generate_print(source).s, generate_print(part).s);
+  }
+  int left = generate_chance(g, 50), right = generate_chance(g, 50), sums = generate_chance(g, 20);
+  for (unsigned k = 0; k < 2; k++)
+    product[k] = sums ? generate_resize(g, a[k], wide, left)
+                      : generate_binary(g, "muli", generate_resize(g, a[k], wide, left),
+                                        generate_resize(g, b[k], wide, right));
+  generate_value r = generate_binary(g, "addi", product[0], product[1]);
+  if (wide > t.width)
+    r = idiom_clamp(g, r, low, high, 1);
+  r = generate_resize(g, r, t.width, 0);
+  return generate_chance(g, 30) ? generate_binary(g, "addi", r, generate_make(g, t)) : r;
+}
+
+// Bits of two words: rotations, funnel shifts, and-not, three-way logic.
+static generate_value idiom_bits(generate *g, generate_type t) {
+  generate_value a = generate_make(g, t), b = generate_chance(g, 50) ? a : generate_make(g, t);
+  if (generate_chance(g, 50)) {
+    unsigned n = 1 + generate_below(g, t.width - 1);
+    generate_value left = generate_binary(g, "shli", a, generate_splat(g, t, n));
+    generate_value right = generate_binary(g, "shrui", b, generate_splat(g, t, t.width - n));
+    return generate_binary(g, "ori", left, right);
+  }
+  generate_value inverse = generate_binary(g, "xori", a, generate_splat(g, t, -1));
+  generate_value r = generate_binary(g, "andi", inverse, b);
+  return generate_chance(g, 50) ? generate_binary(g, "ori", r, generate_make(g, t)) : r;
+}
+
+// Rounding high product in Q format; a constant factor or one kept away from the lowest value.
+static generate_value idiom_round_product(generate *g, generate_type t) {
+  unsigned wide = t.width * 2, q = t.width - 1;
+  generate_value a = generate_resize(g, generate_make(g, t), wide, 1), b;
+  if (generate_chance(g, 50))
+    b = generate_splat(g, a.type, (int64_t)generate_below(g, 1u << q) - (int64_t)generate_below(g, 1u << q));
+  else
+    b = generate_binary(g, "maxsi", generate_resize(g, generate_make(g, t), wide, 1),
+                        generate_splat(g, a.type, 1 - (1ll << q)));
+  generate_value p = generate_binary(g, "muli", a, b);
+  if (generate_chance(g, 70)) {
+    p = generate_binary(g, "addi", p, generate_splat(g, p.type, 1ll << (q - 1)));
+    p = generate_binary(g, "shrsi", p, generate_splat(g, p.type, q));
+  } else {
+    p = generate_binary(g, "shrsi", p, generate_splat(g, p.type, q - 1));
+    p = generate_binary(g, "addi", p, generate_splat(g, p.type, 1));
+    p = generate_binary(g, "shrsi", p, generate_splat(g, p.type, 1));
+  }
+  return generate_chance(g, 70) ? generate_resize(g, p, t.width, 0) : p;
+}
+
 generate_value generate_idiom(generate *g, generate_type t) {
   if (t.rank != 1 || t.width < 4 || t.width > 32)
     return generate_operation(g, t);
@@ -76,7 +158,7 @@ generate_value generate_idiom(generate *g, generate_type t) {
   int64_t low = is_signed ? -(1ll << (t.width - 1)) : 0;
   int64_t high = is_signed ? (1ll << (t.width - 1)) - 1 : (1ll << t.width) - 1;
   generate_value a, b;
-  switch (generate_below(g, 7)) {
+  switch (generate_below(g, 12)) {
   case 0: // average, with and without rounding
     a = generate_resize(g, generate_make(g, t), wide, is_signed);
     b = generate_resize(g, generate_make(g, t), wide, is_signed);
@@ -104,6 +186,13 @@ generate_value generate_idiom(generate *g, generate_type t) {
                        high, 1),
         t.width, 0);
   case 5: return idiom_difference(g, t);
+  case 6: return idiom_pack(g, t, low, high);
+  case 7:
+  case 8: return idiom_pairs(g, t, low, high);
+  case 9: return idiom_bits(g, t);
+  case 10:
+    a = idiom_round_product(g, t);
+    return generate_resize(g, a, t.width, 0);
   default: return idiom_dot(g, t);
   }
 }
