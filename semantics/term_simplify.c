@@ -751,6 +751,30 @@ static term_id simplify_extend(term_context *c, bool is_signed, unsigned width, 
   return intern(c, is_signed ? TERM_EXTS : TERM_EXTU, width, &a);
 }
 
+// Bits [n + width - 1 : n] of x, where they do not reach below an extension or above what it extends.
+static bool extract_through(term_context *c, term_id x, uint64_t n, unsigned width, term_id *result) {
+  term_id from = x;
+  while (is(c, x, TERM_EXTU) || is(c, x, TERM_EXTS)) {
+    term_id y = child(c, x, 0);
+    unsigned m = term_width(c, y);
+    bool is_signed = is(c, x, TERM_EXTS);
+    if (n + width > m) {
+      if (is_odd(m) || m == 1)
+        break;
+      term_op shift = is_signed ? TERM_SHRS : TERM_SHRU;
+      if (n >= m)
+        n = is_signed ? m - 1 : m; // all sign, or nothing
+      *result = term_resize(c, is_signed, term_binary(c, shift, y, amount(c, m, n)), width);
+      return true;
+    }
+    x = y;
+  }
+  if (term_same(x, from) || is_odd(term_width(c, x)))
+    return false;
+  *result = term_trunc(c, term_binary(c, TERM_SHRU, x, amount(c, term_width(c, x), n)), width);
+  return true;
+}
+
 static term_id simplify_trunc(term_context *c, unsigned width, term_id a) {
   term_op op = op_of(c, a);
   unsigned from = term_width(c, a);
@@ -768,6 +792,11 @@ static term_id simplify_trunc(term_context *c, unsigned width, term_id a) {
                         : term_binary(c, TERM_SHL, term_trunc(c, x, width), amount(c, width, n));
     if (op == TERM_SELECT && truncates_free(c, a, width, FREE_DEPTH))
       return term_select(c, x, term_trunc(c, y, width), term_trunc(c, child(c, a, 2), width));
+  }
+  if ((op == TERM_SHRS || op == TERM_SHRU) && constant(c, child(c, a, 1), &n) && n + width <= from) {
+    term_id result;
+    if (extract_through(c, child(c, a, 0), n, width, &result))
+      return result;
   }
   // High bits of a product or sum: which shift brought them down does not matter. Unsigned is the one kept.
   if ((op == TERM_SHRS || op == TERM_SHRU) && constant(c, child(c, a, 1), &n) && n + width <= from && from <= 64) {
