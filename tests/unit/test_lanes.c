@@ -264,6 +264,36 @@ static term_id two_widths(term_context *c, uint32_t i) {
   return term_binary(c, TERM_ADD, term_trunc(c, wide, 8), lane8(c, 0, i));
 }
 
+// Bytes shifted down by an immediate in each 128-bit block, zeros above.
+static term_id shift_bytes(term_context *c, uint32_t i) {
+  term_id n = term_binary(c, TERM_MINU, lane8(c, 1, 0), term_const(c, 8, 16));
+  term_id from = term_binary(c, TERM_ADD, n, term_const(c, 8, i % 16));
+  term_id lane = term_binary(c, TERM_ADD, term_binary(c, TERM_AND, from, term_const(c, 8, 15)),
+                             term_const(c, 8, i / 16 * 16));
+  return term_select(c, term_binary(c, TERM_ULT, from, term_const(c, 8, 16)),
+                     term_lane_at(c, 0, 8, term_extend(c, false, lane, 64)), term_const(c, 8, 0));
+}
+
+// Two registers shifted as one by an immediate, whole lanes.
+static term_id align_lanes(term_context *c, uint32_t i) {
+  term_id n = term_binary(c, TERM_AND, lane8(c, 2, 0), term_const(c, 8, 3));
+  term_id from = term_binary(c, TERM_ADD, n, term_const(c, 8, i));
+  term_id lane = term_extend(c, false, term_binary(c, TERM_AND, from, term_const(c, 8, 3)), 64);
+  return term_select(c, term_binary(c, TERM_ULT, from, term_const(c, 8, 4)), term_lane_at(c, 1, 32, lane),
+                     term_lane_at(c, 0, 32, lane));
+}
+
+// The sum does not fit in 8 bits.
+static term_id align_bytes(term_context *c, uint32_t i) {
+  term_id n = term_extend(c, false, lane8(c, 2, 0), 16);
+  term_id from = term_binary(c, TERM_ADD, n, term_const(c, 16, i));
+  term_id lane = term_extend(c, false, term_binary(c, TERM_AND, from, term_const(c, 16, 15)), 64);
+  term_id low = term_binary(c, TERM_ULT, from, term_const(c, 16, 16));
+  term_id high = term_binary(c, TERM_ULT, from, term_const(c, 16, 32));
+  return term_select(c, low, term_lane_at(c, 1, 8, lane),
+                     term_select(c, high, term_lane_at(c, 0, 8, lane), term_const(c, 8, 0)));
+}
+
 static const struct {
   const char *name;
   lane_fn lane;
@@ -296,6 +326,9 @@ static const struct {
     {"byte_of", byte_of, 64, NULL},
     {"four_ways", four_ways, 16, NULL},
     {"weights", weights, 16, NULL},
+    {"shift_bytes", shift_bytes, 64, NULL},
+    {"align_lanes", align_lanes, 4, NULL},
+    {"align_bytes", align_bytes, 16, NULL},
     {"constant_table", constant_table, 8, NULL},
     {"unordered", unordered, 16, "refused"}, // the order cannot be had back without simplification
     {"one_lane", add, 1, "(add (arg 0 8) (arg 1 8)) ; 0[0] ; 1[0]"},
