@@ -5,6 +5,7 @@
 //   add sub mul and or xor min max abs neg not ...   one operator on leaves (a leaf is a read, perhaps extended)
 //   avg                 (a + b + 1) >> 1              avg_floor   (a + b) >> 1
 //   mul_high            upper half of the product     ..._round   rounded before the last shift
+//   mul_double_high     upper half of twice the product (fixed-point fractions)
 //   mul_shift           product, shifted, truncated
 //   dot2 dot4           sum of 2, 4 products          sum_abs_diff  sum of absolute differences
 //   ..._acc             added to one more operand
@@ -12,13 +13,13 @@
 //   ..._usat            clamped at one end (an unsigned sum cannot be too small)
 //   widen narrow narrow_sat   only the width changes
 //   shift_left shift_right rotate_left rotate_right funnel_left funnel_right
-//   shift_right_arithmetic    with an explicit guard against large amounts
+//   ..._wide            by an amount that has more bits than the lane
 //   cmp_eq cmp_lt cmp_gt ...  comparison, all ones or zeros per lane; cmp: which one, an immediate says
 //   test_any test_none  a & b compared with zero      sign   the top bit of each lane
 //   blend_sign zero_sign apply_sign   choice, zeroing, negation by the sign of a lane
 //   copy extract broadcast deinterleave swizzle   body is the identity: named by its maps
 //   interleave concat   two operands' lanes in turn / one after the other, perhaps per block
-//   permute permute2    lanes chosen by an operand, from one or two operands
+//   permute permute2    lanes chosen by an operand, from one or two operands; permute_by: it comes first
 //   shuffle shuffle2    lanes chosen by an immediate;  extract insert blend   likewise, whole blocks or in place
 //
 //   ..._pairs   combines neighbouring lanes of one operand
@@ -47,6 +48,7 @@ typedef struct movement {
   bool in_turn;          // the choice by position alternates between neighbours
   bool by_operand;       // LANE_AT whose lane number an operand decides
   uint32_t gathered;     // operands read by LANE_AT
+  bool numbers_first;    // the operand that says which lanes comes before the one they are taken from
   bool neighbours;       // one operand read at several offsets
   bool plain;            // every access reads its own lane
   bool one_plain;        // some operand is read at its own lane only
@@ -119,6 +121,7 @@ static movement look(const namer *n) {
     if (node->op != TERM_LANE_AT)
       continue;
     m.by_operand |= !n->facts[node->child[0]].fixed_by_user;
+    m.numbers_first |= n->facts[node->child[0]].first < node->argument;
     bool seen = false;
     for (uint32_t j = 0; j < k; j++)
       seen |= n->result->nodes[j].op == TERM_LANE_AT && n->result->nodes[j].argument == node->argument;
@@ -132,7 +135,7 @@ static movement look(const namer *n) {
 // Lanes chosen by an operand or an immediate.
 static const char *gather_words(const movement *m) {
   if (m->by_operand)
-    return m->gathered > 1 ? "permute2" : "permute";
+    return m->gathered > 1 ? "permute2" : m->numbers_first ? "permute_by" : "permute";
   return m->gathered > 1 ? "shuffle2" : "shuffle";
 }
 
@@ -159,7 +162,7 @@ static const char *swizzle_words(const namer *n, const movement *m) {
     return "broadcast";
   const shape_map *map = &r->maps[0];
   if (r->depth == 1 && map->stride[0] == 0)
-    return map->base == 0 && r->lanes == 1 ? "copy" : "broadcast";
+    return words_padded(n) ? "copy" : "broadcast"; // one lane and zeros, or one lane everywhere
   if (r->depth == 1)
     return map->stride[0] != 1 ? "deinterleave" : m->offset || m->low ? "extract" : "copy";
   return map->stride[0] == 0 && map->stride[r->depth - 1] == 1 ? "broadcast_block" : "swizzle";

@@ -127,6 +127,9 @@ static void push_node(abstraction *b, shape_node node, int64_t width, int64_t va
 // Lane numbers have 64 bits. One that is computed in 64 bits gets an extension by nothing, so that it has the
 // shape of those that are computed in fewer.
 static uint32_t push_extension(abstraction *b, uint32_t child) {
+  for (uint32_t k = child + 1; k < b->nodes.size; k++)
+    if (b->nodes.data[k].op == TERM_EXTU && b->nodes.data[k].child[0] == child)
+      return k;
   shape_node node;
   memset(&node, 0, sizeof node);
   node.op = TERM_EXTU;
@@ -175,7 +178,9 @@ static uint32_t abstract_term(abstraction *b, term_id t) {
     break;
   }
   push_node(b, node, width, value, is_signed);
-  b->number[t.index] = (uint32_t)b->nodes.size;
+  // Constants are never shared: whether two numbers happen to be equal is not part of a shape.
+  if (node.op != TERM_CONST)
+    b->number[t.index] = (uint32_t)b->nodes.size;
   return (uint32_t)b->nodes.size - 1;
 }
 

@@ -4,11 +4,122 @@
 
 #include <string.h>
 
+// ---- what depends on the lane's position only ---------------------------------------------------------
+typedef struct usage {
+  const term_context *c;
+  uint8_t *fixed;     // by handle: 1 depends on the lane's position only, 2 does not, 0 not yet known
+  uint32_t *visited;  // by handle: last lane + 1 at which the term was reached
+  bool *used;         // by access * lanes + lane
+  uint32_t lanes;
+} usage;
+
+static void *zeroed(size_t bytes) { return memset(util_alloc(bytes + 1), 0, bytes + 1); }
+
+static usage usage_new(const term_context *c, const lane_result *r) {
+  size_t size = term_context_size(c);
+  return (usage){.c = c, .lanes = r->type.lanes, .fixed = zeroed(size), .visited = zeroed(size * sizeof(uint32_t)),
+                 .used = zeroed((size_t)r->num_accesses * r->type.lanes)};
+}
+
+static void usage_free(usage *u) {
+  util_release(u->fixed);
+  util_release(u->visited);
+  util_release(u->used);
+}
+
+static bool usage_fixed(usage *u, term_id t) {
+  if (u->fixed[t.index])
+    return u->fixed[t.index] == 1;
+  term_op op = term_operator(u->c, t);
+  bool fixed = op != TERM_ARG && op != TERM_LANE_AT;
+  for (unsigned i = 0; fixed && i < term_arity(u->c, t); i++)
+    fixed = usage_fixed(u, term_child(u->c, t, i));
+  u->fixed[t.index] = fixed ? 1 : 2;
+  return fixed;
+}
+
+static bool usage_true_at(usage *u, term_id condition, uint32_t lane) {
+  eval_env env = {.index = lane};
+  return bits_get(&(bits){{eval_term(u->c, condition, &env).limb[0]}}, 0);
+}
+
+static void usage_walk(usage *u, term_id t, uint32_t lane) {
+  if (u->visited[t.index] == lane + 1)
+    return;
+  u->visited[t.index] = lane + 1;
+  term_op op = term_operator(u->c, t);
+  if (op == TERM_ARG)
+    u->used[term_argument(u->c, t) * u->lanes + lane] = true;
+  if (op == TERM_SELECT && usage_fixed(u, term_child(u->c, t, 0))) {
+    usage_walk(u, term_child(u->c, t, usage_true_at(u, term_child(u->c, t, 0), lane) ? 1 : 2), lane);
+    return;
+  }
+  if (op == TERM_AND && term_width(u->c, t) == 1)
+    for (unsigned i = 0; i < 2; i++)
+      if (usage_fixed(u, term_child(u->c, t, i)) && !usage_true_at(u, term_child(u->c, t, i), lane))
+        return;
+  for (unsigned i = 0; i < term_arity(u->c, t); i++)
+    usage_walk(u, term_child(u->c, t, i), lane);
+}
+
+// ---- conditions on the position -----------------------------------------------------------------
+// A condition on the lane's position has one form that depends only on where it holds, when that is a set of
+// lanes that agree in some bits of their number: (i & mask) == value. The complement of such a set: !=.
+typedef struct position_set {
+  enum { POSITION_OTHER, POSITION_NEVER, POSITION_ALWAYS, POSITION_EQUAL, POSITION_DIFFERENT } kind;
+  uint32_t mask, value;
+} position_set;
+
+// Do exactly `count` lanes with holds[lane] == which exist, all that agree in the bits that they share?
+static bool is_cube(const bool *holds, bool which, uint32_t lanes, position_set *s) {
+  uint32_t ones = lanes - 1, zeros = lanes - 1, count = 0;
+  for (uint32_t lane = 0; lane < lanes; lane++)
+    if (holds[lane] == which) {
+      ones &= lane;
+      zeros &= ~lane;
+      count++;
+    }
+  s->mask = ones | zeros;
+  s->value = ones;
+  return count == lanes >> __builtin_popcount(s->mask);
+}
+
+static position_set position_of(usage *u, term_id condition) {
+  position_set s = {.kind = POSITION_OTHER};
+  if (u->lanes & (u->lanes - 1))
+    return s;
+  bool *holds = zeroed(u->lanes);
+  uint32_t count = 0;
+  for (uint32_t lane = 0; lane < u->lanes; lane++)
+    count += holds[lane] = usage_true_at(u, condition, lane);
+  if (count == 0)
+    s.kind = POSITION_NEVER;
+  else if (count == u->lanes)
+    s.kind = POSITION_ALWAYS;
+  else if (is_cube(holds, true, u->lanes, &s))
+    s.kind = POSITION_EQUAL;
+  else if (is_cube(holds, false, u->lanes, &s))
+    s.kind = POSITION_DIFFERENT;
+  // Of one bit, that it is zero: the other way round the branches are exchanged.
+  if (s.kind == POSITION_EQUAL && !(s.mask & (s.mask - 1)) && s.value) {
+    s.kind = POSITION_DIFFERENT;
+    s.value = 0;
+  }
+  util_release(holds);
+  return s;
+}
+
+static term_id position_term(term_context *c, const position_set *s) {
+  term_id bits = term_binary(c, TERM_AND, term_index(c, 0), term_const(c, 64, s->mask));
+  return term_binary(c, s->kind == POSITION_DIFFERENT ? TERM_NE : TERM_EQ, bits, term_const(c, 64, s->value));
+}
+
 // ---- normalization ------------------------------------------------------------------------------
 typedef STACK(uint64_t) hash_stack;
 
 typedef struct normalizer {
   const term_context *from;
+  usage *positions;    // of `from`
   term_context *to;
   const lane_result *result;
   term_id *memo;       // by handle of `from`: the term in `to`
@@ -90,6 +201,21 @@ static term_id normalizer_term(normalizer *n, term_id t) {
   term_op op = term_operator(n->from, t);
   unsigned width = term_width(n->from, t), arity = term_arity(n->from, t);
   term_id child[3] = {{0}, {0}, {0}}, r;
+  if (width == 1 && op != TERM_CONST && usage_fixed(n->positions, t)) {
+    position_set s = position_of(n->positions, t);
+    if (s.kind == POSITION_EQUAL || s.kind == POSITION_DIFFERENT)
+      return n->memo[t.index] = position_term(n->to, &s);
+  }
+  if (op == TERM_SELECT && usage_fixed(n->positions, term_child(n->from, t, 0))) {
+    position_set s = position_of(n->positions, term_child(n->from, t, 0));
+    if (s.kind == POSITION_ALWAYS || s.kind == POSITION_NEVER)
+      return n->memo[t.index] = normalizer_term(n, term_child(n->from, t, s.kind == POSITION_ALWAYS ? 1 : 2));
+    if (s.kind == POSITION_DIFFERENT) {
+      s.kind = POSITION_EQUAL;
+      term_id b = normalizer_term(n, term_child(n->from, t, 1)), a = normalizer_term(n, term_child(n->from, t, 2));
+      return n->memo[t.index] = term_select(n->to, position_term(n->to, &s), a, b);
+    }
+  }
   for (unsigned i = 0; i < arity; i++)
     child[i] = normalizer_term(n, term_child(n->from, t, i));
   switch (op) {
@@ -136,70 +262,19 @@ static void normalizer_number(normalizer *n, term_id t, bool *seen) {
 }
 
 // ---- lanes that a read is not used in ------------------------------------------------------------------
-typedef struct usage {
-  const term_context *c;
-  uint32_t size;      // handles of c
-  uint8_t *fixed;     // by handle: 1 depends on the lane's position only, 2 does not, 0 not yet known
-  uint32_t *visited;  // by handle: last lane + 1 at which the term was reached
-  bool *used;         // by access * lanes + lane
-  uint32_t lanes;
-} usage;
-
-static bool usage_fixed(usage *u, term_id t) {
-  if (u->fixed[t.index])
-    return u->fixed[t.index] == 1;
-  term_op op = term_operator(u->c, t);
-  bool fixed = op != TERM_ARG && op != TERM_LANE_AT;
-  for (unsigned i = 0; fixed && i < term_arity(u->c, t); i++)
-    fixed = usage_fixed(u, term_child(u->c, t, i));
-  u->fixed[t.index] = fixed ? 1 : 2;
-  return fixed;
-}
-
-static bool usage_true_at(usage *u, term_id condition, uint32_t lane) {
-  eval_env env = {.index = lane};
-  return bits_get(&(bits){{eval_term(u->c, condition, &env).limb[0]}}, 0);
-}
-
-static void usage_walk(usage *u, term_id t, uint32_t lane) {
-  if (u->visited[t.index] == lane + 1)
-    return;
-  u->visited[t.index] = lane + 1;
-  term_op op = term_operator(u->c, t);
-  if (op == TERM_ARG)
-    u->used[term_argument(u->c, t) * u->lanes + lane] = true;
-  if (op == TERM_SELECT && usage_fixed(u, term_child(u->c, t, 0))) {
-    usage_walk(u, term_child(u->c, t, usage_true_at(u, term_child(u->c, t, 0), lane) ? 1 : 2), lane);
-    return;
-  }
-  if (op == TERM_AND && term_width(u->c, t) == 1)
-    for (unsigned i = 0; i < 2; i++)
-      if (usage_fixed(u, term_child(u->c, t, i)) && !usage_true_at(u, term_child(u->c, t, i), lane))
-        return;
-  for (unsigned i = 0; i < term_arity(u->c, t); i++)
-    usage_walk(u, term_child(u->c, t, i), lane);
-}
-
 // Where a read is not used its map may say anything. It says what it says at the nearest lane that uses it,
 // nearest by the fewest differing bits: then a choice by one bit of the lane number leaves that bit out of the
 // maps, whatever the widths. Values stay in range.
-static void settle_unused_lanes(lane_result *r, const term_context *c) {
-  usage u = {.c = c, .size = term_context_size(c), .lanes = r->type.lanes};
-  u.fixed = util_alloc(u.size);
-  u.visited = util_alloc(u.size * sizeof *u.visited);
-  u.used = util_alloc((size_t)r->num_accesses * u.lanes + 1);
-  memset(u.fixed, 0, u.size);
-  memset(u.visited, 0, u.size * sizeof *u.visited);
-  memset(u.used, 0, (size_t)r->num_accesses * u.lanes + 1);
-  for (uint32_t lane = 0; lane < u.lanes; lane++)
-    usage_walk(&u, r->body, lane);
-  int64_t *values = util_alloc(u.lanes * sizeof *values);
+static void settle_unused_lanes(usage *u, lane_result *r) {
+  for (uint32_t lane = 0; lane < u->lanes; lane++)
+    usage_walk(u, r->body, lane);
+  int64_t *values = util_alloc(u->lanes * sizeof *values);
   for (uint32_t k = 0; k < r->num_accesses; k++) {
-    const bool *used = &u.used[k * u.lanes];
+    const bool *used = &u->used[k * u->lanes];
     bool all = true;
-    for (uint32_t lane = 0; lane < u.lanes; lane++) {
+    for (uint32_t lane = 0; lane < u->lanes; lane++) {
       uint32_t best = lane;
-      for (uint32_t other = 0; other < u.lanes && !used[lane]; other++) {
+      for (uint32_t other = 0; other < u->lanes && !used[lane]; other++) {
         unsigned d = (unsigned)__builtin_popcount(lane ^ other), b = (unsigned)__builtin_popcount(lane ^ best);
         if (used[other] && (!used[best] || d < b || (d == b && (lane ^ other) < (lane ^ best))))
           best = other;
@@ -208,13 +283,10 @@ static void settle_unused_lanes(lane_result *r, const term_context *c) {
       values[lane] = lane_map_apply(&r->accesses[k].map, best);
     }
     lane_map settled;
-    if (!all && lane_map_fit(values, u.lanes, &settled))
+    if (!all && lane_map_fit(values, u->lanes, &settled))
       r->accesses[k].map = settled;
   }
   util_release(values);
-  util_release(u.used);
-  util_release(u.visited);
-  util_release(u.fixed);
 }
 
 typedef struct renumbering {
@@ -245,9 +317,10 @@ lane_function shape_normalize(const term_context *from, const lane_function *f, 
     lane_result settled = f->results[r];
     settled.accesses = arena_alloc(a, (settled.num_accesses + 1) * sizeof *settled.accesses);
     memcpy(settled.accesses, f->results[r].accesses, settled.num_accesses * sizeof *settled.accesses);
-    settle_unused_lanes(&settled, from);
+    usage positions = usage_new(from, &settled);
+    settle_unused_lanes(&positions, &settled);
     const lane_result *in = &settled;
-    normalizer n = {.from = from, .to = to, .result = in};
+    normalizer n = {.from = from, .positions = &positions, .to = to, .result = in};
     n.memo = util_alloc(term_context_size(from) * sizeof *n.memo);
     memset(n.memo, 0, term_context_size(from) * sizeof *n.memo);
     n.renumber = arena_alloc(a, (in->num_accesses + 1) * sizeof *n.renumber);
@@ -265,6 +338,7 @@ lane_function shape_normalize(const term_context *from, const lane_function *f, 
     util_release(memo);
     util_release(seen);
     util_release(n.memo);
+    usage_free(&positions);
     stack_free(&n.digests);
   }
   return out;

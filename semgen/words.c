@@ -43,6 +43,12 @@ static int64_t width_of(const namer *n, uint32_t k) {
   }
 }
 
+// Some bits of a value: and with a constant.
+static unsigned masked_child(const namer *n, uint32_t k) { return is(n, child(n, k, 0), TERM_CONST); }
+static bool is_masked(const namer *n, uint32_t k) {
+  return is(n, k, TERM_AND) && (is(n, child(n, k, 0), TERM_CONST) || is(n, child(n, k, 1), TERM_CONST));
+}
+
 static bool leaf(const namer *n, uint32_t k) { return n->facts[k].leaf; }
 
 static void find_facts(namer *n) {
@@ -70,18 +76,23 @@ static void find_facts(namer *n) {
     case TERM_LANE_AT:
       f->first = node->argument < f->first ? node->argument : f->first;
       f->fixed = f->fixed_by_user = false;
-      f->leaf = true;
+      f->leaf = f->gather = true;
       break;
     case TERM_EXTU:
       f->leaf = c[0]->leaf;
+      f->gather = c[0]->gather;
       break;
     case TERM_SELECT:
+      f->gather = c[1]->gather && c[2]->gather;
       f->leaf = c[0]->fixed_by_user && (c[1]->leaf || is(n, node->child[1], TERM_CONST)) &&
                 (c[2]->leaf || is(n, node->child[2], TERM_CONST));
+      f->leaf |= f->gather; // from which of two operands, the lane number says as well
       f->comparing = c[0]->fixed_by_user && (c[1]->comparing || c[1]->fixed_by_user) &&
                      (c[2]->comparing || c[2]->fixed_by_user) && (c[1]->comparing || c[2]->comparing);
       break;
     case TERM_AND:
+      f->leaf = is_masked(n, k) && c[masked_child(n, k)]->leaf;
+      __attribute__((fallthrough));
     case TERM_OR:
       f->comparing = (c[0]->comparing || c[0]->fixed_by_user) && (c[1]->comparing || c[1]->fixed_by_user) &&
                      (c[0]->comparing || c[1]->comparing);
@@ -262,7 +273,8 @@ static const char *shifted_words(namer *n, uint32_t k, bool narrowed) {
     return narrowed ? "mul_high_round" : "mul_shift_round";
   if (count != 1 || !is_product(n, only))
     return "";
-  const char *r = amount == n->numbers->width ? "mul_high" : "mul_shift";
+  int64_t width = n->numbers->width;
+  const char *r = amount == width ? "mul_high" : amount == width - 1 ? "mul_double_high" : "mul_shift";
   return bias ? words_join(n, r, "round") : r;
 }
 
@@ -373,6 +385,8 @@ static const char *find_words(namer *n, uint32_t k, bool narrowed) {
   }
   if (node->op == TERM_EXTU)
     return words(n, node->child[0], narrowed);
+  if (is_masked(n, k))
+    return words(n, node->child[masked_child(n, k)], narrowed);
   if (clamp(n, k, &inner, &sides) && !leaf(n, inner))
     return clamp_words(n, inner, sides, narrowed);
   if (n->facts[k].comparing && !term_is_comparison(node->op))
@@ -395,6 +409,10 @@ static const char *find_words(namer *n, uint32_t k, bool narrowed) {
   // A choice between two constants says no more than its condition.
   if (node->op == TERM_SELECT && constant(n, node->child[1], &v) && constant(n, node->child[2], &v))
     return words(n, node->child[0], false);
+  // An amount wider than the lane, clamped so that it fits.
+  if ((node->op == TERM_SHL || node->op == TERM_SHRU) && is(n, node->child[1], TERM_TRUNC) &&
+      clamp(n, child(n, node->child[1], 0), &inner, &sides) && leaf(n, inner))
+    return words_join(n, words(n, node->child[0], false), words_join(n, operator_word(node->op), "wide"));
   for (unsigned i = 0; i < term_ops[node->op].arity; i++)
     r = words_join(n, r, words(n, node->child[i], false));
   return words_join(n, r, operator_word(node->op));

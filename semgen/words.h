@@ -9,6 +9,7 @@ typedef struct word_facts {
   bool fixed;         // depends on the lane's position only
   bool fixed_by_user; // on position and immediates only
   bool leaf;          // a read, extended or not, or a choice of reads by position: what the words are about
+  bool gather;        // such a leaf, of lanes that an operand or an immediate chooses
   bool comparing;     // comparisons of leaves, chosen among or combined by position and immediates
   uint32_t first;     // lowest operand that it reads, UINT32_MAX for none
   const char *words[2];
