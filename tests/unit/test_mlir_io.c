@@ -277,12 +277,74 @@ static void test_random(void **state) {
   }
 }
 
+// Damaged text either still is a semantics file or gives one diagnostic.
+static void test_mutations(void **state) {
+  (void)state;
+  static const char *const pieces[] = {"%a",
+                                       "%x",
+                                       "i8",
+                                       "i16",
+                                       "i1",
+                                       "index",
+                                       "0",
+                                       "-1",
+                                       "tensor<4xi8>",
+                                       "d0",
+                                       "mod",
+                                       "*",
+                                       "arith.addi",
+                                       "arith.select",
+                                       "tensor.extract",
+                                       "linalg.yield",
+                                       "}",
+                                       "(",
+                                       "\""};
+  random_source s = {99};
+  unsigned accepted = 0, refused = 0;
+  MlirContext context = mlir_semantics_context();
+  for (unsigned round = 0; round < 3000; round++) {
+    const char *base = round % 2 ? everything : madd;
+    size_t size = strlen(base);
+    strbuf text = {0};
+    uint32_t at = random_number(&s, (uint32_t)size), length = random_number(&s, 12);
+    if (at + length > size)
+      length = (uint32_t)size - at;
+    strbuf_append(&text, base, at);
+    switch (random_number(&s, 4)) {
+    case 0:
+      break; // deleted
+    case 1:
+      strbuf_append(&text, base + random_number(&s, (uint32_t)(size - 16)), 8);
+      break;
+    case 2:
+      strbuf_append(&text, (char[]){(char)random_number(&s, 256)}, 1);
+      break;
+    default: {
+      const char *piece = pieces[random_number(&s, sizeof pieces / sizeof *pieces)];
+      strbuf_append(&text, piece, strlen(piece));
+    }
+    }
+    if (random_number(&s, 20)) // now and then: truncated
+      strbuf_append(&text, base + at + length, size - at - length);
+    diagnostics d = {.collect = true};
+    isa *i = mlir_import_semantics(context, "m.mlir", text.text, text.size, true, &d);
+    accepted += i != NULL;
+    refused += i == NULL;
+    assert_int_equal(d.errors, i ? 0 : 1);
+    if (!i)
+      assert_true(strncmp(d.text.text, "m.mlir:", 7) == 0);
+    diag_free(&d);
+    isa_free(i);
+    strbuf_free(&text);
+  }
+  assert_true(accepted > 100 && refused > 1000);
+  mlirContextDestroy(context);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_madd),
-      cmocka_unit_test(test_everything),
-      cmocka_unit_test(test_bad_input),
-      cmocka_unit_test(test_random),
+      cmocka_unit_test(test_madd),      cmocka_unit_test(test_everything), cmocka_unit_test(test_bad_input),
+      cmocka_unit_test(test_mutations), cmocka_unit_test(test_random),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
