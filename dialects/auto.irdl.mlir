@@ -147,27 +147,6 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
-  irdl.operation @and_shift_right_mask {
-    %t0_0 = irdl.is vector<2xi64>
-    %t0_1 = irdl.is vector<4xi64>
-    %t0_2 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<16xi8>
-    %t1_1 = irdl.is vector<32xi8>
-    %t1_2 = irdl.is vector<64xi8>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %t2_0 = irdl.is vector<16xi1>
-    %t2_1 = irdl.is vector<32xi1>
-    %t2_2 = irdl.is vector<64xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
-    irdl.operands(%t0, %t1)
-    irdl.results(%t2)
-    %lanes_0 = irdl.is 16 : i64
-    %lanes_1 = irdl.is 32 : i64
-    %lanes_2 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    irdl.attributes {"lanes" = %lanes}
-  }
   irdl.operation @apply_sign {
     %t0_0 = irdl.is vector<16xi8>
     %t0_1 = irdl.is vector<32xi8>
@@ -209,24 +188,27 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
-  irdl.operation @blend_imm_499d {
+  irdl.operation @blend_imm_ab84 {
+    %t0 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @blend_imm_dfc0 {
     %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0_2 = irdl.is vector<8xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0_1 = irdl.is vector<8xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 16 : i64
     %width_1 = irdl.is 32 : i64
     %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
     %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
+    irdl.attributes {"width" = %width, "imm8" = %i}
   }
-  irdl.operation @blend_imm_a2c3 {
-    %t0 = irdl.is vector<16xi16>
+  irdl.operation @blend_imm_e31b {
+    %t0 = irdl.is vector<4xi32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %i = irdl.base "#builtin.integer"
@@ -291,11 +273,6 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 8 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
     irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @broadcast_padded {
-    %t0 = irdl.is vector<2xi64>
-    irdl.operands(%t0)
-    irdl.results(%t0)
   }
   irdl.operation @cmp_eq {
     %t0_0 = irdl.is vector<16xi8>
@@ -719,20 +696,7 @@ irdl.dialect @auto {
     %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
     irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes}
   }
-  irdl.operation @compound_54e2 {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %lanes_0 = irdl.is 16 : i64
-    %lanes_1 = irdl.is 32 : i64
-    %lanes_2 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @compound_a178 {
+  irdl.operation @compound_1b8e {
     %t0_0 = irdl.is vector<16xi8>
     %t0_1 = irdl.is vector<32xi8>
     %t0_2 = irdl.is vector<64xi8>
@@ -742,6 +706,45 @@ irdl.dialect @auto {
     %t1_2 = irdl.is vector<8xi64>
     %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
     irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 16 : i64
+    %lanes_1 = irdl.is 32 : i64
+    %lanes_2 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @compound_5afc {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<8xi32>
+    %t0_2 = irdl.is vector<16xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @compound_658c {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<8xi32>
+    %t0_2 = irdl.is vector<16xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @compound_b923 {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
+    %t0_2 = irdl.is vector<64xi8>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %lanes_0 = irdl.is 16 : i64
     %lanes_1 = irdl.is 32 : i64
@@ -777,39 +780,53 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"lanes" = %lanes}
   }
-  irdl.operation @compound_imm_195c {
-    %t0_0 = irdl.is vector<2xi64>
-    %t0_1 = irdl.is vector<4xi64>
-    %t0_2 = irdl.is vector<8xi64>
+  irdl.operation @compound_imm_32e9 {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<8xi32>
+    %t0_2 = irdl.is vector<16xi32>
     %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    irdl.operands(%t0, %t0)
+    irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     %i = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "b" = %i}
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
   }
-  irdl.operation @compound_imm_7c0a {
+  irdl.operation @compound_imm_373b {
     %t0_0 = irdl.is vector<16xi8>
     %t0_1 = irdl.is vector<32xi8>
     %t0_2 = irdl.is vector<64xi8>
     %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<2xi64>
-    %t1_1 = irdl.is vector<4xi64>
-    %t1_2 = irdl.is vector<8xi64>
+    %t1_0 = irdl.is vector<8xi16>
+    %t1_1 = irdl.is vector<16xi16>
+    %t1_2 = irdl.is vector<32xi16>
     %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    irdl.operands(%t0, %t1)
+    irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes_2 = irdl.is 32 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "b" = %i}
   }
-  irdl.operation @compound_imm_b30d {
+  irdl.operation @compound_imm_6fab {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<8xi32>
+    %t0_2 = irdl.is vector<16xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @compound_imm_af8b {
     %t0_0 = irdl.is vector<4xi32>
     %t0_1 = irdl.is vector<8xi32>
     %t0_2 = irdl.is vector<16xi32>
@@ -830,12 +847,56 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
   }
-  irdl.operation @compound_pairs_0775 {
-    %t0 = irdl.is vector<16xi32>
-    irdl.operands(%t0)
-    irdl.results(%t0)
+  irdl.operation @compound_imm_efaa {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
+    %t0_2 = irdl.is vector<64xi8>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi16>
+    %t1_1 = irdl.is vector<16xi16>
+    %t1_2 = irdl.is vector<32xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes_2 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "b" = %i}
   }
-  irdl.operation @compound_pairs_69df {
+  irdl.operation @compound_padded_743b {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<8xi32>
+    %t0_2 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %source_width_0 = irdl.is 16 : i64
+    %source_width_1 = irdl.is 32 : i64
+    %source_width_2 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
+    irdl.attributes {"source_width" = %source_width}
+  }
+  irdl.operation @compound_padded_9525 {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<4xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<4xi32>
+    %t1_1 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %source_width_0 = irdl.is 32 : i64
+    %source_width_1 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    irdl.attributes {"width" = %width, "source_width" = %source_width}
+  }
+  irdl.operation @compound_pairs_55fd {
     %t0_0 = irdl.is vector<8xi32>
     %t0_1 = irdl.is vector<8xi64>
     %t0 = irdl.any_of(%t0_0, %t0_1)
@@ -846,7 +907,12 @@ irdl.dialect @auto {
     %width = irdl.any_of(%width_0, %width_1)
     irdl.attributes {"width" = %width}
   }
-  irdl.operation @compound_pairs_ee34 {
+  irdl.operation @compound_pairs_af5c {
+    %t0 = irdl.is vector<16xi32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @compound_pairs_afa3 {
     %t0_0 = irdl.is vector<4xi32>
     %t0_1 = irdl.is vector<4xi64>
     %t0 = irdl.any_of(%t0_0, %t0_1)
@@ -862,19 +928,10 @@ irdl.dialect @auto {
     irdl.operands(%t0)
     irdl.results(%t0)
   }
-  irdl.operation @compound_shuffle2_imm_260a {
-    %t0 = irdl.is vector<16xi8>
-    irdl.operands(%t0, %t0)
+  irdl.operation @copy_padded {
+    %t0 = irdl.is vector<2xi64>
+    irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
-  }
-  irdl.operation @compound_shuffle2_imm_f9c2 {
-    %t0 = irdl.is vector<32xi8>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
   }
   irdl.operation @dot2 {
     %t0_0 = irdl.is vector<8xi16>
@@ -977,44 +1034,6 @@ irdl.dialect @auto {
     %lanes_2 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @extract_imm_aaa3 {
-    %t0_0 = irdl.is vector<8xi32>
-    %t0_1 = irdl.is vector<16xi32>
-    %t0_2 = irdl.is vector<4xi64>
-    %t0_3 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    %t1_0 = irdl.is vector<4xi32>
-    %t1_1 = irdl.is vector<8xi32>
-    %t1_2 = irdl.is vector<2xi64>
-    %t1_3 = irdl.is vector<4xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
-  }
-  irdl.operation @extract_imm_e013 {
-    %t0_0 = irdl.is vector<16xi32>
-    %t0_1 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<4xi32>
-    %t1_1 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "imm8" = %i}
   }
   irdl.operation @funnel_left {
     %t0_0 = irdl.is vector<8xi16>
@@ -1156,16 +1175,7 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "imm8" = %i}
   }
-  irdl.operation @interleave_2bf1 {
-    %t0 = irdl.is vector<2xi64>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 1 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1)
-    irdl.attributes {"offset" = %offset}
-  }
-  irdl.operation @interleave_a8cc {
+  irdl.operation @interleave {
     %t0_0 = irdl.is vector<16xi8>
     %t0_1 = irdl.is vector<32xi8>
     %t0_2 = irdl.is vector<64xi8>
@@ -1175,9 +1185,10 @@ irdl.dialect @auto {
     %t0_6 = irdl.is vector<4xi32>
     %t0_7 = irdl.is vector<8xi32>
     %t0_8 = irdl.is vector<16xi32>
-    %t0_9 = irdl.is vector<4xi64>
-    %t0_10 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10)
+    %t0_9 = irdl.is vector<2xi64>
+    %t0_10 = irdl.is vector<4xi64>
+    %t0_11 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
@@ -1185,12 +1196,13 @@ irdl.dialect @auto {
     %width_2 = irdl.is 32 : i64
     %width_3 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes_3 = irdl.is 32 : i64
-    %lanes_4 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes_5 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
     %offset_0 = irdl.is 0 : i64
     %offset_1 = irdl.is 1 : i64
     %offset_2 = irdl.is 2 : i64
@@ -1323,6 +1335,19 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"lanes" = %lanes}
   }
+  irdl.operation @mul_double_high_round {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<16xi16>
+    %t0_2 = irdl.is vector<32xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes_2 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"lanes" = %lanes}
+  }
   irdl.operation @mul_even {
     %t0_0 = irdl.is vector<4xi32>
     %t0_1 = irdl.is vector<8xi32>
@@ -1358,19 +1383,6 @@ irdl.dialect @auto {
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"lanes" = %lanes, "signed" = %signed}
-  }
-  irdl.operation @mul_high_round {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @mul_shift_acc {
     %t0_0 = irdl.is vector<2xi64>
@@ -1416,41 +1428,6 @@ irdl.dialect @auto {
     %source_width_2 = irdl.is 64 : i64
     %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width}
-  }
-  irdl.operation @narrow_padded {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0_2 = irdl.is vector<8xi32>
-    %t0_3 = irdl.is vector<2xi64>
-    %t0_4 = irdl.is vector<4xi64>
-    %t0_5 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<16xi8>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<4xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %source_width_0 = irdl.is 16 : i64
-    %source_width_1 = irdl.is 32 : i64
-    %source_width_2 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
-    %mask_0 = irdl.is 2 : i64
-    %mask_1 = irdl.is 4 : i64
-    %mask_2 = irdl.is 6 : i64
-    %mask_3 = irdl.is 8 : i64
-    %mask_4 = irdl.is 12 : i64
-    %mask_5 = irdl.is 14 : i64
-    %mask = irdl.any_of(%mask_0, %mask_1, %mask_2, %mask_3, %mask_4, %mask_5)
-    irdl.attributes {"width" = %width, "source_width" = %source_width, "source_lanes" = %source_lanes, "mask" = %mask}
   }
   irdl.operation @narrow_sat {
     %t0_0 = irdl.is vector<16xi16>
@@ -1654,12 +1631,45 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
-  irdl.operation @permute_82f8 {
+  irdl.operation @permute {
     %t0 = irdl.is vector<8xi32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
-  irdl.operation @permute_e820 {
+  irdl.operation @permute2_033c {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
+    %t0_2 = irdl.is vector<64xi8>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<16xi16>
+    %t0_5 = irdl.is vector<32xi16>
+    %t0_6 = irdl.is vector<4xi32>
+    %t0_7 = irdl.is vector<8xi32>
+    %t0_8 = irdl.is vector<16xi32>
+    %t0_9 = irdl.is vector<4xi64>
+    %t0_10 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10)
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes_3 = irdl.is 32 : i64
+    %lanes_4 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @permute2_868a {
+    %t0 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @permute_by {
     %t0_0 = irdl.is vector<16xi8>
     %t0_1 = irdl.is vector<32xi8>
     %t0_2 = irdl.is vector<64xi8>
@@ -1717,86 +1727,58 @@ irdl.dialect @auto {
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @rotate_left {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0_3 = irdl.is vector<2xi64>
-    %t0_4 = irdl.is vector<4xi64>
-    %t0_5 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0_0 = irdl.is vector<2xi64>
+    %t0_1 = irdl.is vector<4xi64>
+    %t0_2 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
     %lanes_0 = irdl.is 2 : i64
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @rotate_left_imm {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0_3 = irdl.is vector<2xi64>
-    %t0_4 = irdl.is vector<4xi64>
-    %t0_5 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0_0 = irdl.is vector<2xi64>
+    %t0_1 = irdl.is vector<4xi64>
+    %t0_2 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
     %lanes_0 = irdl.is 2 : i64
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
   }
   irdl.operation @rotate_right {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0_3 = irdl.is vector<2xi64>
-    %t0_4 = irdl.is vector<4xi64>
-    %t0_5 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0_0 = irdl.is vector<2xi64>
+    %t0_1 = irdl.is vector<4xi64>
+    %t0_2 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
     %lanes_0 = irdl.is 2 : i64
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @rotate_right_imm {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0_3 = irdl.is vector<2xi64>
-    %t0_4 = irdl.is vector<4xi64>
-    %t0_5 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0_0 = irdl.is vector<2xi64>
+    %t0_1 = irdl.is vector<4xi64>
+    %t0_2 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
     %lanes_0 = irdl.is 2 : i64
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
   }
   irdl.operation @shift_left {
     %t0_0 = irdl.is vector<8xi16>
@@ -1849,6 +1831,20 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
   }
+  irdl.operation @shift_left_or_padded {
+    %t0 = irdl.is vector<2xi64>
+    %t1_0 = irdl.is vector<8xi16>
+    %t1_1 = irdl.is vector<4xi32>
+    %t1_2 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    irdl.attributes {"width" = %width}
+  }
   irdl.operation @shift_left_scalar {
     %t0_0 = irdl.is vector<2xi64>
     %t0_1 = irdl.is vector<4xi64>
@@ -1860,34 +1856,6 @@ irdl.dialect @auto {
     %lanes_0 = irdl.is 2 : i64
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @shift_left_scalar2 {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1 = irdl.is vector<4xi32>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @shift_left_scalar4 {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1 = irdl.is vector<8xi16>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"lanes" = %lanes}
   }
@@ -1908,13 +1876,65 @@ irdl.dialect @auto {
     %block = irdl.any_of(%block_0, %block_1)
     irdl.attributes {"lanes" = %lanes, "block" = %block}
   }
-  irdl.operation @shift_left_shift_right_shuffle2_imm {
+  irdl.operation @shift_left_shift_right_shuffle2_imm_4ab7 {
     %t0 = irdl.is vector<4xi64>
     %t1 = irdl.is vector<8xi32>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @shift_left_shift_right_shuffle2_imm_5dd3 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @shift_left_shift_right_shuffle_imm_8b8b {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @shift_left_shift_right_shuffle_imm_928e {
+    %t0_0 = irdl.is vector<4xi64>
+    %t0_1 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<4xi32>
+    %t1_1 = irdl.is vector<8xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @shift_left_wide_scalar {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<16xi16>
+    %t0_2 = irdl.is vector<32xi16>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0_4 = irdl.is vector<8xi32>
+    %t0_5 = irdl.is vector<16xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes_3 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @shift_right {
     %t0_0 = irdl.is vector<8xi16>
@@ -1943,75 +1963,6 @@ irdl.dialect @auto {
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
-  }
-  irdl.operation @shift_right_and_select_permute2_033c {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<4xi32>
-    %t0_7 = irdl.is vector<8xi32>
-    %t0_8 = irdl.is vector<16xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes_3 = irdl.is 32 : i64
-    %lanes_4 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @shift_right_and_select_permute2_3aaa {
-    %t0 = irdl.is vector<2xi64>
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @shift_right_and_select_permute2_d778 {
-    %t0_0 = irdl.is vector<4xi64>
-    %t0_1 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @shift_right_arithmetic_scalar2 {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1 = irdl.is vector<4xi32>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @shift_right_arithmetic_scalar4 {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1 = irdl.is vector<8xi16>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @shift_right_imm {
     %t0_0 = irdl.is vector<8xi16>
@@ -2047,6 +1998,27 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "immediate_bits" = %immediate_bits, "imm8" = %i}
   }
+  irdl.operation @shift_right_mask {
+    %t0_0 = irdl.is vector<2xi64>
+    %t0_1 = irdl.is vector<4xi64>
+    %t0_2 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<16xi8>
+    %t1_1 = irdl.is vector<32xi8>
+    %t1_2 = irdl.is vector<64xi8>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t2_0 = irdl.is vector<16xi1>
+    %t2_1 = irdl.is vector<32xi1>
+    %t2_2 = irdl.is vector<64xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %lanes_0 = irdl.is 16 : i64
+    %lanes_1 = irdl.is 32 : i64
+    %lanes_2 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"lanes" = %lanes}
+  }
   irdl.operation @shift_right_scalar {
     %t0_0 = irdl.is vector<2xi64>
     %t0_1 = irdl.is vector<4xi64>
@@ -2064,49 +2036,85 @@ irdl.dialect @auto {
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"lanes" = %lanes, "signed" = %signed}
   }
-  irdl.operation @shift_right_scalar2 {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1 = irdl.is vector<4xi32>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @shift_right_scalar4 {
+  irdl.operation @shift_right_wide_scalar {
     %t0_0 = irdl.is vector<8xi16>
     %t0_1 = irdl.is vector<16xi16>
     %t0_2 = irdl.is vector<32xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1 = irdl.is vector<8xi16>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0_4 = irdl.is vector<8xi32>
+    %t0_5 = irdl.is vector<16xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    irdl.attributes {"lanes" = %lanes}
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes_3 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %bound_0 = irdl.is 15 : i64
+    %bound_1 = irdl.is 16 : i64
+    %bound_2 = irdl.is 31 : i64
+    %bound_3 = irdl.is 32 : i64
+    %bound = irdl.any_of(%bound_0, %bound_1, %bound_2, %bound_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "bound" = %bound}
   }
-  irdl.operation @shuffle2_3739 {
+  irdl.operation @shuffle2_1919 {
     %t0 = irdl.is vector<4xi64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i}
   }
-  irdl.operation @shuffle2_5b5b {
+  irdl.operation @shuffle2_7e91 {
+    %t0 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @shuffle2_873c {
+    %t0 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @shuffle2_a320 {
+    %t0 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @shuffle2_ad92 {
+    %t0 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @shuffle2_b885 {
+    %t0 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @shuffle2_c0d3 {
     %t0 = irdl.is vector<32xi8>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i}
   }
-  irdl.operation @shuffle2_9bf8 {
+  irdl.operation @shuffle2_c162 {
     %t0_0 = irdl.is vector<4xi32>
     %t0_1 = irdl.is vector<8xi32>
     %t0_2 = irdl.is vector<16xi32>
@@ -2129,120 +2137,29 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "immediate_bits" = %immediate_bits, "imm8" = %i}
   }
-  irdl.operation @shuffle2_b812 {
-    %t0 = irdl.is vector<4xi64>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
-  }
-  irdl.operation @shuffle2_c3d3 {
-    %t0 = irdl.is vector<16xi8>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
-  }
-  irdl.operation @shuffle2_d9cf {
-    %t0 = irdl.is vector<8xi64>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
-  }
-  irdl.operation @shuffle2_ee9a {
-    %t0 = irdl.is vector<16xi32>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
-  }
-  irdl.operation @shuffle2_fdb3 {
-    %t0 = irdl.is vector<64xi8>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
-  }
-  irdl.operation @shuffle_1af7 {
-    %t0_0 = irdl.is vector<16xi16>
-    %t0_1 = irdl.is vector<32xi16>
+  irdl.operation @shuffle_384f {
+    %t0_0 = irdl.is vector<4xi64>
+    %t0_1 = irdl.is vector<8xi64>
     %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<2xi64>
+    %t1_1 = irdl.is vector<4xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
     irdl.operands(%t0)
-    irdl.results(%t0)
-    %lanes_0 = irdl.is 16 : i64
-    %lanes_1 = irdl.is 32 : i64
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "imm8" = %i}
   }
-  irdl.operation @shuffle_2612 {
-    %t0 = irdl.is vector<32xi8>
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
-  }
-  irdl.operation @shuffle_3ce8 {
-    %t0_0 = irdl.is vector<16xi16>
-    %t0_1 = irdl.is vector<32xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %lanes_0 = irdl.is 16 : i64
-    %lanes_1 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
-  }
-  irdl.operation @shuffle_47e4 {
-    %t0 = irdl.is vector<2xi64>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
-  }
-  irdl.operation @shuffle_84a1 {
+  irdl.operation @shuffle_80ec {
     %t0 = irdl.is vector<8xi16>
     irdl.operands(%t0)
     irdl.results(%t0)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i}
   }
-  irdl.operation @shuffle_d16a {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "imm8" = %i}
-  }
-  irdl.operation @shuffle_d23b {
-    %t0 = irdl.is vector<16xi8>
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
-  }
-  irdl.operation @shuffle_d600 {
-    %t0 = irdl.is vector<8xi16>
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
-  }
-  irdl.operation @shuffle_e27e {
-    %t0 = irdl.is vector<64xi8>
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
-  }
-  irdl.operation @shuffle_e86e {
+  irdl.operation @shuffle_8c7c {
     %t0_0 = irdl.is vector<32xi8>
     %t0_1 = irdl.is vector<64xi8>
     %t0 = irdl.any_of(%t0_0, %t0_1)
@@ -2254,14 +2171,7 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "imm8" = %i}
   }
-  irdl.operation @shuffle_ee14 {
-    %t0 = irdl.is vector<16xi8>
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
-  }
-  irdl.operation @shuffle_f466 {
+  irdl.operation @shuffle_949c {
     %t0_0 = irdl.is vector<8xi32>
     %t0_1 = irdl.is vector<16xi32>
     %t0_2 = irdl.is vector<8xi64>
@@ -2276,6 +2186,85 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @shuffle_9eef {
+    %t0 = irdl.is vector<8xi16>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @shuffle_a4d4 {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<4xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "imm8" = %i}
+  }
+  irdl.operation @shuffle_aac8 {
+    %t0_0 = irdl.is vector<16xi16>
+    %t0_1 = irdl.is vector<32xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 16 : i64
+    %lanes_1 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @shuffle_c432 {
+    %t0 = irdl.is vector<16xi8>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @shuffle_ded7 {
+    %t0 = irdl.is vector<16xi8>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @shuffle_e354 {
+    %t0_0 = irdl.is vector<16xi16>
+    %t0_1 = irdl.is vector<32xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 16 : i64
+    %lanes_1 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @shuffle_e5eb {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @shuffle_f7a4 {
+    %t0 = irdl.is vector<64xi8>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @shuffle_f84c {
+    %t0 = irdl.is vector<32xi8>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
   }
   irdl.operation @sign_mask {
     %t0_0 = irdl.is vector<16xi8>
@@ -2438,7 +2427,31 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"lanes" = %lanes}
   }
-  irdl.operation @sum_abs_diff_shuffle_imm_49e8 {
+  irdl.operation @sum_abs_diff_shuffle2_imm_e0a2 {
+    %t0 = irdl.is vector<32xi8>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @sum_abs_diff_shuffle2_imm_f8dc {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @sum_abs_diff_shuffle_imm_744c {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @sum_abs_diff_shuffle_imm_a7e7 {
     %t0_0 = irdl.is vector<32xi8>
     %t0_1 = irdl.is vector<64xi8>
     %t0 = irdl.any_of(%t0_0, %t0_1)
@@ -2452,14 +2465,6 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "imm8" = %i}
-  }
-  irdl.operation @sum_abs_diff_shuffle_imm_cdff {
-    %t0 = irdl.is vector<16xi8>
-    %t1 = irdl.is vector<8xi16>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
   }
   irdl.operation @test_any_mask {
     %t0_0 = irdl.is vector<16xi8>
@@ -2491,23 +2496,21 @@ irdl.dialect @auto {
     %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
     irdl.attributes {"lanes" = %lanes, "source_width" = %source_width}
   }
-  irdl.operation @test_any_padded_mask_5273 {
-    %t0_0 = irdl.is vector<2xi64>
-    %t0_1 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+  irdl.operation @test_any_padded_mask {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<2xi64>
+    %t0_2 = irdl.is vector<4xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
+    %source_width_0 = irdl.is 32 : i64
+    %source_width_1 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
     %source_lanes_0 = irdl.is 2 : i64
     %source_lanes_1 = irdl.is 4 : i64
     %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    irdl.attributes {"source_lanes" = %source_lanes}
-  }
-  irdl.operation @test_any_padded_mask_6a2c {
-    %t0 = irdl.is vector<4xi32>
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
+    irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes}
   }
   irdl.operation @test_none_mask {
     %t0_0 = irdl.is vector<16xi8>
@@ -2539,23 +2542,21 @@ irdl.dialect @auto {
     %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
     irdl.attributes {"lanes" = %lanes, "source_width" = %source_width}
   }
-  irdl.operation @test_none_padded_mask_54e7 {
-    %t0 = irdl.is vector<4xi32>
+  irdl.operation @test_none_padded_mask {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<2xi64>
+    %t0_2 = irdl.is vector<4xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-  }
-  irdl.operation @test_none_padded_mask_fa02 {
-    %t0_0 = irdl.is vector<2xi64>
-    %t0_1 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
+    %source_width_0 = irdl.is 32 : i64
+    %source_width_1 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
     %source_lanes_0 = irdl.is 2 : i64
     %source_lanes_1 = irdl.is 4 : i64
     %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    irdl.attributes {"source_lanes" = %source_lanes}
+    irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes}
   }
   irdl.operation @widen {
     %t0_0 = irdl.is vector<16xi8>
@@ -2666,13 +2667,13 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
-  irdl.operation @zero_sign_permute_41aa {
-    %t0 = irdl.is vector<64xi8>
+  irdl.operation @zero_sign_permute_a37e {
+    %t0 = irdl.is vector<32xi8>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
-  irdl.operation @zero_sign_permute_fe18 {
-    %t0 = irdl.is vector<32xi8>
+  irdl.operation @zero_sign_permute_d900 {
+    %t0 = irdl.is vector<64xi8>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }

@@ -624,13 +624,13 @@ irdl.dialect @x86vector {
   }
   irdl.operation @_mm256_cvtepi32_epi8 {
     %t0 = irdl.is vector<8xi32>
-    %t1 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0)
     irdl.results(%t1)
   }
   irdl.operation @_mm256_cvtepi64_epi16 {
     %t0 = irdl.is vector<4xi64>
-    %t1 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0)
     irdl.results(%t1)
   }
@@ -642,7 +642,7 @@ irdl.dialect @x86vector {
   }
   irdl.operation @_mm256_cvtepi64_epi8 {
     %t0 = irdl.is vector<4xi64>
-    %t1 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<4xi32>
     irdl.operands(%t0)
     irdl.results(%t1)
   }
@@ -821,7 +821,7 @@ irdl.dialect @x86vector {
     irdl.attributes {"imm8" = %i}
   }
   irdl.operation @_mm256_extracti32x4_epi32 {
-    %t0 = irdl.is vector<8xi32>
+    %t0 = irdl.is vector<4xi64>
     %t1 = irdl.is vector<4xi32>
     irdl.operands(%t0)
     irdl.results(%t1)
@@ -837,16 +837,17 @@ irdl.dialect @x86vector {
     irdl.attributes {"imm8" = %i}
   }
   irdl.operation @_mm256_gf2p8affine_epi64_epi8 {
-    %t0 = irdl.is vector<4xi64>
+    %t0 = irdl.is vector<32xi8>
+    %t1 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t0)
-    irdl.results(%t0)
+    irdl.results(%t1)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"b" = %i}
   }
   irdl.operation @_mm256_gf2p8affineinv_epi64_epi8 {
     %t0 = irdl.is vector<32xi8>
-    %t1 = irdl.is vector<4xi64>
-    irdl.operands(%t0, %t1)
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t0)
     irdl.results(%t1)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"b" = %i}
@@ -1080,8 +1081,9 @@ irdl.dialect @x86vector {
   }
   irdl.operation @_mm256_mpsadbw_epu8 {
     %t0 = irdl.is vector<32xi8>
+    %t1 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t0)
-    irdl.results(%t0)
+    irdl.results(%t1)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i}
   }
@@ -1449,13 +1451,13 @@ irdl.dialect @x86vector {
   }
   irdl.operation @_mm256_sll_epi16 {
     %t0 = irdl.is vector<16xi16>
-    %t1 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
   }
   irdl.operation @_mm256_sll_epi32 {
     %t0 = irdl.is vector<8xi32>
-    %t1 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
   }
@@ -1510,13 +1512,13 @@ irdl.dialect @x86vector {
   }
   irdl.operation @_mm256_sra_epi16 {
     %t0 = irdl.is vector<16xi16>
-    %t1 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
   }
   irdl.operation @_mm256_sra_epi32 {
     %t0 = irdl.is vector<8xi32>
-    %t1 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
   }
@@ -1564,13 +1566,13 @@ irdl.dialect @x86vector {
   }
   irdl.operation @_mm256_srl_epi16 {
     %t0 = irdl.is vector<16xi16>
-    %t1 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
   }
   irdl.operation @_mm256_srl_epi32 {
     %t0 = irdl.is vector<8xi32>
-    %t1 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
   }
@@ -2388,7 +2390,7 @@ irdl.dialect @x86vector {
   }
   irdl.operation @_mm512_cvtepi64_epi8 {
     %t0 = irdl.is vector<8xi64>
-    %t1 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0)
     irdl.results(%t1)
   }
@@ -2551,7 +2553,7 @@ irdl.dialect @x86vector {
     irdl.results(%t0)
   }
   irdl.operation @_mm512_extracti32x4_epi32 {
-    %t0 = irdl.is vector<16xi32>
+    %t0 = irdl.is vector<8xi64>
     %t1 = irdl.is vector<4xi32>
     irdl.operands(%t0)
     irdl.results(%t1)
@@ -2559,7 +2561,7 @@ irdl.dialect @x86vector {
     irdl.attributes {"imm8" = %i}
   }
   irdl.operation @_mm512_extracti32x8_epi32 {
-    %t0 = irdl.is vector<16xi32>
+    %t0 = irdl.is vector<8xi64>
     %t1 = irdl.is vector<8xi32>
     irdl.operands(%t0)
     irdl.results(%t1)
@@ -2583,16 +2585,17 @@ irdl.dialect @x86vector {
     irdl.attributes {"imm8" = %i}
   }
   irdl.operation @_mm512_gf2p8affine_epi64_epi8 {
-    %t0 = irdl.is vector<8xi64>
+    %t0 = irdl.is vector<64xi8>
+    %t1 = irdl.is vector<32xi16>
     irdl.operands(%t0, %t0)
-    irdl.results(%t0)
+    irdl.results(%t1)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"b" = %i}
   }
   irdl.operation @_mm512_gf2p8affineinv_epi64_epi8 {
     %t0 = irdl.is vector<64xi8>
-    %t1 = irdl.is vector<8xi64>
-    irdl.operands(%t0, %t1)
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t0)
     irdl.results(%t1)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"b" = %i}
@@ -3092,9 +3095,10 @@ irdl.dialect @x86vector {
     irdl.results(%t0)
   }
   irdl.operation @_mm512_shuffle_i32x4 {
-    %t0 = irdl.is vector<16xi32>
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<16xi32>
     irdl.operands(%t0, %t0)
-    irdl.results(%t0)
+    irdl.results(%t1)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i}
   }
@@ -3121,13 +3125,13 @@ irdl.dialect @x86vector {
   }
   irdl.operation @_mm512_sll_epi16 {
     %t0 = irdl.is vector<32xi16>
-    %t1 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
   }
   irdl.operation @_mm512_sll_epi32 {
     %t0 = irdl.is vector<16xi32>
-    %t1 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
   }
@@ -3175,13 +3179,13 @@ irdl.dialect @x86vector {
   }
   irdl.operation @_mm512_sra_epi16 {
     %t0 = irdl.is vector<32xi16>
-    %t1 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
   }
   irdl.operation @_mm512_sra_epi32 {
     %t0 = irdl.is vector<16xi32>
-    %t1 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
   }
@@ -3229,13 +3233,13 @@ irdl.dialect @x86vector {
   }
   irdl.operation @_mm512_srl_epi16 {
     %t0 = irdl.is vector<32xi16>
-    %t1 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
   }
   irdl.operation @_mm512_srl_epi32 {
     %t0 = irdl.is vector<16xi32>
-    %t1 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
   }
@@ -4054,13 +4058,13 @@ irdl.dialect @x86vector {
   }
   irdl.operation @_mm_cvtepi16_epi8 {
     %t0 = irdl.is vector<8xi16>
-    %t1 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0)
     irdl.results(%t1)
   }
   irdl.operation @_mm_cvtepi32_epi16 {
     %t0 = irdl.is vector<4xi32>
-    %t1 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0)
     irdl.results(%t1)
   }
@@ -4072,25 +4076,23 @@ irdl.dialect @x86vector {
   }
   irdl.operation @_mm_cvtepi32_epi8 {
     %t0 = irdl.is vector<4xi32>
-    %t1 = irdl.is vector<16xi8>
     irdl.operands(%t0)
-    irdl.results(%t1)
+    irdl.results(%t0)
   }
   irdl.operation @_mm_cvtepi64_epi16 {
-    %t0 = irdl.is vector<2xi64>
-    %t1 = irdl.is vector<8xi16>
-    irdl.operands(%t0)
-    irdl.results(%t1)
-  }
-  irdl.operation @_mm_cvtepi64_epi32 {
     %t0 = irdl.is vector<2xi64>
     %t1 = irdl.is vector<4xi32>
     irdl.operands(%t0)
     irdl.results(%t1)
   }
+  irdl.operation @_mm_cvtepi64_epi32 {
+    %t0 = irdl.is vector<2xi64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm_cvtepi64_epi8 {
     %t0 = irdl.is vector<2xi64>
-    %t1 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<8xi16>
     irdl.operands(%t0)
     irdl.results(%t1)
   }
@@ -4253,16 +4255,17 @@ irdl.dialect @x86vector {
     irdl.results(%t0)
   }
   irdl.operation @_mm_gf2p8affine_epi64_epi8 {
-    %t0 = irdl.is vector<2xi64>
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t0)
-    irdl.results(%t0)
+    irdl.results(%t1)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"b" = %i}
   }
   irdl.operation @_mm_gf2p8affineinv_epi64_epi8 {
     %t0 = irdl.is vector<16xi8>
-    %t1 = irdl.is vector<2xi64>
-    irdl.operands(%t0, %t1)
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t0)
     irdl.results(%t1)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"b" = %i}
@@ -4474,8 +4477,9 @@ irdl.dialect @x86vector {
   }
   irdl.operation @_mm_mpsadbw_epu8 {
     %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t0)
-    irdl.results(%t0)
+    irdl.results(%t1)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i}
   }
@@ -4785,12 +4789,14 @@ irdl.dialect @x86vector {
   }
   irdl.operation @_mm_sll_epi16 {
     %t0 = irdl.is vector<8xi16>
-    irdl.operands(%t0, %t0)
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
     irdl.results(%t0)
   }
   irdl.operation @_mm_sll_epi32 {
     %t0 = irdl.is vector<4xi32>
-    irdl.operands(%t0, %t0)
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
     irdl.results(%t0)
   }
   irdl.operation @_mm_sll_epi64 {
@@ -4843,12 +4849,14 @@ irdl.dialect @x86vector {
   }
   irdl.operation @_mm_sra_epi16 {
     %t0 = irdl.is vector<8xi16>
-    irdl.operands(%t0, %t0)
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
     irdl.results(%t0)
   }
   irdl.operation @_mm_sra_epi32 {
     %t0 = irdl.is vector<4xi32>
-    irdl.operands(%t0, %t0)
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
     irdl.results(%t0)
   }
   irdl.operation @_mm_sra_epi64 {
@@ -4894,12 +4902,14 @@ irdl.dialect @x86vector {
   }
   irdl.operation @_mm_srl_epi16 {
     %t0 = irdl.is vector<8xi16>
-    irdl.operands(%t0, %t0)
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
     irdl.results(%t0)
   }
   irdl.operation @_mm_srl_epi32 {
     %t0 = irdl.is vector<4xi32>
-    irdl.operands(%t0, %t0)
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
     irdl.results(%t0)
   }
   irdl.operation @_mm_srl_epi64 {
