@@ -256,8 +256,11 @@ const value *execute_expression(execute *x, const ast_node *e) {
     v = e->op == AST_OP_NOT ? value_not(s, v) : value_binary(s, AST_OP_SUB, value_number(s, 0), v);
     break;
   case AST_BINARY: {
-    const value *a = execute_expression(x, e->child[0]), *b = execute_expression(x, e->child[1]);
-    v = execute_failed(x) ? a : value_binary(s, e->op, a, b);
+    const value *a = execute_expression(x, e->child[0]);
+    // t >= 0 AND a[t] == 0: what is read where the first is false does not matter, and may not exist.
+    bool decided = e->op == AST_OP_AND && a->kind == VALUE_NUMBER && a->number == 0;
+    const value *b = decided ? a : execute_expression(x, e->child[1]);
+    v = decided || execute_failed(x) ? a : value_binary(s, e->op, a, b);
     break;
   }
   case AST_INFIX: v = evaluate_infix(x, e); break;

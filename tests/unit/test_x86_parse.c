@@ -1,0 +1,216 @@
+// The parser of the Intel notation: shapes of trees, places, messages; and, when the vendor's file is
+// there, all of its operations.
+#include "semgen/x86/parse.h"
+#include "semgen/x86/xml.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+// ---- trees as text ------------------------------------------------------------------------------
+
+static void print(const ast_node *n, strbuf *out) {
+  static const char *const kinds[] = {"",       "",    "unary", "binary", "infix", "cond", "call", "slice", "bit",
+                                      "view",   "block", "assign", "for",  "while", "if",   "case", "return", "define"};
+  static const char *const ops[] = {"",   "+",  "-",  "*",  "%",  "&", "|", "^",  "<<",
+                                    ">>", "==", "!=", "<",  "<=", ">", ">=", "neg", "not"};
+  if (n->kind == AST_NUMBER) {
+    strbuf_printf(out, "%llu", (unsigned long long)n->number);
+    return;
+  }
+  if (n->kind == AST_NAME) {
+    strbuf_printf(out, "%s", n->name);
+    return;
+  }
+  bool bare = n->kind == AST_BINARY || n->kind == AST_UNARY;
+  strbuf_printf(out, "(%s", bare ? ops[n->op] : kinds[n->kind]);
+  if (!bare && n->op != AST_OP_NONE)
+    strbuf_printf(out, " %s", ops[n->op]);
+  if (n->name)
+    strbuf_printf(out, " %s", n->name);
+  if (n->kind == AST_VIEW)
+    strbuf_printf(out, " %llu", (unsigned long long)n->number);
+  for (uint32_t i = 0; i < n->count; i++) {
+    strbuf_append(out, " ", 1);
+    print(n->child[i], out);
+  }
+  strbuf_append(out, ")", 1);
+}
+
+static char *parse(const char *text, strbuf *out) {
+  arena *a = arena_new();
+  diagnostics d = {.collect = true};
+  parse_source s = {text, strlen(text), "t", NULL, NULL};
+  const ast_node *n = parse_operation(a, &s, &d);
+  out->size = 0;
+  if (n)
+    print(n, out);
+  else
+    strbuf_append(out, d.text.text, d.text.size);
+  assert_int_equal(d.errors, n ? 0 : 1);
+  diag_free(&d);
+  arena_free(a);
+  return out->text;
+}
+
+typedef struct text_case {
+  const char *text, *expected;
+} text_case;
+
+static void check(const text_case *cases, size_t count) {
+  strbuf out = {0};
+  for (size_t k = 0; k < count; k++)
+    if (strcmp(parse(cases[k].text, &out), cases[k].expected) != 0)
+      fail_msg("%s\n  gives   %s\n  and not %s", cases[k].text, out.text, cases[k].expected);
+  strbuf_free(&out);
+}
+#define CHECK(CASES) check(CASES, sizeof CASES / sizeof *CASES)
+
+static void expressions(void **state) {
+  (void)state;
+  static const text_case cases[] = {
+      {"x := a + b * c", "(block (assign x (+ a (* b c))))"},
+      {"x := a - b - c", "(block (assign x (- (- a b) c)))"},
+      {"x := a << 1 + b", "(block (assign x (<< a (+ 1 b))))"},
+      {"x := a XOR b AND c OR d", "(block (assign x (| (^ a (& b c)) d)))"},
+      {"x := (t >= 0 AND a[i+t] == 0)", "(block (assign x (& (>= t 0) (== (bit a (+ i t)) 0))))"},
+      {"x := a = b", "(block (assign x (== a b)))"},
+      {"x := -a[7:0]", "(block (assign x (neg (slice a 7 0))))"},
+      {"x := NOT a AND b", "(block (assign x (& (not a) b)))"},
+      {"x := a OP b ? 1 : 0", "(block (assign x (cond (infix OP a b) 1 0)))"},
+      {"x := c ? a : d ? e : f", "(block (assign x (cond c a (cond d e f))))"},
+      {"x := (a << 128)[255:0] | b", "(block (assign x (| (slice (<< a 128) 255 0) b)))"},
+      {"x := c.qword[i].byte[j] & 0x3F", "(block (assign x (& (view 8 (view 64 c i) j) 63)))"},
+      {"x := MAX(a, F())", "(block (assign x (call MAX a (call F))))"},
+      {"x := a[imm8[1:0]*32+31:imm8[1:0]*32]",
+       "(block (assign x (slice a (+ (* (slice imm8 1 0) 32) 31) (* (slice imm8 1 0) 32))))"},
+  };
+  CHECK(cases);
+}
+
+static void statements(void **state) {
+  (void)state;
+  static const text_case cases[] = {
+      {"", "(block)"},
+      {"\n\n// only a comment\n", "(block)"},
+      {"FOR j:= 0 to 7\n\ti := j\nENDFOR", "(block (for + j 0 7 (block (assign i j))))"},
+      {"FOR i := 14 downto 8\nENDFOR\n", "(block (for - i 14 8 (block)))"},
+      {"DO WHILE a > 0\n a >>= 1\nOD", "(block (while (> a 0) (block (assign >> a 1))))"},
+      {"IF a\n x := 1\nFI", "(block (if a (block (assign x 1))))"},
+      {"IF a\n x := 1\nELSE IF b\n x := 2\nELSE\n x := 3\nFI",
+       "(block (if a (block (assign x 1)) (if b (block (assign x 2)) (block (assign x 3)))))"},
+      {"IF a\n x := 1\nELSE\n IF b\n  x := 2\n FI\n y := 3\nFI",
+       "(block (if a (block (assign x 1)) (block (if b (block (assign x 2))) (assign y 3))))"},
+      {"CASE (imm8[1:0]) OF\n0: x := 1\n1:\tx := 2\nESAC",
+       "(block (case (slice imm8 1 0) 0 (block (assign x 1)) 1 (block (assign x 2))))"},
+      {"CASE(c[0])\n0: x := 1\nESAC", "(block (case (bit c 0) 0 (block (assign x 1))))"},
+      {"DEFINE F(a[127:0], b) {\n RETURN a\n}\nx := F(1, 2)",
+       "(block (define F (slice a 127 0) b (block (return a))) (assign x (call F 1 2)))"},
+      {"x := a + \\\n  b\n", "(block (assign x (+ a b)))"},
+      {"tmp.word := 1\r\ndst.qword[j].byte[b] := 2\r\n",
+       "(block (assign (view 16 tmp) 1) (assign (view 8 (view 64 dst j) b) 2))"},
+      {"count += a[0]", "(block (assign + count (bit a 0)))"},
+      {"x := 1; y := 2", "(block (assign x 1) (assign y 2))"},
+      {"x := 0xFFFFFFFFFFFFFFFF", "(block (assign x 18446744073709551615))"},
+  };
+  CHECK(cases);
+}
+
+static void messages(void **state) {
+  (void)state;
+  static const text_case cases[] = {
+      {"x := ", "t:1:6: error: expected an expression instead of 'end of text'\n"},
+      {"x := (a\n", "t:1:8: error: expected ')' instead of 'end of line'\n"},
+      {"x := a[1\n", "t:1:9: error: expected ']' instead of 'end of line'\n"},
+      {"\n  x = 1", "t:2:5: error: expected ':=' instead of '='\n"},
+      {"x := 1 2", "t:1:8: error: expected end of line instead of '2'\n"},
+      {"x := a $ b", "t:1:8: error: unexpected character '$'\n"},
+      {"x := 0x", "t:1:6: error: malformed number '0x'\n"},
+      {"x := 12ab", "t:1:6: error: malformed number '12ab'\n"},
+      {"x := 0x10000000000000000", "t:1:6: error: a number of more than 64 bits '0x10000000000000000'\n"},
+      {"x := a.nibble[2]", "t:1:8: error: unknown view 'nibble'\n"},
+      {"x := a ? b", "t:1:11: error: expected ':' instead of 'end of text'\n"},
+      {"x := F(a", "t:1:9: error: expected ',' or ')' instead of 'end of text'\n"},
+      {"FOR 1 := 0 to 2\nENDFOR", "t:1:5: error: expected a loop variable instead of '1'\n"},
+      {"FOR i = 0 to 2\nENDFOR", "t:1:7: error: expected ':=' instead of '='\n"},
+      {"FOR i := 0\nENDFOR", "t:1:11: error: expected 'to' or 'downto' instead of 'end of line'\n"},
+      {"FOR i := 0 to 3\nx := 1\n", "t:3:1: error: expected a statement instead of 'end of text'\n"},
+      {"IF a\nx := 1\nENDFOR", "t:3:1: error: expected a statement instead of 'ENDFOR'\n"},
+      {"DO a\nOD", "t:1:4: error: expected WHILE instead of 'a'\n"},
+      {"CASE a OF\nx := 1\nESAC", "t:2:1: error: expected 'NUMBER:' or ESAC instead of 'x'\n"},
+      {"DEFINE (a) {\n}", "t:1:8: error: expected a function name instead of '('\n"},
+      {"DEFINE F(1) {\n}", "t:1:10: error: expected a parameter\n"},
+      {"DEFINE F(a)\n{\n}", "t:1:12: error: expected '{' instead of 'end of line'\n"},
+      {"7 := x", "t:1:1: error: expected a statement instead of '7'\n"},
+  };
+  CHECK(cases);
+}
+
+static void nesting_is_limited(void **state) {
+  (void)state;
+  static const char *const opening[] = {"(", "-", "F(", "a[", "IF a\n", "c ? b : "};
+  for (size_t k = 0; k < sizeof opening / sizeof *opening; k++) {
+    strbuf text = {0}, out = {0};
+    if (strncmp(opening[k], "IF", 2) != 0)
+      strbuf_printf(&text, "x := ");
+    for (int i = 0; i < 100000; i++)
+      strbuf_printf(&text, "%s", opening[k]);
+    assert_non_null(strstr(parse(text.text, &out), "nested too deeply"));
+    strbuf_free(&text);
+    strbuf_free(&out);
+  }
+}
+
+// ---- the vendor's file --------------------------------------------------------------------------
+
+static ast_place place_of(const void *user, size_t offset) { return xml_place(user, offset); }
+
+static void all_operations_parse(void **state) {
+  (void)state;
+  const char *root = getenv("AUTO_SPECS_DIR");
+  strbuf spec = {0}, index = {0};
+  strbuf_printf(&spec, "%s/x86/intel-intrinsics.xml", root ? root : "../shared/specs");
+  strbuf_printf(&index, "%s/x86/index.json", root ? root : "../shared/specs");
+  diagnostics quiet = {.collect = true};
+  xml_file *f = xml_read(spec.text, &quiet);
+  if (!f) {
+    diag_free(&quiet);
+    strbuf_free(&spec);
+    strbuf_free(&index);
+    skip();
+  }
+  assert_true(xml_read_index(f, index.text, NULL));
+  unsigned in_scope = 0, selected = 0;
+  for (size_t k = 0; k < f->intrinsics.size; k++) {
+    const xml_intrinsic *i = &f->intrinsics.data[k];
+    if (!i->in_scope)
+      continue;
+    in_scope++;
+    selected += !i->is_float && !i->rounding && strcmp(i->masked, "none") == 0;
+    parse_source s = {i->operation, i->operation_size, spec.text, place_of, i};
+    arena *a = arena_new();
+    const ast_node *n = parse_operation(a, &s, NULL);
+    if (!n || n->count == 0)
+      fail_msg("%s does not parse", i->name);
+    // Places are the file's.
+    assert_true(n->child[0]->place.line > i->place.line);
+    arena_free(a);
+  }
+  assert_int_equal(in_scope, 2320);
+  assert_int_equal(selected, 876);
+  xml_free(f);
+  diag_free(&quiet);
+  strbuf_free(&spec);
+  strbuf_free(&index);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(expressions),        cmocka_unit_test(statements),           cmocka_unit_test(messages),
+      cmocka_unit_test(nesting_is_limited), cmocka_unit_test(all_operations_parse),
+  };
+  return cmocka_run_group_tests_name("x86_parse", tests, NULL, NULL);
+}
