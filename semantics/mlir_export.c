@@ -424,7 +424,7 @@ static void print_attributes(const isa_instruction *i, strbuf *out) {
   }
   strbuf_printf(out, "]");
   if (i->attributes && *i->attributes)
-    strbuf_printf(out, ", %s", i->attributes);
+    strbuf_printf(out, i->attributes[0] == '\n' ? ",%s" : ", %s", i->attributes);
   strbuf_printf(out, ",\n      operands = [");
   for (uint32_t k = 0; k < i->function.num_operands; k++) {
     strbuf_printf(out, k ? ", " : "");
