@@ -313,16 +313,15 @@ static bool match_product(matcher *m, term_id p, term_id t) {
 // ---- everything else ----------------------------------------------------------------------------
 
 // A pattern term that depends on the lane number alone.
-static bits index_value(matcher *m, term_id p) {
-  const term_context *c = m->from;
+static bits index_value(const term_context *c, uint32_t lane, term_id p) {
   term_op op = term_operator(c, p);
   if (op == TERM_CONST)
     return term_value(c, p);
   if (op == TERM_INDEX)
-    return bits_u64(m->lane, 64);
+    return bits_u64(lane, 64);
   bits v[3];
   for (unsigned i = 0; i < term_arity(c, p); i++)
-    v[i] = index_value(m, term_child(c, p, i));
+    v[i] = index_value(c, lane, term_child(c, p, i));
   return term_fold(op, term_width(c, p), term_width(c, term_child(c, p, 0)), v);
 }
 
@@ -397,7 +396,7 @@ static bool match(matcher *m, term_id p, term_id t) {
   if (++m->steps > MATCH_MAX_STEPS || term_width(from, p) != term_width(m->to, t))
     return false;
   if (m->rules->index_only[p.index])
-    return term_operator(m->to, t) == TERM_CONST && bits_ucompare(index_value(m, p), term_value(m->to, t)) == 0;
+    return term_operator(m->to, t) == TERM_CONST && bits_ucompare(index_value(from, m->lane, p), term_value(m->to, t)) == 0;
   term_id child[3];
   switch (op) {
   case TERM_ARG: return bind(m, p, t);
@@ -416,7 +415,7 @@ static bool match(matcher *m, term_id p, term_id t) {
   case TERM_MUL: return match_product(m, p, t);
   case TERM_SELECT:
     if (m->rules->index_only[term_child(from, p, 0).index])
-      return match(m, term_child(from, p, index_value(m, term_child(from, p, 0)).limb[0] ? 1 : 2), t);
+      return match(m, term_child(from, p, index_value(from, m->lane, term_child(from, p, 0)).limb[0] ? 1 : 2), t);
     break;
   case TERM_MINU:
   case TERM_MAXU:
@@ -502,6 +501,37 @@ uint32_t match_choose_addends(const match_rules *r, const match_pattern *p, term
   stack_free(&m.trail);
   arena_free(memory);
   return n;
+}
+
+bool match_narrowed_lane(const match_rules *r, const match_pattern *p, uint32_t i, uint32_t *operand,
+                         uint32_t *lane) {
+  const term_context *c = r->bundle->terms;
+  term_id t = p->body;
+  for (bool narrowed = false;;) {
+    switch (term_operator(c, t)) {
+    case TERM_TRUNC: narrowed = true; break;
+    case TERM_MINU:
+    case TERM_MAXU:
+    case TERM_MINS:
+    case TERM_MAXS:
+      if (term_operator(c, term_child(c, t, 1)) != TERM_CONST)
+        return false;
+      break;
+    case TERM_SELECT:
+      if (!r->index_only[term_child(c, t, 0).index])
+        return false;
+      t = term_child(c, t, index_value(c, i, term_child(c, t, 0)).limb[0] ? 1 : 2);
+      continue;
+    case TERM_ARG: {
+      const lane_access *a = &p->rule->pattern.results[0].accesses[term_argument(c, t)];
+      *operand = a->operand;
+      *lane = (uint32_t)lane_map_apply(&a->map, i);
+      return narrowed;
+    }
+    default: return false;
+    }
+    t = term_child(c, t, 0);
+  }
 }
 
 // ---- preparation --------------------------------------------------------------------------------

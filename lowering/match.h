@@ -34,6 +34,10 @@ void match_rules_free(match_rules *r);
 bool match_pattern_lanes(const match_rules *r, const match_pattern *p, term_context *terms, const term_id *lanes,
                          arena *memory, term_id **operands);
 
+// If lane i of the pattern is one operand's lane, clamped and truncated: which one. False for other patterns.
+bool match_narrowed_lane(const match_rules *r, const match_pattern *p, uint32_t i, uint32_t *operand,
+                         uint32_t *lane);
+
 // The addends of a sum, looking through exact extensions; t itself if it is none. Returns their number, at
 // most `limit` (more addends: 1, t itself). In a canonical order.
 enum { MATCH_MAX_ADDENDS = 32 };

@@ -358,11 +358,21 @@ static void plan_generic(selection *s, pack_id p, term_op op, uint32_t source, u
   add_plan(s, p, n);
 }
 
-// shuffle of the two operands' low parts: x_lo, x_hi hold `width` x 2 bits a lane
+// Truncations as a shuffle of two registers of lanes twice as wide: of their low halves, or of their high
+// halves where those are what is kept of a shift.
 static void plan_trunc_by_shuffle(selection *s, pack_id p, const pack *k, uint32_t source) {
+  const term_context *c = s->program->terms;
   uint32_t ratio = source / k->width, half = k->lanes / 2;
   if (k->lanes < 2 || k->lanes % 2 || k->lanes * k->width > s->target->register_bits || ratio != 2)
     return;
+  bool high = true;
+  for (uint32_t i = 0; i < k->lanes && high; i++) {
+    uint64_t n;
+    if (term_none(k->lane[i]))
+      continue;
+    term_id x = term_child(c, k->lane[i], 0);
+    high = term_operator(c, x) == TERM_SHRU && term_is_const(c, term_child(c, x, 1), &n) && n == k->width;
+  }
   for (int odd = 0; odd < 2; odd++) {
     term_id *part[2];
     int32_t *mask = arena_alloc(s->memory, k->lanes * sizeof *mask);
@@ -370,11 +380,122 @@ static void plan_trunc_by_shuffle(selection *s, pack_id p, const pack *k, uint32
       part[j] = arena_alloc(s->memory, half * sizeof *part[j]);
     for (uint32_t i = 0; i < k->lanes; i++) {
       uint32_t which = odd ? i % 2 : i / half, at = odd ? i / 2 : i % half;
-      part[which][at] = term_none(k->lane[i]) ? k->lane[i] : term_child(s->program->terms, k->lane[i], 0);
-      mask[i] = (int32_t)(which * k->lanes + at * ratio);
+      part[which][at] = term_none(k->lane[i]) ? k->lane[i] : term_child(c, k->lane[i], 0);
+      if (high && !term_none(k->lane[i]))
+        part[which][at] = term_child(c, part[which][at], 0);
+      mask[i] = (int32_t)(which * k->lanes + at * ratio + high);
     }
     pack_id operands[2] = {pack_of(s, half, source, part[0]), pack_of(s, half, source, part[1])};
     plan_shuffle(s, p, 2, operands, mask);
+  }
+}
+
+static bool is_clamp(const term_context *c, term_id t, term_op min, term_op max, int64_t *low, int64_t *high,
+                     term_id *x) {
+  uint64_t v;
+  unsigned width = term_width(c, t);
+  if (term_operator(c, t) != min || !term_is_const(c, term_child(c, t, 1), &v))
+    return false;
+  *high = bits_to_s64(bits_u64(v, width), width);
+  t = term_child(c, t, 0);
+  if (term_operator(c, t) != max || !term_is_const(c, term_child(c, t, 1), &v))
+    return false;
+  *low = bits_to_s64(bits_u64(v, width), width);
+  *x = term_child(c, t, 0);
+  return *low <= *high;
+}
+
+// A clamp before a truncation to a quarter or less is done in two steps, the first to the signed numbers of
+// twice the final width: trunc(clamp(x)) = trunc(clamp(trunc(clamp_signed(x)))).
+static void plan_clamp_in_steps(selection *s, pack_id p, const pack *k, uint32_t source) {
+  term_context *c = s->program->terms;
+  uint32_t half = 2 * k->width;
+  if (source <= half)
+    return;
+  int64_t least = -(INT64_C(1) << (half - 1)), most = -(least + 1);
+  term_id *lanes = arena_alloc(s->memory, k->lanes * sizeof *lanes);
+  for (uint32_t i = 0; i < k->lanes; i++) {
+    int64_t low, high;
+    term_id x;
+    if (term_none(k->lane[i]))
+      continue;
+    term_id clamp = term_child(c, k->lane[i], 0);
+    if (!is_clamp(c, clamp, TERM_MINU, TERM_MAXS, &low, &high, &x) &&
+        !is_clamp(c, clamp, TERM_MINS, TERM_MAXS, &low, &high, &x))
+      return;
+    if (low < least || high > most)
+      return;
+    x = term_binary(c, TERM_MAXS, x, term_const_s(c, source, least));
+    x = term_binary(c, TERM_MINS, x, term_const_s(c, source, most));
+    x = term_trunc(c, x, half);
+    x = term_binary(c, TERM_MAXS, x, term_const_s(c, half, low));
+    x = term_binary(c, TERM_MINS, x, term_const_s(c, half, high));
+    lanes[i] = term_trunc(c, x, k->width);
+  }
+  plan n = {.kind = PLAN_BITCAST, .num_operands = 1};
+  n.operands[0] = pack_of(s, k->lanes, k->width, lanes);
+  if (n.operands[0].index != p.index)
+    add_plan(s, p, n);
+}
+
+// The pack whose lane i is k's lane from[i], permuted back.
+static void plan_permuted(selection *s, pack_id p, const pack *k, const uint32_t *from) {
+  term_id *lanes = arena_alloc(s->memory, k->lanes * sizeof *lanes);
+  int32_t *mask = arena_alloc(s->memory, k->lanes * sizeof *mask);
+  bool identity = true;
+  for (uint32_t i = 0; i < k->lanes; i++)
+    mask[i] = -1;
+  for (uint32_t i = 0; i < k->lanes; i++) {
+    if (from[i] >= k->lanes || mask[from[i]] >= 0)
+      return;
+    lanes[i] = k->lane[from[i]];
+    mask[from[i]] = (int32_t)i;
+    identity &= from[i] == i;
+  }
+  if (identity)
+    return;
+  uint32_t known = (uint32_t)s->packs.size;
+  pack_id permuted = pack_of(s, k->lanes, k->width, lanes);
+  if (permuted.index >= known)
+    s->packs.data[permuted.index].is_permuted = true;
+  plan_shuffle(s, p, 1, &permuted, mask);
+}
+
+// Narrowing instructions that interleave their two operands block by block: let the operands be the natural
+// halves (or, narrowing twice, quarters) and put the result in order once.
+static void plan_narrow_permuted(selection *s, pack_id p) {
+  const pack k = s->packs.data[p.index];
+  if (k.is_permuted)
+    return;
+  uint32_t *from = arena_alloc(s->memory, k.lanes * sizeof *from), half = k.lanes / 2;
+  for (uint32_t i = 0; i < s->num_rules; i++) {
+    const match_pattern *m = &s->rules->patterns[s->rules_by_shape[i]];
+    uint32_t operand, lane;
+    if (m->lanes != k.lanes || m->width != k.width || m->rule->pattern.num_operands != 2 ||
+        !match_narrowed_lane(s->rules, m, 0, &operand, &lane) || m->rule->pattern.operands[0].lanes != half)
+      continue;
+    bool ok = true;
+    for (uint32_t l = 0; l < k.lanes && ok; l++) {
+      ok = match_narrowed_lane(s->rules, m, l, &operand, &lane);
+      from[l] = operand * half + lane;
+    }
+    if (ok)
+      plan_permuted(s, p, &k, from);
+    for (uint32_t j = 0; j < s->num_rules && ok; j++) {
+      const match_pattern *n = &s->rules->patterns[s->rules_by_shape[j]];
+      uint32_t above, inner;
+      if (n->lanes != half || n->width != 2 * k.width || n->rule->pattern.num_operands != 2 ||
+          !match_narrowed_lane(s->rules, n, 0, &above, &inner) || n->rule->pattern.operands[0].lanes != half / 2)
+        continue;
+      bool fine = true;
+      for (uint32_t l = 0; l < k.lanes && fine; l++) {
+        match_narrowed_lane(s->rules, m, l, &operand, &lane);
+        fine = match_narrowed_lane(s->rules, n, lane, &above, &inner);
+        from[l] = operand * half + above * (half / 2) + inner;
+      }
+      if (fine)
+        plan_permuted(s, p, &k, from);
+    }
   }
 }
 
@@ -419,6 +540,8 @@ static void plan_operator(selection *s, pack_id p) {
   }
   if (op == TERM_TRUNC) {
     plan_trunc_by_shuffle(s, p, &k, source);
+    plan_clamp_in_steps(s, p, &k, source);
+    plan_narrow_permuted(s, p);
     if (source / k.width > 2) {
       uint64_t to[2] = {2 * k.width, 0};
       operands[0] = derived_pack(s, &k, 2 * k.width, lane_child_resized, to);

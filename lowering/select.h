@@ -20,7 +20,7 @@ typedef enum plan_kind {
   PLAN_CONSTANT, // all lanes are known
   PLAN_SPLAT,    // a scalar leaf in every lane
   PLAN_SHUFFLE,  // lanes of one or two packs (of the same or of greater lane width, then bit-cast), by `mask`
-  PLAN_BITCAST,  // the same bits as lanes of another width
+  PLAN_BITCAST,  // the same bits as lanes of another width, or equal lanes in another form
   PLAN_ORIGINAL, // the operation of the source, on packs
   PLAN_GENERIC,  // an upstream arith or math operation on packs
   PLAN_RULE,     // one auto operation
@@ -42,6 +42,7 @@ typedef struct pack {
   uint32_t lanes, width;
   const term_id *lane;
   STACK(plan) plans;
+  bool is_permuted;        // made to be permuted into another pack
   uint32_t best;           // plan, UINT32_MAX: none
   float cost;              // of the best plan with all it needs
 } pack;

@@ -798,6 +798,12 @@ static term_id simplify_trunc(term_context *c, unsigned width, term_id a) {
     if (extract_through(c, child(c, a, 0), n, width, &result))
       return result;
   }
+  // A shift by more than half is a shift of the upper half.
+  if ((op == TERM_SHRS || op == TERM_SHRU) && from == 2 * width && is_standard(width) &&
+      constant(c, child(c, a, 1), &n) && n > width && n < from) {
+    term_id upper = term_trunc(c, term_binary(c, TERM_SHRU, child(c, a, 0), amount(c, from, width)), width);
+    return term_binary(c, op, upper, amount(c, width, n - width));
+  }
   // High bits of a product or sum: which shift brought them down does not matter. Unsigned is the one kept.
   if ((op == TERM_SHRS || op == TERM_SHRU) && constant(c, child(c, a, 1), &n) && n + width <= from && from <= 64) {
     term_id arithmetic = term_binary(c, TERM_SHRS, child(c, a, 0), child(c, a, 1));
