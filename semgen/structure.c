@@ -42,9 +42,10 @@ static void print_map(structure_printer *p, uint32_t r, uint32_t access) {
     strbuf_printf(p->out, empty ? "" : " + ");
     empty = false;
     if (!is_number(stride, 1)) {
-      strbuf_printf(p->out, "(");
+      bool simple = stride->form == DERIVE_CONSTANT;
+      strbuf_printf(p->out, simple ? "" : "(");
       print_expr(p, stride);
-      strbuf_printf(p->out, ") * ");
+      strbuf_printf(p->out, simple ? " * " : ") * ");
     }
     strbuf_printf(p->out, "d%" PRIu32, dim);
   }
