@@ -139,6 +139,17 @@ static pair choose(laws *l, pair condition, pair a, pair b) {
   return make(l, TERM_SELECT, width_of(l, a), x);
 }
 
+// A constant shift amount: any, small, or one that leaves a register's width.
+static pair amount(laws *l, unsigned w) {
+  static const unsigned rest[] = {1, 8, 16, 32};
+  unsigned n = below(l, w + 2), keep = rest[below(l, 4)];
+  if (below(l, 3) == 0)
+    n = below(l, 4);
+  else if (below(l, 2) && keep < w)
+    n = w - keep;
+  return constant(l, w, bits_u64(n, w));
+}
+
 static pair any_operator(laws *l) {
   static const term_op operators[] = {
       TERM_ADD,   TERM_SUB,  TERM_MUL,  TERM_DIVU,   TERM_DIVS, TERM_REMU,  TERM_REMS,  TERM_AND,  TERM_OR,
@@ -178,7 +189,28 @@ static pair idiom(laws *l) {
   static const term_op ring[] = {TERM_ADD, TERM_SUB, TERM_MUL, TERM_ADD};
   static const term_op compare[] = {TERM_ULT, TERM_ULE, TERM_SLT, TERM_SLE, TERM_EQ, TERM_NE};
   term_op relation = compare[below(l, 6)];
-  switch (below(l, 12)) {
+  switch (below(l, 16)) {
+  case 12: // two shifts with a rounding constant between them
+    c = binary(l, below(l, 2) ? TERM_SHRU : TERM_SHRS, x, amount(l, big));
+    c = binary(l, TERM_ADD, c, constant(l, big, below(l, 3) ? bits_u64(below(l, 5), big) : corner(l, big)));
+    return binary(l, below(l, 2) ? TERM_SHRU : TERM_SHRS, c, amount(l, big));
+  case 13: { // clamp by selection: the bound once more, or a neighbour of it, the value cut or not
+    bits bound = corner(l, big), near = bits_add(bound, bits_s64((int64_t)below(l, 3) - 1, big), big);
+    unsigned to = below(l, 2) ? big : w;
+    c = binary(l, relation, x, constant(l, big, bound));
+    a = resize(l, s, x, to);
+    b = constant(l, to, bits_wrap(near, to));
+    return below(l, 2) ? choose(l, c, a, b) : choose(l, c, b, a);
+  }
+  case 14: // saturating differences, absolute differences, their negations
+    c = binary(l, relation, a, b);
+    a = below(l, 3) ? binary(l, TERM_SUB, a, b) : binary(l, TERM_SUB, b, a);
+    b = below(l, 2) ? constant(l, w, bits_u64(0, w)) : binary(l, TERM_SUB, constant(l, w, bits_u64(0, w)), a);
+    return below(l, 2) ? choose(l, c, a, b) : choose(l, c, b, a);
+  case 15: // the same through a minimum or maximum
+    c = binary(l, TERM_MINU + below(l, 4), a, b);
+    return below(l, 2) ? binary(l, TERM_SUB, c, below(l, 2) ? a : b)
+                       : binary(l, TERM_SUB, below(l, 2) ? a : b, c);
   case 0: // widening arithmetic, rounding, narrowing
     c = binary(l, ring[below(l, 4)], x, y);
     if (below(l, 2))
@@ -221,8 +253,9 @@ static pair idiom(laws *l) {
     c = binary(l, below(l, 2) ? TERM_ADD : TERM_SUB, below(l, 2) ? c : b, below(l, 2) ? a : c);
     return binary(l, below(l, 2) ? TERM_ADD : TERM_MUL, c, constant(l, w, corner(l, w)));
   case 9: // shift there and back
-    c = binary(l, TERM_SHL, a, constant(l, w, bits_u64(below(l, w + 1), w)));
-    return binary(l, below(l, 2) ? TERM_SHRS : TERM_SHRU, c, constant(l, w, bits_u64(below(l, w + 1), w)));
+    b = amount(l, w);
+    c = binary(l, TERM_SHL, a, b);
+    return binary(l, below(l, 2) ? TERM_SHRS : TERM_SHRU, c, below(l, 2) ? b : amount(l, w));
   case 10: // an operator of selections
     c = choose(l, operand(l, 1), x, y);
     return binary(l, ring[below(l, 4)], c, below(l, 2) ? x : constant(l, big, corner(l, big)));
