@@ -212,9 +212,8 @@ static bool match_open(matcher *m, sum_match *s) {
     return match_addend(m, &s->pattern[s->closed], sum_of(m->to, s->width, rest, n));
   if (open > 2)
     return false;
-  for (uint32_t split = 1; split <= (n > 1 ? n - 1 : 1); split++) {
+  for (uint32_t first = 1; first < n; first++) {
     size_t mark = m->trail.size;
-    uint32_t first = split <= n ? split : n;
     if (match_addend(m, &s->pattern[s->closed], sum_of(m->to, s->width, rest, first)) &&
         match_addend(m, &s->pattern[s->closed + 1], sum_of(m->to, s->width, rest + first, n - first)))
       return true;
@@ -359,12 +358,20 @@ static bool clamp_is_identity(const term_context *c, term_op op, term_id t, bits
   }
 }
 
-static bool strips_to_argument(const term_context *c, term_id p) {
+static bool is_extended_argument(const term_context *c, term_id p) {
+  term_op op = term_operator(c, p);
+  return op == TERM_ARG || ((op == TERM_EXTU || op == TERM_EXTS) && term_operator(c, term_child(c, p, 0)) == TERM_ARG);
+}
+
+// Nothing but clamps of an operand, or of a sum of two: what upstream's operations do as well.
+static bool is_plain(const term_context *c, term_id p) {
   term_op op = term_operator(c, p);
   while (op == TERM_MINU || op == TERM_MAXU || op == TERM_MINS || op == TERM_MAXS) {
     p = term_child(c, p, 0);
     op = term_operator(c, p);
   }
+  if (op == TERM_ADD || op == TERM_SUB)
+    return is_extended_argument(c, term_child(c, p, 0)) && is_extended_argument(c, term_child(c, p, 1));
   return op == TERM_ARG || op == TERM_SELECT;
 }
 
@@ -381,7 +388,7 @@ static bool match_trunc(matcher *m, term_id p, term_id t) {
     return match(m, inner, term_extend(c, true, x, wide));
   }
   // Any value is the truncation of its extension; worth trying where the pattern computes something.
-  if (op < TERM_ADD || op == TERM_EXTU || op == TERM_EXTS || strips_to_argument(m->from, inner))
+  if (op < TERM_ADD || op == TERM_EXTU || op == TERM_EXTS || is_plain(m->from, inner))
     return false;
   size_t mark = m->trail.size;
   if (match(m, inner, term_extend(c, true, t, wide)))
@@ -470,6 +477,16 @@ bool match_pattern_lanes(const match_rules *r, const match_pattern *p, term_cont
   return ok;
 }
 
+bool match_pattern_lane(const match_rules *r, const match_pattern *p, term_context *terms, uint32_t i, term_id lane) {
+  arena *memory = arena_new();
+  matcher m = matcher_new(r, p, terms, memory);
+  m.lane = i;
+  bool ok = match(&m, p->body, lane);
+  stack_free(&m.trail);
+  arena_free(memory);
+  return ok;
+}
+
 uint32_t match_choose_addends(const match_rules *r, const match_pattern *p, term_context *terms, uint32_t lane,
                               const term_id *addends, uint32_t count, uint32_t *chosen) {
   sum_match s = {.leave_rest = true};
@@ -546,11 +563,15 @@ static bool contains_lane_at(const term_context *c, term_id p, uint8_t *seen) {
   return found;
 }
 
-// A single upstream operation: nothing is gained by naming the instruction.
+// A single upstream operation, or a shift with a guarded amount: nothing is gained by naming the instruction.
 static bool is_trivial(const term_context *c, term_id p) {
-  if (term_operator(c, p) == TERM_ARG)
+  if (term_operator(c, p) == TERM_SELECT && term_is_comparison(term_operator(c, term_child(c, p, 0))))
+    return is_trivial(c, term_child(c, p, 1)) && is_trivial(c, term_child(c, p, 2));
+  term_op root = term_operator(c, p);
+  if (root == TERM_ARG || root == TERM_CONST)
     return true;
-  for (unsigned i = 0; i < term_arity(c, p); i++) {
+  bool shift = root == TERM_SHL || root == TERM_SHRU || root == TERM_SHRS;
+  for (unsigned i = 0; i < (shift ? 1 : term_arity(c, p)); i++) {
     term_op op = term_operator(c, term_child(c, p, i));
     if (op != TERM_ARG && op != TERM_CONST)
       return false;

@@ -34,6 +34,8 @@ void match_rules_free(match_rules *r);
 bool match_pattern_lanes(const match_rules *r, const match_pattern *p, term_context *terms, const term_id *lanes,
                          arena *memory, term_id **operands);
 
+// Does the pattern compute one lane's term, whatever the operands' other lanes are?
+bool match_pattern_lane(const match_rules *r, const match_pattern *p, term_context *terms, uint32_t i, term_id lane);
 // If lane i of the pattern is one operand's lane, clamped and truncated: which one. False for other patterns.
 bool match_narrowed_lane(const match_rules *r, const match_pattern *p, uint32_t i, uint32_t *operand,
                          uint32_t *lane);

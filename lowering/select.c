@@ -45,6 +45,12 @@ static pack_id pack_of(selection *s, uint32_t lanes, uint32_t width, const term_
 }
 
 static void add_plan(selection *s, pack_id p, plan candidate) {
+  const pack *k = &s->packs.data[p.index];
+  if (candidate.kind == PLAN_SHUFFLE || candidate.kind == PLAN_BITCAST)
+    for (size_t i = 0; i < k->plans.size; i++)
+      if (k->plans.data[i].kind == candidate.kind && k->plans.data[i].num_operands == candidate.num_operands &&
+          !memcmp(k->plans.data[i].operands, candidate.operands, sizeof candidate.operands))
+        return;
   stack_push(&s->packs.data[p.index].plans, candidate);
 }
 
@@ -287,12 +293,37 @@ static bool plan_movement(selection *s, pack_id p) {
   return true;
 }
 
+// What the source spends on a value, everything below it included.
+static float source_cost_below(const selection *s, uint32_t value, uint8_t *seen) {
+  const program_value *v = value_at(s, value);
+  if (seen[value] || mlirOperationIsNull(v->operation) || v->leaf != PROGRAM_NOT_LEAF)
+    return 0;
+  seen[value] = 1;
+  float cost = select_operation_cost(s, value);
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(v->operation); i++)
+    cost += source_cost_below(s, program_find(s->program, mlirOperationGetOperand(v->operation, i)), seen);
+  return cost;
+}
+
+static bool is_elementwise(MlirOperation op) {
+  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
+  return !strncmp(name.data, "arith.", 6) || !strncmp(name.data, "math.", 5);
+}
+
+// To stay with the source: the value as it was computed. Data movement may also be kept while what it moves
+// is computed anew; elementwise operations have PLAN_GENERIC for that.
 static void plan_original(selection *s, pack_id p, uint32_t value) {
   const program_value *v = value_at(s, value);
   if (mlirOperationIsNull(v->operation) || v->leaf != PROGRAM_NOT_LEAF)
     return;
-  plan n = {.kind = PLAN_ORIGINAL, .value = value, .cost = select_operation_cost(s, value)};
+  uint8_t *seen = util_alloc(s->program->values.size);
+  plan n = {.kind = PLAN_ORIGINAL, .value = value, .cost = source_cost_below(s, value, seen)};
+  util_release(seen);
   n.num_operands = (uint32_t)mlirOperationGetNumOperands(v->operation);
+  add_plan(s, p, n);
+  if (is_elementwise(v->operation))
+    return;
+  n.cost = select_operation_cost(s, value);
   for (uint32_t i = 0; i < n.num_operands; i++) {
     uint32_t operand = program_find(s->program, mlirOperationGetOperand(v->operation, i));
     if (value_at(s, operand)->is_vector)
@@ -373,7 +404,7 @@ static void plan_trunc_by_shuffle(selection *s, pack_id p, const pack *k, uint32
     term_id x = term_child(c, k->lane[i], 0);
     high = term_operator(c, x) == TERM_SHRU && term_is_const(c, term_child(c, x, 1), &n) && n == k->width;
   }
-  for (int odd = 0; odd < 2; odd++) {
+  for (int odd = 0; odd < (high || source == 64 ? 2 : 1); odd++) { // by parity: after instructions on even lanes
     term_id *part[2];
     int32_t *mask = arena_alloc(s->memory, k->lanes * sizeof *mask);
     for (int j = 0; j < 2; j++)
@@ -566,7 +597,24 @@ static void plan_operator(selection *s, pack_id p) {
   }
 }
 
-// Lanes whose values fit in half the width: compute them there and extend.
+// Is there an instruction that computes the low half of the first lane, other than by narrowing it?
+static bool has_instruction(selection *s, const pack *k, uint32_t half) {
+  uint32_t first = 0, operand, lane;
+  while (first < k->lanes && term_none(k->lane[first]))
+    first++;
+  if (first == k->lanes)
+    return false;
+  term_id t = term_trunc(s->program->terms, k->lane[first], half);
+  for (uint32_t i = 0; i < s->num_rules; i++) {
+    const match_pattern *m = &s->rules->patterns[s->rules_by_shape[i]];
+    if (m->width == half && m->lanes == k->lanes && !match_narrowed_lane(s->rules, m, 0, &operand, &lane) &&
+        match_pattern_lane(s->rules, m, s->program->terms, 0, t))
+      return true;
+  }
+  return false;
+}
+
+// Lanes whose values fit in half the width, where an instruction computes them: compute them there and extend.
 static void plan_narrow(selection *s, pack_id p) {
   const term_context *c = s->program->terms;
   const pack k = s->packs.data[p.index];
@@ -586,7 +634,7 @@ static void plan_narrow(selection *s, pack_id p) {
       else if (ok)
         ok = r.umax >> half == 0;
     }
-    if (!ok)
+    if (!ok || !has_instruction(s, &k, half))
       continue;
     pack_id operand = derived_pack(s, &k, half, lane_trunc, &(uint64_t){half});
     plan_generic(s, p, is_signed ? TERM_EXTS : TERM_EXTU, half, 1, &operand);
@@ -640,7 +688,8 @@ static void plan_regroup(selection *s, pack_id p) {
     if (term_none(m->sum) || m->width > k.width)
       continue;
     uint32_t n = match_choose_addends(s->rules, m, c, 0, addends, count, chosen);
-    if (n < 2 || n >= count)
+    // The first addend is always among them: which part is split off first does not matter.
+    if (n < 2 || n >= count || chosen[0] != 0)
       continue;
     bool known = false;
     for (uint32_t j = 0; j < num_tried && !known; j++)
@@ -696,24 +745,30 @@ static void plan_split(selection *s, pack_id p, bool by_parity) {
 }
 
 static void expand(selection *s, pack_id p) {
-  if (plan_movement(s, p))
+  if (plan_movement(s, p) || s->packs.size >= MAX_PACKS)
     return;
-  bool full = s->packs.size >= MAX_PACKS;
+  for (uint32_t v = s->value_of_pack[p.index < s->num_value_packs ? p.index : 0]; v; v = s->next_value[v - 1])
+    plan_original(s, p, v - 1);
   const pack k = s->packs.data[p.index];
-  if (full)
+  // More than a register, in register-sized parts: nothing is lost by taking it apart first.
+  uint32_t half = (k.lanes & (k.lanes - 1)) == 0 ? k.lanes / 2 * k.width : 0;
+  if (half >= s->target->register_bits) {
+    plan_split(s, p, false);
     return;
+  }
   term_op op;
   uint32_t source;
   bool uniform = common_operator(s, &k, &op, &source);
   plan_operator(s, p);
   if (uniform) {
     plan_narrow(s, p);
-    plan_regroup(s, p);
+    if (op == TERM_ADD || op == TERM_SUB)
+      plan_regroup(s, p);
   }
   plan_rules(s, p);
   if (k.lanes * k.width > s->target->register_bits || !uniform)
     plan_split(s, p, false);
-  if (!uniform || (op == TERM_TRUNC && k.width == 32 && k.lanes * k.width <= s->target->register_bits))
+  if (!uniform)
     plan_split(s, p, true);
 }
 
@@ -752,6 +807,13 @@ static int by_shape(const void *a, const void *b, void *user) {
   return x->rule_index < y->rule_index ? -1 : x->rule_index > y->rule_index;
 }
 
+static void demand(selection *s, pack_id p) {
+  if (s->packs.data[p.index].is_demanded)
+    return;
+  s->packs.data[p.index].is_demanded = true;
+  stack_push(&s->demanded, p.index);
+}
+
 selection *select_run(program *p, const target *t, const match_rules *rules) {
   selection *s = util_alloc(sizeof *s);
   s->program = p;
@@ -765,15 +827,30 @@ selection *select_run(program *p, const target *t, const match_rules *rules) {
     if (rules->patterns[i].usable && target_instruction_available(t, rules->patterns[i].rule->instruction))
       s->rules_by_shape[s->num_rules++] = i;
   qsort_r(s->rules_by_shape, s->num_rules, sizeof *s->rules_by_shape, by_shape, (void *)rules);
-  // All values of the source first, so that each has a pack and the plan to stay as it is.
+  // Every value has a pack, so that a pack can stay with the source; packs are expanded when roots need them.
+  s->next_value = util_alloc((p->values.size + 1) * sizeof *s->next_value);
+  s->value_of_pack = util_alloc((p->values.size + 2) * sizeof *s->value_of_pack);
+  for (uint32_t i = (uint32_t)p->values.size; i-- > 0;) {
+    if (!value_at(s, i)->is_vector)
+      continue;
+    uint32_t pack = value_pack(s, i).index;
+    s->next_value[i] = s->value_of_pack[pack];
+    s->value_of_pack[pack] = i + 1;
+  }
+  s->num_value_packs = (uint32_t)s->packs.size;
   for (uint32_t i = 0; i < p->values.size; i++)
-    if (value_at(s, i)->is_vector)
-      value_pack(s, i);
-  for (uint32_t i = 0; i < p->values.size; i++)
-    if (value_at(s, i)->is_vector)
-      plan_original(s, (pack_id){s->value_pack[i]}, i);
-  for (uint32_t i = 1; i < s->packs.size; i++)
-    expand(s, (pack_id){i});
+    if (value_at(s, i)->is_vector && value_at(s, i)->is_root)
+      demand(s, value_pack(s, i));
+  for (uint32_t i = 0; i < s->demanded.size; i++) {
+    pack_id next = {s->demanded.data[i]};
+    expand(s, next);
+    for (uint32_t j = 0; j < s->packs.data[next.index].plans.size; j++) {
+      const plan n = s->packs.data[next.index].plans.data[j];
+      for (uint32_t o = 0; o < n.num_operands; o++)
+        if (n.operands[o].index)
+          demand(s, n.operands[o]);
+    }
+  }
   relax(s);
   return s;
 }
@@ -786,6 +863,9 @@ void select_free(selection *s) {
   stack_free(&s->packs);
   util_release(s->table);
   util_release(s->value_pack);
+  util_release(s->value_of_pack);
+  util_release(s->next_value);
+  stack_free(&s->demanded);
   util_release(s->rules_by_shape);
   arena_free(s->memory);
   util_release(s);

@@ -43,6 +43,7 @@ typedef struct pack {
   const term_id *lane;
   STACK(plan) plans;
   bool is_permuted;        // made to be permuted into another pack
+  bool is_demanded;        // some plan needs it
   uint32_t best;           // plan, UINT32_MAX: none
   float cost;              // of the best plan with all it needs
 } pack;
@@ -56,6 +57,9 @@ typedef struct selection {
   uint32_t *table;         // lanes -> pack
   uint32_t table_size;
   uint32_t *value_pack;    // program value -> pack of its lanes
+  uint32_t *value_of_pack, *next_value; // pack -> its values in block order, each + 1; 0 ends the list
+  uint32_t num_value_packs;
+  STACK(uint32_t) demanded; // packs in the order in which they are expanded
   uint32_t *rules_by_shape; // patterns sorted by (lanes, width)
   uint32_t num_rules;
 } selection;

@@ -331,8 +331,9 @@ static void lower_block(MlirBlock block, const target *t, const lowering_options
   bool better = after < before * 0.97f, changed = false;
   uint64_t rules_before = report->rules_applied;
   if (options->explain)
-    strbuf_printf(&report->explain, "window of %u operations: cost %.2f in the source, %.2f chosen%s\n", p->operations,
-                  (double)before, (double)after, better ? "" : ": left as it is");
+    strbuf_printf(&report->explain, "window of %u operations: cost %.2f in the source, %.2f chosen of %zu packs%s\n",
+                  p->operations, (double)before, (double)after, s->packs.size - 1,
+                  better ? "" : ": left as it is");
   for (uint32_t i = 0; i < p->values.size && better; i++) {
     const program_value v = p->values.data[i];
     if (!v.is_root || !v.is_vector || mlirOperationIsNull(v.operation) || v.leaf != PROGRAM_NOT_LEAF)
