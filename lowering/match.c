@@ -306,6 +306,10 @@ static bool match_product(matcher *m, term_id p, term_id t) {
   if (view_as(m->to, TERM_MUL, t, child) && !term_is_const(m->to, child[1], &v))
     return match_both_orders(m, p, child[0], child[1]);
   scaled(m->to, t, &x, &factor);
+  // Times one is worth it where the instruction's widening replaces an extension.
+  term_op op = term_operator(m->to, x);
+  if (term_is_const(m->to, factor, &v) && v == 1 && op != TERM_EXTU && op != TERM_EXTS && op != TERM_CONST)
+    return false;
   return match_both_orders(m, p, x, factor);
 }
 
@@ -363,16 +367,27 @@ static bool is_extended_argument(const term_context *c, term_id p) {
   return op == TERM_ARG || ((op == TERM_EXTU || op == TERM_EXTS) && term_operator(c, term_child(c, p, 0)) == TERM_ARG);
 }
 
-// Nothing but clamps of an operand, or of a sum of two: what upstream's operations do as well.
-static bool is_plain(const term_context *c, term_id p) {
+static term_id under_clamps(const term_context *c, term_id p) {
   term_op op = term_operator(c, p);
   while (op == TERM_MINU || op == TERM_MAXU || op == TERM_MINS || op == TERM_MAXS) {
     p = term_child(c, p, 0);
     op = term_operator(c, p);
   }
-  if (op == TERM_ADD || op == TERM_SUB)
-    return is_extended_argument(c, term_child(c, p, 0)) && is_extended_argument(c, term_child(c, p, 1));
-  return op == TERM_ARG || op == TERM_SELECT;
+  return p;
+}
+
+// Nothing but clamps of a sum or difference of two operands.
+static bool is_plain_sum(const term_context *c, term_id p) {
+  p = under_clamps(c, p);
+  term_op op = term_operator(c, p);
+  return (op == TERM_ADD || op == TERM_SUB) && is_extended_argument(c, term_child(c, p, 0)) &&
+         is_extended_argument(c, term_child(c, p, 1));
+}
+
+// The same, or clamps of one operand: what upstream's operations do as well.
+static bool is_plain(const term_context *c, term_id p) {
+  term_op op = term_operator(c, under_clamps(c, p));
+  return op == TERM_ARG || op == TERM_SELECT || is_plain_sum(c, p);
 }
 
 static bool match_trunc(matcher *m, term_id p, term_id t) {
@@ -383,6 +398,11 @@ static bool match_trunc(matcher *m, term_id p, term_id t) {
   if (op == TERM_TRUNC || op == TERM_CONST) {
     term_id x = op == TERM_TRUNC ? term_child(c, t, 0) : t;
     unsigned from = term_width(c, x);
+    // A saturating sum is for sums that are clamped.
+    term_op clamp = term_operator(c, x);
+    if (op == TERM_TRUNC && is_plain_sum(m->from, inner) && clamp != TERM_MINU && clamp != TERM_MINS &&
+        clamp != TERM_MAXU && clamp != TERM_MAXS)
+      return false;
     if (from >= wide)
       return match(m, inner, term_trunc(c, x, wide));
     return match(m, inner, term_extend(c, true, x, wide));

@@ -394,7 +394,8 @@ static void plan_generic(selection *s, pack_id p, term_op op, uint32_t source, u
 static void plan_trunc_by_shuffle(selection *s, pack_id p, const pack *k, uint32_t source) {
   const term_context *c = s->program->terms;
   uint32_t ratio = source / k->width, half = k->lanes / 2;
-  if (k->lanes < 2 || k->lanes % 2 || k->lanes * k->width > s->target->register_bits || ratio != 2)
+  if (k->lanes < 2 || k->lanes % 2 || k->lanes * k->width > s->target->register_bits || ratio != 2 ||
+      k->lanes * k->width < s->least_bits)
     return;
   bool high = true;
   for (uint32_t i = 0; i < k->lanes && high; i++) {
@@ -496,7 +497,7 @@ static void plan_permuted(selection *s, pack_id p, const pack *k, const uint32_t
 // halves (or, narrowing twice, quarters) and put the result in order once.
 static void plan_narrow_permuted(selection *s, pack_id p) {
   const pack k = s->packs.data[p.index];
-  if (k.is_permuted)
+  if (k.is_permuted || k.lanes * k.width < s->least_bits)
     return;
   uint32_t *from = arena_alloc(s->memory, k.lanes * sizeof *from), half = k.lanes / 2;
   for (uint32_t i = 0; i < s->num_rules; i++) {
@@ -647,9 +648,13 @@ static void plan_rules(selection *s, pack_id p) {
   term_id *operands[8];
   for (uint32_t i = 0; i < s->num_rules; i++) {
     const match_pattern *m = &s->rules->patterns[s->rules_by_shape[i]];
+    uint32_t operand, lane;
     if (m->lanes != k.lanes || m->width != k.width)
       continue;
     const lane_function *f = &m->rule->pattern;
+    if (f->num_operands > 1 && k.lanes * k.width < s->least_bits &&
+        match_narrowed_lane(s->rules, m, 0, &operand, &lane))
+      continue;
     if (f->num_operands > 4 || !match_pattern_lanes(s->rules, m, s->program->terms, k.lane, s->memory, operands))
       continue;
     plan n = {.kind = PLAN_RULE, .pattern = m, .num_operands = f->num_operands};
@@ -838,9 +843,16 @@ selection *select_run(program *p, const target *t, const match_rules *rules) {
     s->value_of_pack[pack] = i + 1;
   }
   s->num_value_packs = (uint32_t)s->packs.size;
-  for (uint32_t i = 0; i < p->values.size; i++)
-    if (value_at(s, i)->is_vector && value_at(s, i)->is_root)
-      demand(s, value_pack(s, i));
+  for (uint32_t i = 0; i < p->values.size; i++) {
+    const program_value *v = value_at(s, i);
+    if (!v->is_vector || !v->is_root)
+      continue;
+    demand(s, value_pack(s, i));
+    if (v->lanes * v->width > s->least_bits)
+      s->least_bits = v->lanes * v->width;
+  }
+  if (s->least_bits > t->register_bits)
+    s->least_bits = t->register_bits;
   for (uint32_t i = 0; i < s->demanded.size; i++) {
     pack_id next = {s->demanded.data[i]};
     expand(s, next);
