@@ -1,5 +1,5 @@
 func.func @abs(%a: tensor<8xi16>) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (abs a[d0])",
       representative = "x86vector._mm_abs_epi16",
@@ -18,7 +18,7 @@ func.func @abs(%a: tensor<8xi16>) -> tensor<8xi16>
 }
 
 func.func @add(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (add a[d0] b[d0])",
       representative = "x86vector._mm_add_epi16",
@@ -37,9 +37,9 @@ func.func @add(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 }
 
 func.func @add_pairs(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
-      structure = "d0 < *, d1 < 2, d2 < 64 / width: (add (select (eq (and i 64 / width) 0) a[(128 / width) * d0 + (2) * d2] b[(128 / width) * d0 + (2) * d2]) (select (eq (and i 64 / width) 0) a[1 + (128 / width) * d0 + (2) * d2] b[1 + (128 / width) * d0 + (2) * d2]))",
+      structure = "d0 < *, d1 < 2, d2 < 64 / width: (add (select (eq (and i 64 / width) 0) a[(128 / width) * d0 + 2 * d2] b[(128 / width) * d0 + 2 * d2]) (select (eq (and i 64 / width) 0) a[1 + (128 / width) * d0 + 2 * d2] b[1 + (128 / width) * d0 + 2 * d2]))",
       representative = "x86vector._mm256_hadd_epi16",
       members = {x86vector = {_mm256_hadd_epi16 = array<i64: 16, 16>, _mm256_hadd_epi32 = array<i64: 32, 8>, _mm_hadd_epi16 = array<i64: 16, 8>, _mm_hadd_epi32 = array<i64: 32, 4>}},
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
@@ -64,7 +64,7 @@ func.func @add_pairs(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
 }
 
 func.func @add_sat(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (trunc to width (mins (maxs (add (exts to 2 * width a[d0]) (exts to 2 * width b[d0])) -2^(width - 1)) 2^(width - 1) - 1))",
       representative = "x86vector._mm_adds_epi16",
@@ -90,9 +90,9 @@ func.func @add_sat(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 }
 
 func.func @add_sat_pairs(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes"],
-      structure = "d0 < *, d1 < 2, d2 < 4: (trunc to 16 (mins (maxs (add (exts to 32 (select (eq (and i 4) 0) a[(8) * d0 + (2) * d2] b[(8) * d0 + (2) * d2])) (exts to 32 (select (eq (and i 4) 0) a[1 + (8) * d0 + (2) * d2] b[1 + (8) * d0 + (2) * d2]))) -32768) 32767))",
+      structure = "d0 < *, d1 < 2, d2 < 4: (trunc to 16 (mins (maxs (add (exts to 32 (select (eq (and i 4) 0) a[8 * d0 + 2 * d2] b[8 * d0 + 2 * d2])) (exts to 32 (select (eq (and i 4) 0) a[1 + 8 * d0 + 2 * d2] b[1 + 8 * d0 + 2 * d2]))) -32768) 32767))",
       representative = "x86vector._mm256_hadds_epi16",
       members = {x86vector = {_mm256_hadds_epi16 = array<i64: 16>, _mm_hadds_epi16 = array<i64: 8>}},
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
@@ -124,7 +124,7 @@ func.func @add_sat_pairs(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1
 }
 
 func.func @add_usat(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (trunc to width (minu (add (extu to 2 * width a[d0]) (extu to 2 * width b[d0])) 2^width - 1))",
       representative = "x86vector._mm_adds_epu16",
@@ -148,7 +148,7 @@ func.func @add_usat(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 }
 
 func.func @and(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (and a[d0] b[d0])",
       representative = "x86vector._mm_and_si128",
@@ -167,7 +167,7 @@ func.func @and(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
 }
 
 func.func @apply_sign(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (select (slt b[d0] 0) (sub 0 a[d0]) (select (eq b[d0] 0) 0 a[d0]))",
       representative = "x86vector._mm_sign_epi16",
@@ -191,7 +191,7 @@ func.func @apply_sign(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 }
 
 func.func @avg(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (trunc to width (shru (add (add (extu to 2 * width a[d0]) (extu to 2 * width b[d0])) 1) 1))",
       representative = "x86vector._mm_avg_epu16",
@@ -216,7 +216,7 @@ func.func @avg(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 }
 
 func.func @blend_imm_ab84(%a: tensor<16xi16>, %b: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = [],
       structure = "d0 < 16: (select (trunc to 1 (select (eq (and i 7) 0) imm8 (select (eq (and i 7) 7) (shru imm8 7) (and (shru imm8 (trunc to 8 (and i 7))) 1)))) b[d0] a[d0])",
       representative = "x86vector._mm256_blend_epi16",
@@ -251,7 +251,7 @@ func.func @blend_imm_ab84(%a: tensor<16xi16>, %b: tensor<16xi16>, %imm8: i8) -> 
 }
 
 func.func @blend_imm_dfc0(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width"],
       structure = "d0 < 8: (select (trunc to 1 (select (eq (and i 7) 0) imm8 (select (eq (and i 7) 7) (shru imm8 7) (and (shru imm8 (trunc to 8 i)) 1)))) b[d0] a[d0])",
       representative = "x86vector._mm_blend_epi16",
@@ -286,7 +286,7 @@ func.func @blend_imm_dfc0(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> te
 }
 
 func.func @blend_imm_e31b(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = [],
       structure = "d0 < 4: (select (trunc to 1 (select (eq (and i 3) 0) imm8 (and (shru imm8 (trunc to 8 i)) 1))) b[d0] a[d0])",
       representative = "x86vector._mm_blend_epi32",
@@ -317,7 +317,7 @@ func.func @blend_imm_e31b(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> te
 }
 
 func.func @blend_sign(%a: tensor<16xi8>, %b: tensor<16xi8>, %mask: tensor<16xi8>) -> tensor<16xi8>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes"],
       structure = "d0 < lanes: (select (trunc to 1 (shru mask[d0] 7)) b[d0] a[d0])",
       representative = "x86vector._mm_blendv_epi8",
@@ -339,7 +339,7 @@ func.func @blend_sign(%a: tensor<16xi8>, %b: tensor<16xi8>, %mask: tensor<16xi8>
 }
 
 func.func @broadcast(%a: tensor<16xi8>) -> tensor<16xi8>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: a[0]",
       representative = "x86vector._mm_broadcastb_epi8",
@@ -357,7 +357,7 @@ func.func @broadcast(%a: tensor<16xi8>) -> tensor<16xi8>
 }
 
 func.func @broadcast_block(%a: tensor<2xi64>) -> tensor<4xi64>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes"],
       structure = "d0 < *, d1 < lanes / 2: a[d1]",
       representative = "x86vector._mm256_broadcastsi128_si256",
@@ -375,7 +375,7 @@ func.func @broadcast_block(%a: tensor<2xi64>) -> tensor<4xi64>
 }
 
 func.func @cmp_eq(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (exts to width (eq a[d0] b[d0]))",
       representative = "x86vector._mm_cmpeq_epi16",
@@ -395,7 +395,7 @@ func.func @cmp_eq(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 }
 
 func.func @cmp_eq_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes", "source_width"],
       structure = "d0 < lanes: (eq a[d0] b[d0])",
       representative = "x86vector._mm_cmpeq_epi16_mask",
@@ -414,7 +414,7 @@ func.func @cmp_eq_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
 }
 
 func.func @cmp_eq_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["source_width", "source_lanes"],
       structure = "d0 < *, d1 < source_lanes: (and (eq a[d1] b[d1]) (eq (and i 8 - source_lanes) 0))",
       representative = "x86vector._mm_cmpeq_epi32_mask",
@@ -440,7 +440,7 @@ func.func @cmp_eq_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8x
 }
 
 func.func @cmp_eq_pairs(%a: tensor<2xi64>) -> tensor<2xi64>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = [],
       structure = "d0 < 2: (extu to 64 (select (eq (and i 1) 0) 0 (extu to 8 (eq a[0] a[1]))))",
       representative = "x86vector._mm_conflict_epi64",
@@ -469,7 +469,7 @@ func.func @cmp_eq_pairs(%a: tensor<2xi64>) -> tensor<2xi64>
 }
 
 func.func @cmp_ge_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes", "source_width", "signed"],
       structure = "d0 < lanes: (ule<signed> b[d0] a[d0])",
       representative = "x86vector._mm_cmpge_epi16_mask",
@@ -488,7 +488,7 @@ func.func @cmp_ge_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
 }
 
 func.func @cmp_ge_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["source_width", "source_lanes", "signed"],
       structure = "d0 < *, d1 < source_lanes: (and (ule<signed> b[d1] a[d1]) (eq (and i 8 - source_lanes) 0))",
       representative = "x86vector._mm_cmpge_epi32_mask",
@@ -514,7 +514,7 @@ func.func @cmp_ge_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8x
 }
 
 func.func @cmp_gt(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (exts to width (slt b[d0] a[d0]))",
       representative = "x86vector._mm_cmpgt_epi16",
@@ -534,7 +534,7 @@ func.func @cmp_gt(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 }
 
 func.func @cmp_gt_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes", "source_width", "signed"],
       structure = "d0 < lanes: (ult<signed> b[d0] a[d0])",
       representative = "x86vector._mm_cmpgt_epi16_mask",
@@ -553,7 +553,7 @@ func.func @cmp_gt_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
 }
 
 func.func @cmp_gt_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["source_width", "source_lanes", "signed"],
       structure = "d0 < *, d1 < source_lanes: (and (ult<signed> b[d1] a[d1]) (eq (and i 8 - source_lanes) 0))",
       representative = "x86vector._mm_cmpgt_epi32_mask",
@@ -579,7 +579,7 @@ func.func @cmp_gt_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8x
 }
 
 func.func @cmp_imm_mask(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> tensor<8xi1>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes", "source_width", "signed"],
       structure = "d0 < lanes: (or (select (eq (and imm8 7) 6) (ult<signed> b[d0] a[d0]) (select (eq (and imm8 7) 5) (ule<signed> b[d0] a[d0]) (select (eq (and imm8 7) 4) (ne a[d0] b[d0]) (and (select (eq (and imm8 7) 2) (ule<signed> a[d0] b[d0]) (select (eq (and imm8 7) 1) (ult<signed> a[d0] b[d0]) (eq a[d0] b[d0]))) (ne (and imm8 7) 3))))) (eq (and imm8 7) 7))",
       representative = "x86vector._mm_cmp_epi16_mask",
@@ -625,7 +625,7 @@ func.func @cmp_imm_mask(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> tens
 }
 
 func.func @cmp_imm_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> tensor<8xi1>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["source_width", "source_lanes", "signed"],
       structure = "d0 < *, d1 < source_lanes: (and (or (select (eq (and imm8 7) 6) (ult<signed> b[d1] a[d1]) (select (eq (and imm8 7) 5) (ule<signed> b[d1] a[d1]) (select (eq (and imm8 7) 4) (ne a[d1] b[d1]) (and (select (eq (and imm8 7) 2) (ule<signed> a[d1] b[d1]) (select (eq (and imm8 7) 1) (ult<signed> a[d1] b[d1]) (eq a[d1] b[d1]))) (ne (and imm8 7) 3))))) (eq (and imm8 7) 7)) (eq (and i 8 - source_lanes) 0))",
       representative = "x86vector._mm_cmp_epi32_mask",
@@ -678,7 +678,7 @@ func.func @cmp_imm_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) 
 }
 
 func.func @cmp_le_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes", "source_width", "signed"],
       structure = "d0 < lanes: (ule<signed> a[d0] b[d0])",
       representative = "x86vector._mm_cmple_epi16_mask",
@@ -697,7 +697,7 @@ func.func @cmp_le_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
 }
 
 func.func @cmp_le_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["source_width", "source_lanes", "signed"],
       structure = "d0 < *, d1 < source_lanes: (and (ule<signed> a[d1] b[d1]) (eq (and i 8 - source_lanes) 0))",
       representative = "x86vector._mm_cmple_epi32_mask",
@@ -723,7 +723,7 @@ func.func @cmp_le_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8x
 }
 
 func.func @cmp_lt(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width"],
       structure = "d0 < 128 / width: (exts to width (slt a[d0] b[d0]))",
       representative = "x86vector._mm_cmplt_epi16",
@@ -743,7 +743,7 @@ func.func @cmp_lt(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 }
 
 func.func @cmp_lt_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes", "source_width", "signed"],
       structure = "d0 < lanes: (ult<signed> a[d0] b[d0])",
       representative = "x86vector._mm_cmplt_epi16_mask",
@@ -762,7 +762,7 @@ func.func @cmp_lt_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
 }
 
 func.func @cmp_lt_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["source_width", "source_lanes", "signed"],
       structure = "d0 < *, d1 < source_lanes: (and (ult<signed> a[d1] b[d1]) (eq (and i 8 - source_lanes) 0))",
       representative = "x86vector._mm_cmplt_epi32_mask",
@@ -788,7 +788,7 @@ func.func @cmp_lt_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8x
 }
 
 func.func @cmp_ne_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes", "source_width"],
       structure = "d0 < lanes: (ne a[d0] b[d0])",
       representative = "x86vector._mm_cmpneq_epi16_mask",
@@ -807,7 +807,7 @@ func.func @cmp_ne_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
 }
 
 func.func @cmp_ne_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["source_width", "source_lanes"],
       structure = "d0 < *, d1 < source_lanes: (and (ne a[d1] b[d1]) (eq (and i 8 - source_lanes) 0))",
       representative = "x86vector._mm_cmpneq_epi32_mask",
@@ -833,9 +833,9 @@ func.func @cmp_ne_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8x
 }
 
 func.func @compound_1b8e(%a: tensor<16xi8>, %b: tensor<2xi64>) -> tensor<16xi8>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes"],
-      structure = "d0 < *, d1 < 8: (or (or (shl (extu to 8 (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[(8) * d0 + d1] 63) 6) 63))))) 6) (or (or (shl (extu to 8 (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[(8) * d0 + d1] 63) 4) 63))))) 4) (or (shl (extu to 8 (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[(8) * d0 + d1] 63) 3) 63))))) 3) (or (shl (extu to 8 (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[(8) * d0 + d1] 63) 2) 63))))) 2) (or (shl (extu to 8 (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[(8) * d0 + d1] 63) 1) 63))))) 1) (extu to 8 (trunc to 1 (shru b[d0] (extu to 64 (and a[(8) * d0 + d1] 63))))))))) (shl (extu to 8 (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[(8) * d0 + d1] 63) 5) 63))))) 5))) (shl (extu to 8 (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[(8) * d0 + d1] 63) 7) 63))))) 7))",
+      structure = "d0 < *, d1 < 8: (or (or (shl (extu to 8 (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[8 * d0 + d1] 63) 6) 63))))) 6) (or (or (shl (extu to 8 (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[8 * d0 + d1] 63) 4) 63))))) 4) (or (shl (extu to 8 (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[8 * d0 + d1] 63) 3) 63))))) 3) (or (shl (extu to 8 (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[8 * d0 + d1] 63) 2) 63))))) 2) (or (shl (extu to 8 (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[8 * d0 + d1] 63) 1) 63))))) 1) (extu to 8 (trunc to 1 (shru b[d0] (extu to 64 (and a[8 * d0 + d1] 63))))))))) (shl (extu to 8 (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[8 * d0 + d1] 63) 5) 63))))) 5))) (shl (extu to 8 (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[8 * d0 + d1] 63) 7) 63))))) 7))",
       representative = "x86vector._mm_multishift_epi64_epi8",
       members = {x86vector = {_mm256_multishift_epi64_epi8 = array<i64: 32>, _mm512_multishift_epi64_epi8 = array<i64: 64>, _mm_multishift_epi64_epi8 = array<i64: 16>}},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
@@ -920,7 +920,7 @@ func.func @compound_1b8e(%a: tensor<16xi8>, %b: tensor<2xi64>) -> tensor<16xi8>
 }
 
 func.func @compound_5afc(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes"],
       structure = "d0 < lanes: (trunc to 32 (or (extu to 64 (or (shru a[d0] (sub 32 (and b[d0] 31))) (trunc to 32 (shl (extu to 64 a[d0]) (extu to 64 (and b[d0] 31)))))) (shl (shru (shl (extu to 64 a[d0]) (extu to 64 (and b[d0] 31))) 32) 32)))",
       representative = "x86vector._mm_rolv_epi32",
@@ -958,7 +958,7 @@ func.func @compound_5afc(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
 }
 
 func.func @compound_658c(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes"],
       structure = "d0 < lanes: (trunc to 32 (or (extu to 64 (or (trunc to 32 (shl (extu to 64 a[d0]) (extu to 64 (sub 32 (and b[d0] 31))))) (shru a[d0] (and b[d0] 31)))) (shl (shru (shl (extu to 64 a[d0]) (extu to 64 (sub 32 (and b[d0] 31)))) 32) 32)))",
       representative = "x86vector._mm_rorv_epi32",
@@ -992,7 +992,7 @@ func.func @compound_658c(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
 }
 
 func.func @compound_b923(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes"],
       structure = "d0 < lanes: (select (trunc to 1 (select (trunc to 1 (shru (select (trunc to 1 (shru (select (trunc to 1 (shru (select (trunc to 1 (shru (select (trunc to 1 (shru (select (trunc to 1 (shru (select (trunc to 1 (shru b[d0] 7)) (shru (xor (or (shru (select (trunc to 1 (and 1 (shru b[d0] 6))) (or (shl (xor (or (shru (select (trunc to 1 (and 1 (shru b[d0] 5))) (or (shl (xor (or (shl (select (trunc to 1 (and 1 (shru b[d0] 4))) (shru (xor (or (shl (select (trunc to 1 (and 1 (shru b[d0] 3))) (shru (xor (or (shl (select (trunc to 1 (and 1 (shru b[d0] 2))) (shru (xor a[d0] (or (shl (select (trunc to 1 (and 1 (shru b[d0] 1))) (shru a[d0] 7) 0) 6) (shru (select (trunc to 1 (and 1 (shru b[d0] 1))) (or (shl (extu to 8 (trunc to 7 (xor (shru (select (trunc to 1 b[d0]) a[d0] 0) 1) a[d0]))) 1) (extu to 8 (trunc to 1 (select (trunc to 1 b[d0]) a[d0] 0)))) (select (trunc to 1 b[d0]) a[d0] 0)) 2))) 6) (select (trunc to 1 (and 1 (shru b[d0] 1))) (shru a[d0] 7) 0)) 5) (shru (select (trunc to 1 (and 1 (shru b[d0] 2))) (or (extu to 8 (trunc to 2 (or (shl (extu to 16 (select (trunc to 1 (and 1 (shru b[d0] 1))) (shru a[d0] 7) 0)) 8) (extu to 16 (select (trunc to 1 (and 1 (shru b[d0] 1))) (or (shl (extu to 8 (trunc to 7 (xor (shru (select (trunc to 1 b[d0]) a[d0] 0) 1) a[d0]))) 1) (extu to 8 (trunc to 1 (select (trunc to 1 b[d0]) a[d0] 0)))) (select (trunc to 1 b[d0]) a[d0] 0)))))) (shl (xor a[d0] (or (shl (select (trunc to 1 (and 1 (shru b[d0] 1))) (shru a[d0] 7) 0) 6) (shru (select (trunc to 1 (and 1 (shru b[d0] 1))) (or (shl (extu to 8 (trunc to 7 (xor (shru (select (trunc to 1 b[d0]) a[d0] 0) 1) a[d0]))) 1) (extu to 8 (trunc to 1 (select (trunc to 1 b[d0]) a[d0] 0)))) (select (trunc to 1 b[d0]) a[d0] 0)) 2))) 2)) (select (trunc to 1 (and 1 (shru b[d0] 1))) (or (shl (extu to 8 (trunc to 7 (xor (shru (select (trunc to 1 b[d0]) a[d0] 0) 1) a[d0]))) 1) (extu to 8 (trunc to 1 (select (trunc to 1 b[d0]) a[d0] 0)))) (select (trunc to 1 b[d0]) a[d0] 0))) 3)) a[d0]) 5) (select (trunc to 1 (and 1 (shru ... ...))) ... ...)) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...)) ... ...) ...)) ... ...) ...)) ... ...) ...)) ... ...) ...)) ... ...) ...)) ... ...)) ... ...)",
       representative = "x86vector._mm_gf2p8mul_epi8",
@@ -1192,7 +1192,7 @@ func.func @compound_b923(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 }
 
 func.func @compound_from_mask_d5e4(%k: tensor<8xi1>) -> tensor<2xi64>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes"],
       structure = "d0 < lanes: (extu to 64 (or (shl (extu to 8 k[7]) 7) (or (shl (extu to 8 k[6]) 6) (or (shl (extu to 8 k[5]) 5) (or (or (shl (extu to 8 k[3]) 3) (or (shl (extu to 8 k[2]) 2) (or (shl (extu to 8 k[1]) 1) (extu to 8 k[0])))) (shl (extu to 8 k[4]) 4))))))",
       representative = "x86vector._mm_broadcastmb_epi64",
@@ -1240,7 +1240,7 @@ func.func @compound_from_mask_d5e4(%k: tensor<8xi1>) -> tensor<2xi64>
 }
 
 func.func @compound_from_mask_e496(%k: tensor<16xi1>) -> tensor<4xi32>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes"],
       structure = "d0 < lanes: (extu to 32 (or (shl (extu to 16 k[15]) 15) (or (shl (extu to 16 k[14]) 14) (or (shl (extu to 16 k[13]) 13) (or (shl (extu to 16 k[12]) 12) (or (shl (extu to 16 k[11]) 11) (or (shl (extu to 16 k[10]) 10) (or (shl (extu to 16 k[9]) 9) (or (shl (extu to 16 k[8]) 8) (extu to 16 (or (shl (extu to 8 k[7]) 7) (or (shl (extu to 8 k[6]) 6) (or (shl (extu to 8 k[5]) 5) (or (or (shl (extu to 8 k[3]) 3) (or (shl (extu to 8 k[2]) 2) (or (shl (extu to 8 k[1]) 1) (extu to 8 k[0])))) (shl (extu to 8 k[4]) 4)))))))))))))))",
       representative = "x86vector._mm_broadcastmw_epi32",
@@ -1321,7 +1321,7 @@ func.func @compound_from_mask_e496(%k: tensor<16xi1>) -> tensor<4xi32>
 }
 
 func.func @compound_imm_32e9(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes"],
       structure = "d0 < lanes: (trunc to 32 (or (extu to 64 (or (shru a[d0] (extu to 32 (sub 32 (and imm8 31)))) (trunc to 32 (shl (extu to 64 a[d0]) (extu to 64 (and imm8 31)))))) (shl (shru (shl (extu to 64 a[d0]) (extu to 64 (and imm8 31))) 32) 32)))",
       representative = "x86vector._mm_rol_epi32",
@@ -1360,9 +1360,9 @@ func.func @compound_imm_32e9(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
 }
 
 func.func @compound_imm_373b(%x: tensor<16xi8>, %A: tensor<16xi8>, %b: i8) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes"],
-      structure = "d0 < *, d1 < 4: (or (shl (extu to 16 (xor (trunc to 1 (ctpop (and (xor (select (trunc to 1 (shru (xor (select (trunc to 1 (shru x[1 + (8) * d0 + (2) * d1] 7)) -102 0) (xor (select (trunc to 1 (shru x[1 + (8) * d0 + (2) * d1] 6)) -85 0) (xor (select (trunc to 1 (shru x[1 + (8) * d0 + (2) * d1] 5)) 108 0) (xor (select (trunc to 1 (shru x[1 + (8) * d0 + (2) * d1] 4)) 27 0) (xor (select (trunc to 1 (shru x[1 + (8) * d0 + (2) * d1] 3)) 64 0) (xor (select (trunc to 1 (shru x[1 + (8) * d0 + (2) * d1] 2)) 16 0) (xor (select (trunc to 1 (shru x[1 + (8) * d0 + (2) * d1] 1)) 4 0) (extu to 8 (trunc to 1 x[1 + (8) * d0 + (2) * d1]))))))))) 7)) (xor (shl (xor (shl (xor (select (trunc to 1 (shru (shl (xor (shl (xor (select (trunc to 1 (shru (shl (xor (xor (xor (xor (xor (select (trunc to 1 (shru (xor (select (trunc to 1 (shru (xor (select (trunc to 1 (shru (xor (xor (xor (select (trunc to 1 (shru x[1 + (8) * d0 + (2) * d1] 5)) (xor (shl (xor (shl (xor (shl (xor (shl (xor (shl (xor (select (trunc to 1 (shru x[1 + (8) * d0 + (2) * d1] 7)) -102 0) (xor (select (trunc to 1 (shru x[1 + (8) * d0 + (2) * d1] 6)) -85 0) (xor (select (trunc to 1 (shru x[1 + (8) * d0 + (2) * d1] 5)) 108 0) (xor (select (trunc to 1 (shru x[1 + (8) * d0 + (2) * d1] 4)) 27 0) (xor (select (trunc to 1 (shru x[1 + (8) * d0 + (2) * d1] 3)) 64 0) (xor (select (trunc to 1 (shru x[1 + (8) * d0 + (2) * d1] 2)) 16 0) (xor (select (trunc to 1 (shru x[1 + (8) * d0 + (2) * d1] 1)) 4 0) (extu to 8 (trunc to 1 x[1 + (8) * d0 + (2) * d1]))))))))) 1) (select (trunc to 1 (shru (xor (select (trunc to 1 (shru x[1 + (8) * d0 + (2) * d1] 7)) -102 0) (xor (select (trunc to 1 (shru x[1 + (8) * d0 + (2) * d1] 6)) -85 0) (xor (select (trunc to 1 (shru x[1 + (8) * d0 + (2) * d1] 5)) 108 0) (xor (select (trunc to 1 (shru x[1 + (8) * d0 + (2) * d1] 4)) 27 0) (xor (select (trunc to 1 (shru x[1 + (8) * d0 + (2) * d1] 3)) 64 0) (xor (select (trunc to 1 (shru x[1 + (8) * d0 + (2) * d1] 2)) 16 0) (xor (select (trunc to 1 (shru x[1 + (8) * d0 + (2) * d1] ...)) ... ...) ...))))))) ...)) ... ...)) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...)) ... ...) ...) ...)) ... ...) ...) ...)) ... ...) ...) ...) ...) ...) ...) ...) ...)) ... ...) ...) ...) ...) ...) ...)) ... ...) ...) ...) ...) ...) ...) ...) ...) ...))) ...)) ...) ...)",
+      structure = "d0 < *, d1 < 4: (or (shl (extu to 16 (xor (trunc to 1 (ctpop (and (xor (select (trunc to 1 (shru (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 7)) -102 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 6)) -85 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 5)) 108 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 4)) 27 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 3)) 64 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 2)) 16 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 1)) 4 0) (extu to 8 (trunc to 1 x[1 + 8 * d0 + 2 * d1]))))))))) 7)) (xor (shl (xor (shl (xor (select (trunc to 1 (shru (shl (xor (shl (xor (select (trunc to 1 (shru (shl (xor (xor (xor (xor (xor (select (trunc to 1 (shru (xor (select (trunc to 1 (shru (xor (select (trunc to 1 (shru (xor (xor (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 5)) (xor (shl (xor (shl (xor (shl (xor (shl (xor (shl (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 7)) -102 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 6)) -85 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 5)) 108 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 4)) 27 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 3)) 64 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 2)) 16 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 1)) 4 0) (extu to 8 (trunc to 1 x[1 + 8 * d0 + 2 * d1]))))))))) 1) (select (trunc to 1 (shru (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 7)) -102 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 6)) -85 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 5)) 108 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 4)) 27 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 3)) 64 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 2)) 16 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 1)) 4 0) (extu to 8 (trunc to 1 x[1 + 8 * d0 + 2 * d1]))))))))) 7)) 27 0)) 1) (select ... ... ...)) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...)) ... ...) ...) ...)) ... ...) ...) ...)) ... ...) ...) ...) ...) ...) ...) ...) ...)) ... ...) ...) ...) ...) ...) ...)) ... ...) ...) ...) ...) ...) ...) ...) ...) ...))) ...)) ...) ...)",
       representative = "x86vector._mm_gf2p8affineinv_epi64_epi8",
       members = {x86vector = {_mm256_gf2p8affineinv_epi64_epi8 = array<i64: 16>, _mm512_gf2p8affineinv_epi64_epi8 = array<i64: 32>, _mm_gf2p8affineinv_epi64_epi8 = array<i64: 8>}},
       operands = [{name = "x", c_type = "__m128i"}, {name = "A", c_type = "__m128i"}, {name = "b", c_type = "int", immediate = 8}],
@@ -2398,7 +2398,7 @@ func.func @compound_imm_373b(%x: tensor<16xi8>, %A: tensor<16xi8>, %b: i8) -> te
 }
 
 func.func @compound_imm_6fab(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes"],
       structure = "d0 < lanes: (trunc to 32 (or (extu to 64 (or (trunc to 32 (shl (extu to 64 a[d0]) (extu to 64 (sub 32 (and imm8 31))))) (shru a[d0] (extu to 32 (and imm8 31))))) (shl (shru (shl (extu to 64 a[d0]) (extu to 64 (sub 32 (and imm8 31)))) 32) 32)))",
       representative = "x86vector._mm_ror_epi32",
@@ -2433,7 +2433,7 @@ func.func @compound_imm_6fab(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
 }
 
 func.func @compound_imm_af8b(%a: tensor<4xi32>, %b: tensor<4xi32>, %c: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (or (and (xor a[d0] -1) (or (and (xor b[d0] -1) (or (and (exts to width (trunc to 1 imm8)) (xor c[d0] -1)) (and (exts to width (trunc to 1 (shru imm8 1))) c[d0]))) (and (or (and (exts to width (trunc to 1 (shru imm8 2))) (xor c[d0] -1)) (and (exts to width (trunc to 1 (shru imm8 3))) c[d0])) b[d0]))) (and (or (and b[d0] (or (and (exts to width (trunc to 1 (shru imm8 6))) (xor c[d0] -1)) (and (exts to width (shrs imm8 7)) c[d0]))) (and (or (and (exts to width (trunc to 1 (shru imm8 4))) (xor c[d0] -1)) (and (exts to width (trunc to 1 (shru imm8 5))) c[d0])) (xor b[d0] -1))) a[d0]))",
       representative = "x86vector._mm_ternarylogic_epi32",
@@ -2505,9 +2505,9 @@ func.func @compound_imm_af8b(%a: tensor<4xi32>, %b: tensor<4xi32>, %c: tensor<4x
 }
 
 func.func @compound_imm_efaa(%x: tensor<16xi8>, %A: tensor<16xi8>, %b: i8) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes"],
-      structure = "d0 < *, d1 < 4: (or (or (shl (extu to 16 (xor (trunc to 1 (ctpop (and x[1 + (8) * d0 + (2) * d1] A[1 + (8) * d0]))) (trunc to 1 (shru b 6)))) 14) (or (or (or (or (shl (extu to 16 (xor (trunc to 1 (ctpop (and x[1 + (8) * d0 + (2) * d1] A[5 + (8) * d0]))) (trunc to 1 (shru b 2)))) 10) (or (or (shl (extu to 16 (xor (trunc to 1 b) (trunc to 1 (ctpop (and x[1 + (8) * d0 + (2) * d1] A[7 + (8) * d0]))))) 8) (extu to 16 (or (or (shl (extu to 8 (xor (trunc to 1 (ctpop (and x[(8) * d0 + (2) * d1] A[1 + (8) * d0]))) (trunc to 1 (shru b 6)))) 6) (or (shl (extu to 8 (xor (trunc to 1 (ctpop (and x[(8) * d0 + (2) * d1] A[2 + (8) * d0]))) (trunc to 1 (shru b 5)))) 5) (or (shl (extu to 8 (xor (trunc to 1 (ctpop (and x[(8) * d0 + (2) * d1] A[3 + (8) * d0]))) (trunc to 1 (shru b 4)))) 4) (or (or (shl (extu to 8 (xor (trunc to 1 (ctpop (and x[(8) * d0 + (2) * d1] A[5 + (8) * d0]))) (trunc to 1 (shru b 2)))) 2) (or (shl (extu to 8 (xor (trunc to 1 (ctpop (and x[(8) * d0 + (2) * d1] A[6 + (8) * d0]))) (trunc to 1 (shru b 1)))) 1) (extu to 8 (xor (trunc to 1 b) (trunc to 1 (ctpop (and x[(8) * d0 + (2) * d1] A[7 + (8) * d0]))))))) (shl (extu to 8 (xor (trunc to 1 (ctpop (and x[(8) * d0 + (2) * d1] A[4 + (8) * d0]))) (trunc to 1 (shru b 3)))) 3))))) (shl (extu to 8 (xor (trunc to 1 (ctpop (and x[(8) * d0 + (2) * d1] A[(8) * d0]))) (trunc to 1 (shru b 7)))) 7)))) (shl (extu to 16 (xor (trunc to 1 (ctpop (and x[1 + (8) * d0 + (2) * d1] A[6 + (8) * d0]))) (trunc to 1 (shru b 1)))) 9))) (shl (extu to 16 (xor (trunc to 1 (ctpop (and x[1 + (8) * d0 + (2) * d1] A[4 + (8) * d0]))) (trunc to 1 (shru b 3)))) 11)) (shl (extu to 16 (xor (trunc to 1 (ctpop (and x[1 + (8) * d0 + (2) * d1] A[3 + (8) * d0]))) (trunc to 1 (shru b 4)))) 12)) (shl (extu to 16 (xor (trunc to 1 (ctpop (and x[1 + (8) * d0 + (2) * d1] A[2 + (8) * d0]))) (trunc to 1 (shru b 5)))) 13))) (shl (extu to 16 (xor (trunc to 1 (ctpop (and x[1 + (8) * d0 + (2) * d1] A[(8) * d0]))) (trunc to 1 (shru b 7)))) 15))",
+      structure = "d0 < *, d1 < 4: (or (or (shl (extu to 16 (xor (trunc to 1 (ctpop (and x[1 + 8 * d0 + 2 * d1] A[1 + 8 * d0]))) (trunc to 1 (shru b 6)))) 14) (or (or (or (or (shl (extu to 16 (xor (trunc to 1 (ctpop (and x[1 + 8 * d0 + 2 * d1] A[5 + 8 * d0]))) (trunc to 1 (shru b 2)))) 10) (or (or (shl (extu to 16 (xor (trunc to 1 b) (trunc to 1 (ctpop (and x[1 + 8 * d0 + 2 * d1] A[7 + 8 * d0]))))) 8) (extu to 16 (or (or (shl (extu to 8 (xor (trunc to 1 (ctpop (and x[8 * d0 + 2 * d1] A[1 + 8 * d0]))) (trunc to 1 (shru b 6)))) 6) (or (shl (extu to 8 (xor (trunc to 1 (ctpop (and x[8 * d0 + 2 * d1] A[2 + 8 * d0]))) (trunc to 1 (shru b 5)))) 5) (or (shl (extu to 8 (xor (trunc to 1 (ctpop (and x[8 * d0 + 2 * d1] A[3 + 8 * d0]))) (trunc to 1 (shru b 4)))) 4) (or (or (shl (extu to 8 (xor (trunc to 1 (ctpop (and x[8 * d0 + 2 * d1] A[5 + 8 * d0]))) (trunc to 1 (shru b 2)))) 2) (or (shl (extu to 8 (xor (trunc to 1 (ctpop (and x[8 * d0 + 2 * d1] A[6 + 8 * d0]))) (trunc to 1 (shru b 1)))) 1) (extu to 8 (xor (trunc to 1 b) (trunc to 1 (ctpop (and x[8 * d0 + 2 * d1] A[7 + 8 * d0]))))))) (shl (extu to 8 (xor (trunc to 1 (ctpop (and x[8 * d0 + 2 * d1] A[4 + 8 * d0]))) (trunc to 1 (shru b 3)))) 3))))) (shl (extu to 8 (xor (trunc to 1 (ctpop (and x[8 * d0 + 2 * d1] A[8 * d0]))) (trunc to 1 (shru b 7)))) 7)))) (shl (extu to 16 (xor (trunc to 1 (ctpop (and x[1 + 8 * d0 + 2 * d1] A[6 + 8 * d0]))) (trunc to 1 (shru b 1)))) 9))) (shl (extu to 16 (xor (trunc to 1 (ctpop (and x[1 + 8 * d0 + 2 * d1] A[4 + 8 * d0]))) (trunc to 1 (shru b 3)))) 11)) (shl (extu to 16 (xor (trunc to 1 (ctpop (and x[1 + 8 * d0 + 2 * d1] A[3 + 8 * d0]))) (trunc to 1 (shru b 4)))) 12)) (shl (extu to 16 (xor (trunc to 1 (ctpop (and x[1 + 8 * d0 + 2 * d1] A[2 + 8 * d0]))) (trunc to 1 (shru b 5)))) 13))) (shl (extu to 16 (xor (trunc to 1 (ctpop (and x[1 + 8 * d0 + 2 * d1] A[8 * d0]))) (trunc to 1 (shru b 7)))) 15))",
       representative = "x86vector._mm_gf2p8affine_epi64_epi8",
       members = {x86vector = {_mm256_gf2p8affine_epi64_epi8 = array<i64: 16>, _mm512_gf2p8affine_epi64_epi8 = array<i64: 32>, _mm_gf2p8affine_epi64_epi8 = array<i64: 8>}},
       operands = [{name = "x", c_type = "__m128i"}, {name = "A", c_type = "__m128i"}, {name = "b", c_type = "int", immediate = 8}],
@@ -2664,7 +2664,7 @@ func.func @compound_imm_efaa(%x: tensor<16xi8>, %A: tensor<16xi8>, %b: i8) -> te
 }
 
 func.func @compound_padded_743b(%a: tensor<8xi16>) -> tensor<2xi64>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["source_width"],
       structure = "d0 < 2: (select (eq (and i 1) 0) (or (shl (extu to 64 (trunc to 8 a[7])) 56) (or (shl (extu to 64 (trunc to 8 a[6])) 48) (or (shl (extu to 64 (trunc to 8 a[5])) 40) (or (extu to 64 (or (shl (extu to 32 (trunc to 8 a[3])) 24) (or (shl (extu to 32 (trunc to 8 a[2])) 16) (extu to 32 (or (shl (extu to 16 (trunc to 8 a[1])) 8) (extu to 16 (trunc to 8 a[0]))))))) (shl (extu to 64 (trunc to 8 a[4])) 32))))) 0)",
       representative = "x86vector._mm_cvtepi16_epi8",
@@ -2728,7 +2728,7 @@ func.func @compound_padded_743b(%a: tensor<8xi16>) -> tensor<2xi64>
 }
 
 func.func @compound_padded_9525(%a: tensor<4xi32>) -> tensor<2xi64>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "source_width"],
       structure = "d0 < 128 / width: (select (eq (and i 128 / width - 1) 0) (or (shl (extu to width (trunc to width / 4 a[3])) 3 * width / 4) (or (shl (extu to width (trunc to width / 4 a[2])) width / 2) (extu to width (or (shl (extu to width / 2 (trunc to width / 4 a[1])) width / 4) (extu to width / 2 (trunc to width / 4 a[0])))))) 0)",
       representative = "x86vector._mm_cvtepi32_epi16",
@@ -2771,9 +2771,9 @@ func.func @compound_padded_9525(%a: tensor<4xi32>) -> tensor<2xi64>
 }
 
 func.func @compound_pairs_55fd(%a: tensor<8xi32>) -> tensor<8xi32>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width"],
-      structure = "d0 < *, d1 < 2, d2 < 2: (extu to width (select (eq (and i 6) 0) (select (eq (and i 1) 0) 0 (extu to 8 (eq a[0] a[1]))) (or (shl (extu to 8 (eq (select (eq (and i 4) 0) a[1 + d2] a[3 + (2) * d1 + d2]) a[(4) * d0 + (2) * d1 + d2])) (trunc to 8 (add i -1))) (select (eq (and i 5) 0) (extu to 8 (eq a[0] a[2])) (or (shl (extu to 8 (eq (select (eq (and i 4) 0) a[1] a[2 + (2) * d1 + d2]) a[(4) * d0 + (2) * d1 + d2])) (trunc to 8 (add i -2))) (select (eq (and i 4) 0) (extu to 8 (eq a[0] a[3])) (or (select (eq (and i 3) 0) (extu to 8 (eq a[0] a[4])) (or (shl (extu to 8 (eq a[(4) * d0 + (2) * d1 + d2] a[(2) * d1 + d2])) (trunc to 8 (add i -4))) (select (eq (and i 2) 0) (extu to 8 (eq a[0] a[5])) (or (shl (extu to 8 (eq a[(4) * d0 + (2) * d1 + d2] a[1 + d2])) (trunc to 8 (add (and i 1) 1))) (select (eq (and i 1) 0) (extu to 8 (eq a[0] a[6])) (or (extu to 8 (eq a[0] a[7])) (shl (extu to 8 (eq a[1] a[7])) 1))))))) (shl (extu to 8 (eq a[(4) * d0 + (2) * d1 + d2] a[1 + (2) * d1 + d2])) (trunc to 8 (add (and i 3) 1))))))))))",
+      structure = "d0 < *, d1 < 2, d2 < 2: (extu to width (select (eq (and i 6) 0) (select (eq (and i 1) 0) 0 (extu to 8 (eq a[0] a[1]))) (or (shl (extu to 8 (eq (select (eq (and i 4) 0) a[1 + d2] a[3 + 2 * d1 + d2]) a[4 * d0 + 2 * d1 + d2])) (trunc to 8 (add i -1))) (select (eq (and i 5) 0) (extu to 8 (eq a[0] a[2])) (or (shl (extu to 8 (eq (select (eq (and i 4) 0) a[1] a[2 + 2 * d1 + d2]) a[4 * d0 + 2 * d1 + d2])) (trunc to 8 (add i -2))) (select (eq (and i 4) 0) (extu to 8 (eq a[0] a[3])) (or (select (eq (and i 3) 0) (extu to 8 (eq a[0] a[4])) (or (shl (extu to 8 (eq a[4 * d0 + 2 * d1 + d2] a[2 * d1 + d2])) (trunc to 8 (add i -4))) (select (eq (and i 2) 0) (extu to 8 (eq a[0] a[5])) (or (shl (extu to 8 (eq a[4 * d0 + 2 * d1 + d2] a[1 + d2])) (trunc to 8 (add (and i 1) 1))) (select (eq (and i 1) 0) (extu to 8 (eq a[0] a[6])) (or (extu to 8 (eq a[0] a[7])) (shl (extu to 8 (eq a[1] a[7])) 1))))))) (shl (extu to 8 (eq a[4 * d0 + 2 * d1 + d2] a[1 + 2 * d1 + d2])) (trunc to 8 (add (and i 3) 1))))))))))",
       representative = "x86vector._mm256_conflict_epi32",
       members = {x86vector = {_mm256_conflict_epi32 = array<i64: 32>, _mm512_conflict_epi64 = array<i64: 64>}},
       operands = [{name = "a", c_type = "__m256i"}],
@@ -2885,9 +2885,9 @@ func.func @compound_pairs_55fd(%a: tensor<8xi32>) -> tensor<8xi32>
 }
 
 func.func @compound_pairs_af5c(%a: tensor<16xi32>) -> tensor<16xi32>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = [],
-      structure = "d0 < *, d1 < 2, d2 < 2, d3 < 2: (extu to 32 (select (eq (and i 14) 0) (extu to 16 (select (eq (and i 1) 0) 0 (extu to 8 (eq a[0] a[1])))) (select (ult i 9) (extu to 16 (or (select (eq (and i 7) 2) (extu to 8 (eq a[0] a[2])) (or (select (eq (and i 5) 1) (extu to 8 (eq a[0] a[3])) (or (shl (extu to 8 (eq (select (eq (and i 8) 0) a[1 + (2) * d2 + d3] a[5]) a[(8) * d0 + (4) * d1 + (2) * d2 + d3])) (trunc to 8 (add i -3))) (select (eq (and i 7) 4) (extu to 8 (eq a[0] a[4])) (or (shl (extu to 8 (eq (select (eq (and i 8) 0) a[(2) * d2 + d3] a[4]) a[(8) * d0 + (4) * d1 + (2) * d2 + d3])) (trunc to 8 (add i -4))) (select (eq (and i 3) 1) (extu to 8 (eq a[0] a[5])) (or (select (eq (and i 3) 2) (extu to 8 (eq a[0] a[6])) (or (shl (extu to 8 (eq (select (eq (and i 8) 0) a[1] a[2]) a[(8) * d0 + (4) * d1 + (2) * d2 + d3])) (trunc to 8 (add i -6))) (select (eq (and i 8) 0) (extu to 8 (eq a[0] a[7])) (or (extu to 8 (eq a[0] a[8])) (shl (extu to 8 (eq a[1] a[8])) 1))))) (shl (extu to 8 (eq (select (eq (and i 8) 0) a[1 + d3] a[3]) a[(8) * d0 + (4) * d1 + (2) * d2 + d3])) (trunc to 8 (add i -5))))))))) (shl (extu to 8 (eq (select (eq (and i 8) 0) (select (eq (and i 4) 0) a[1] a[2 + (2) * d2 + d3]) a[6]) a[(8) * d0 + (4) * d1 + (2) * d2 + d3])) (trunc to 8 (add i -2))))) (shl (extu to 8 (eq (select (eq (and i 8) 0) (select (eq (and i 4) 0) a[1 + d3] a[3 + (2) * d2 + d3]) a[7]) a[(8) * d0 + (4) * d1 + (2) * d2 + d3])) (trunc to 8 (add i -1))))) (or (select (eq (and i 6) 0) (extu to 16 (or (or (or (or (shl (extu to 8 (eq a[4] a[9])) 4) (or (or (shl (extu to 8 (eq a[2] a[9])) 2) (or (extu to 8 (eq a[0] a[9])) (shl (extu to 8 (eq a[1] a[9])) 1))) (shl (extu to 8 (eq a[3] a[9])) 3))) (shl (extu to 8 (eq a[5] a[9])) 5)) (shl (extu to 8 (eq a[6] a[9])) 6)) (shl (extu to 8 (eq a[7] a[9])) 7))) (or (select (eq (and i 5) 0) (extu to 16 (or (or (or (or (shl (extu to 8 (eq a[4] a[10])) 4) (or (or (shl (extu to 8 (eq a[2] a[10])) 2) (or (extu to 8 (eq a[0] a[10])) (shl (extu to 8 (eq a[1] a[10])) 1))) ...)) ...) ...) ...)) ...) ...)) ...))))",
+      structure = "d0 < *, d1 < 2, d2 < 2, d3 < 2: (extu to 32 (select (eq (and i 14) 0) (extu to 16 (select (eq (and i 1) 0) 0 (extu to 8 (eq a[0] a[1])))) (select (ult i 9) (extu to 16 (or (select (eq (and i 7) 2) (extu to 8 (eq a[0] a[2])) (or (select (eq (and i 5) 1) (extu to 8 (eq a[0] a[3])) (or (shl (extu to 8 (eq (select (eq (and i 8) 0) a[1 + 2 * d2 + d3] a[5]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) (trunc to 8 (add i -3))) (select (eq (and i 7) 4) (extu to 8 (eq a[0] a[4])) (or (shl (extu to 8 (eq (select (eq (and i 8) 0) a[2 * d2 + d3] a[4]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) (trunc to 8 (add i -4))) (select (eq (and i 3) 1) (extu to 8 (eq a[0] a[5])) (or (select (eq (and i 3) 2) (extu to 8 (eq a[0] a[6])) (or (shl (extu to 8 (eq (select (eq (and i 8) 0) a[1] a[2]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) (trunc to 8 (add i -6))) (select (eq (and i 8) 0) (extu to 8 (eq a[0] a[7])) (or (extu to 8 (eq a[0] a[8])) (shl (extu to 8 (eq a[1] a[8])) 1))))) (shl (extu to 8 (eq (select (eq (and i 8) 0) a[1 + d3] a[3]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) (trunc to 8 (add i -5))))))))) (shl (extu to 8 (eq (select (eq (and i 8) 0) (select (eq (and i 4) 0) a[1] a[2 + 2 * d2 + d3]) a[6]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) (trunc to 8 (add i -2))))) (shl (extu to 8 (eq (select (eq (and i 8) 0) (select (eq (and i 4) 0) a[1 + d3] a[3 + 2 * d2 + d3]) a[7]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) (trunc to 8 (add i -1))))) (or (select (eq (and i 6) 0) (extu to 16 (or (or (or (or (shl (extu to 8 (eq a[4] a[9])) 4) (or (or (shl (extu to 8 (eq a[2] a[9])) 2) (or (extu to 8 (eq a[0] a[9])) (shl (extu to 8 (eq a[1] a[9])) 1))) (shl (extu to 8 (eq a[3] a[9])) 3))) (shl (extu to 8 (eq a[5] a[9])) 5)) (shl (extu to 8 (eq a[6] a[9])) 6)) (shl (extu to 8 (eq a[7] a[9])) 7))) (or (select (eq (and i 5) 0) (extu to 16 (or (or (or (or (shl (extu to 8 (eq a[4] a[10])) 4) (or (or (shl (extu to 8 (eq a[2] a[10])) 2) (or (extu to 8 (eq a[0] a[10])) (shl (extu to 8 (eq a[1] a[10])) 1))) (shl (extu to 8 (eq a[3] a[10])) 3))) (shl ... ...)) ...) ...)) ...) ...)) ...))))",
       representative = "x86vector._mm512_conflict_epi32",
       members = {x86vector = {_mm512_conflict_epi32 = array<i64>}},
       operands = [{name = "a", c_type = "__m512i"}],
@@ -3329,7 +3329,7 @@ func.func @compound_pairs_af5c(%a: tensor<16xi32>) -> tensor<16xi32>
 }
 
 func.func @compound_pairs_afa3(%a: tensor<4xi32>) -> tensor<4xi32>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width"],
       structure = "d0 < *, d1 < 2: (extu to width (select (eq (and i 2) 0) (select (eq (and i 1) 0) 0 (extu to 8 (eq a[0] a[1]))) (or (shl (extu to 8 (eq a[1 + d1] a[2 + d1])) (trunc to 8 (add (and i 1) 1))) (select (eq (and i 1) 0) (extu to 8 (eq a[0] a[2])) (or (extu to 8 (eq a[0] a[3])) (shl (extu to 8 (eq a[1] a[3])) 1))))))",
       representative = "x86vector._mm_conflict_epi32",
@@ -3378,7 +3378,7 @@ func.func @compound_pairs_afa3(%a: tensor<4xi32>) -> tensor<4xi32>
 }
 
 func.func @compound_pairs_padded(%a: tensor<8xi16>) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = [],
       structure = "d0 < 8: (select (eq (and i 6) 0) (select (eq (and i 1) 0) (minu (minu (minu (minu a[4] (minu a[3] (minu a[2] (minu a[0] a[1])))) a[5]) a[6]) a[7]) (extu to 16 (trunc to 3 (select (ult a[7] (minu (minu (minu a[4] (minu a[3] (minu a[2] (minu a[0] a[1])))) a[5]) a[6])) -1 (select (ult a[6] (minu (minu a[4] (minu a[3] (minu a[2] (minu a[0] a[1])))) a[5])) -2 (select (ult a[5] (minu a[4] (minu a[3] (minu a[2] (minu a[0] a[1]))))) -3 (select (ult a[4] (minu a[3] (minu a[2] (minu a[0] a[1])))) -4 (select (ult a[3] (minu a[2] (minu a[0] a[1]))) 3 (select (ult a[2] (minu a[0] a[1])) 2 (extu to 8 (ult a[1] a[0]))))))))))) 0)",
       representative = "x86vector._mm_minpos_epu16",
@@ -3437,7 +3437,7 @@ func.func @compound_pairs_padded(%a: tensor<8xi16>) -> tensor<8xi16>
 }
 
 func.func @copy_padded(%a: tensor<2xi64>) -> tensor<2xi64>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = [],
       structure = "d0 < 2: (select (eq (and i 1) 0) a[0] 0)",
       representative = "x86vector._mm_move_epi64",
@@ -3462,9 +3462,9 @@ func.func @copy_padded(%a: tensor<2xi64>) -> tensor<2xi64>
 }
 
 func.func @dot2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<4xi32>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes"],
-      structure = "d0 < lanes: (add (mul (exts to 32 a[(2) * d0]) (exts to 32 b[(2) * d0])) (mul (exts to 32 a[1 + (2) * d0]) (exts to 32 b[1 + (2) * d0])))",
+      structure = "d0 < lanes: (add (mul (exts to 32 a[2 * d0]) (exts to 32 b[2 * d0])) (mul (exts to 32 a[1 + 2 * d0]) (exts to 32 b[1 + 2 * d0])))",
       representative = "x86vector._mm_madd_epi16",
       members = {x86vector = {_mm256_madd_epi16 = array<i64: 8>, _mm512_madd_epi16 = array<i64: 16>, _mm_madd_epi16 = array<i64: 4>}},
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
@@ -3487,9 +3487,9 @@ func.func @dot2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<4xi32>
 }
 
 func.func @dot2_acc(%src: tensor<4xi32>, %a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<4xi32>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes"],
-      structure = "d0 < lanes: (add (mul (exts to 32 b[1 + (2) * d0]) (exts to 32 a[1 + (2) * d0])) (add (mul (exts to 32 b[(2) * d0]) (exts to 32 a[(2) * d0])) src[d0]))",
+      structure = "d0 < lanes: (add (mul (exts to 32 b[1 + 2 * d0]) (exts to 32 a[1 + 2 * d0])) (add (mul (exts to 32 b[2 * d0]) (exts to 32 a[2 * d0])) src[d0]))",
       representative = "x86vector._mm_dpwssd_epi32",
       members = {x86vector = {_mm256_dpwssd_epi32 = array<i64: 8>, _mm512_dpwssd_epi32 = array<i64: 16>, _mm_dpwssd_epi32 = array<i64: 4>}},
       operands = [{name = "src", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
@@ -3513,9 +3513,9 @@ func.func @dot2_acc(%src: tensor<4xi32>, %a: tensor<8xi16>, %b: tensor<8xi16>) -
 }
 
 func.func @dot2_acc_sat(%src: tensor<4xi32>, %a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<4xi32>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes"],
-      structure = "d0 < lanes: (trunc to 32 (mins (maxs (add (add (exts to 64 src[d0]) (exts to 64 (mul (exts to 32 b[(2) * d0]) (exts to 32 a[(2) * d0])))) (exts to 64 (mul (exts to 32 b[1 + (2) * d0]) (exts to 32 a[1 + (2) * d0])))) -2147483648) 2147483647))",
+      structure = "d0 < lanes: (trunc to 32 (mins (maxs (add (add (exts to 64 src[d0]) (exts to 64 (mul (exts to 32 b[2 * d0]) (exts to 32 a[2 * d0])))) (exts to 64 (mul (exts to 32 b[1 + 2 * d0]) (exts to 32 a[1 + 2 * d0])))) -2147483648) 2147483647))",
       representative = "x86vector._mm_dpwssds_epi32",
       members = {x86vector = {_mm256_dpwssds_epi32 = array<i64: 8>, _mm512_dpwssds_epi32 = array<i64: 16>, _mm_dpwssds_epi32 = array<i64: 4>}},
       operands = [{name = "src", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
@@ -3547,9 +3547,9 @@ func.func @dot2_acc_sat(%src: tensor<4xi32>, %a: tensor<8xi16>, %b: tensor<8xi16
 }
 
 func.func @dot2_sat(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes"],
-      structure = "d0 < lanes: (trunc to 16 (mins (maxs -32768 (add (exts to 32 (mul (extu to 16 a[(2) * d0]) (exts to 16 b[(2) * d0]))) (exts to 32 (mul (extu to 16 a[1 + (2) * d0]) (exts to 16 b[1 + (2) * d0]))))) 32767))",
+      structure = "d0 < lanes: (trunc to 16 (mins (maxs -32768 (add (exts to 32 (mul (extu to 16 a[2 * d0]) (exts to 16 b[2 * d0]))) (exts to 32 (mul (extu to 16 a[1 + 2 * d0]) (exts to 16 b[1 + 2 * d0]))))) 32767))",
       representative = "x86vector._mm_maddubs_epi16",
       members = {x86vector = {_mm256_maddubs_epi16 = array<i64: 16>, _mm512_maddubs_epi16 = array<i64: 32>, _mm_maddubs_epi16 = array<i64: 8>}},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i", signed}],
@@ -3579,9 +3579,9 @@ func.func @dot2_sat(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<8xi16>
 }
 
 func.func @dot4_acc(%src: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<4xi32>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes"],
-      structure = "d0 < lanes: (add (exts to 32 (mul (exts to 16 b[3 + (4) * d0]) (extu to 16 a[3 + (4) * d0]))) (add (add (add (exts to 32 (mul (exts to 16 b[(4) * d0]) (extu to 16 a[(4) * d0]))) src[d0]) (exts to 32 (mul (exts to 16 b[1 + (4) * d0]) (extu to 16 a[1 + (4) * d0])))) (exts to 32 (mul (exts to 16 b[2 + (4) * d0]) (extu to 16 a[2 + (4) * d0])))))",
+      structure = "d0 < lanes: (add (exts to 32 (mul (exts to 16 b[3 + 4 * d0]) (extu to 16 a[3 + 4 * d0]))) (add (add (add (exts to 32 (mul (exts to 16 b[4 * d0]) (extu to 16 a[4 * d0]))) src[d0]) (exts to 32 (mul (exts to 16 b[1 + 4 * d0]) (extu to 16 a[1 + 4 * d0])))) (exts to 32 (mul (exts to 16 b[2 + 4 * d0]) (extu to 16 a[2 + 4 * d0])))))",
       representative = "x86vector._mm_dpbusd_epi32",
       members = {x86vector = {_mm256_dpbusd_epi32 = array<i64: 8>, _mm512_dpbusd_epi32 = array<i64: 16>, _mm_dpbusd_epi32 = array<i64: 4>}},
       operands = [{name = "src", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i", signed}],
@@ -3617,9 +3617,9 @@ func.func @dot4_acc(%src: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<16xi8>) -
 }
 
 func.func @dot4_acc_sat(%src: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<4xi32>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes"],
-      structure = "d0 < lanes: (trunc to 32 (mins (maxs (add (add (exts to 64 (mul (exts to 16 b[2 + (4) * d0]) (extu to 16 a[2 + (4) * d0]))) (add (add (exts to 64 src[d0]) (exts to 64 (mul (exts to 16 b[(4) * d0]) (extu to 16 a[(4) * d0])))) (exts to 64 (mul (exts to 16 b[1 + (4) * d0]) (extu to 16 a[1 + (4) * d0]))))) (exts to 64 (mul (exts to 16 b[3 + (4) * d0]) (extu to 16 a[3 + (4) * d0])))) -2147483648) 2147483647))",
+      structure = "d0 < lanes: (trunc to 32 (mins (maxs (add (add (exts to 64 (mul (exts to 16 b[2 + 4 * d0]) (extu to 16 a[2 + 4 * d0]))) (add (add (exts to 64 src[d0]) (exts to 64 (mul (exts to 16 b[4 * d0]) (extu to 16 a[4 * d0])))) (exts to 64 (mul (exts to 16 b[1 + 4 * d0]) (extu to 16 a[1 + 4 * d0]))))) (exts to 64 (mul (exts to 16 b[3 + 4 * d0]) (extu to 16 a[3 + 4 * d0])))) -2147483648) 2147483647))",
       representative = "x86vector._mm_dpbusds_epi32",
       members = {x86vector = {_mm256_dpbusds_epi32 = array<i64: 8>, _mm512_dpbusds_epi32 = array<i64: 16>, _mm_dpbusds_epi32 = array<i64: 4>}},
       operands = [{name = "src", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i", signed}],
@@ -3661,7 +3661,7 @@ func.func @dot4_acc_sat(%src: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<16xi8
 }
 
 func.func @funnel_left(%a: tensor<8xi16>, %b: tensor<8xi16>, %c: tensor<8xi16>) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (trunc to width (shru (shl (or (shl (extu to 2 * width a[d0]) width) (extu to 2 * width b[d0])) (extu to 2 * width (and c[d0] width - 1))) width))",
       representative = "x86vector._mm_shldv_epi16",
@@ -3690,7 +3690,7 @@ func.func @funnel_left(%a: tensor<8xi16>, %b: tensor<8xi16>, %c: tensor<8xi16>) 
 }
 
 func.func @funnel_left_imm(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (trunc to width (shru (shl (or (shl (extu to 2 * width a[d0]) width) (extu to 2 * width b[d0])) (extu to 2 * width (and imm8 width - 1))) width))",
       representative = "x86vector._mm_shldi_epi16",
@@ -3719,7 +3719,7 @@ func.func @funnel_left_imm(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> t
 }
 
 func.func @funnel_right(%a: tensor<8xi16>, %b: tensor<8xi16>, %c: tensor<8xi16>) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (trunc to width (shru (or (shl (extu to 2 * width b[d0]) width) (extu to 2 * width a[d0])) (extu to 2 * width (and c[d0] width - 1))))",
       representative = "x86vector._mm_shrdv_epi16",
@@ -3747,7 +3747,7 @@ func.func @funnel_right(%a: tensor<8xi16>, %b: tensor<8xi16>, %c: tensor<8xi16>)
 }
 
 func.func @funnel_right_imm(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (trunc to width (shru (or (shl (extu to 2 * width b[d0]) width) (extu to 2 * width a[d0])) (extu to 2 * width (and imm8 width - 1))))",
       representative = "x86vector._mm_shrdi_epi16",
@@ -3775,7 +3775,7 @@ func.func @funnel_right_imm(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> 
 }
 
 func.func @insert_imm_11fa(%a: tensor<4xi64>, %b: tensor<2xi64>, %imm8: i8) -> tensor<4xi64>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < *, d1 < lanes / 2: (select (trunc to 1 imm8) (select (eq (and i lanes / 2) 0) a[(lanes / 2) * d0 + d1] b[d1]) (select (eq (and i lanes / 2) 0) b[d1] a[(lanes / 2) * d0 + d1]))",
       representative = "x86vector._mm256_insertf128_si256",
@@ -3803,7 +3803,7 @@ func.func @insert_imm_11fa(%a: tensor<4xi64>, %b: tensor<2xi64>, %imm8: i8) -> t
 }
 
 func.func @insert_imm_e78d(%a: tensor<16xi32>, %b: tensor<4xi32>, %imm8: i8) -> tensor<16xi32>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width"],
       structure = "d0 < *, d1 < 128 / width: (select (eq (trunc to 8 (shru i 64 / width)) (and imm8 3)) b[d1] a[(128 / width) * d0 + d1])",
       representative = "x86vector._mm512_inserti32x4",
@@ -3830,7 +3830,7 @@ func.func @insert_imm_e78d(%a: tensor<16xi32>, %b: tensor<4xi32>, %imm8: i8) -> 
 }
 
 func.func @interleave(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "offset"],
       structure = "d0 < *, d1 < 64 / width, d2 < 2: (select (eq (and i 1) 0) a[offset + (128 / width) * d0 + d1] b[offset + (128 / width) * d0 + d1])",
       representative = "x86vector._mm256_unpackhi_epi16",
@@ -3855,7 +3855,7 @@ func.func @interleave(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
 }
 
 func.func @leading_zeros(%a: tensor<4xi32>) -> tensor<4xi32>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (ctlz a[d0])",
       representative = "x86vector._mm_lzcnt_epi32",
@@ -3874,7 +3874,7 @@ func.func @leading_zeros(%a: tensor<4xi32>) -> tensor<4xi32>
 }
 
 func.func @max(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "signed"],
       structure = "d0 < lanes: (maxu<signed> a[d0] b[d0])",
       representative = "x86vector._mm_max_epi16",
@@ -3893,7 +3893,7 @@ func.func @max(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 }
 
 func.func @min(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "signed"],
       structure = "d0 < lanes: (minu<signed> a[d0] b[d0])",
       representative = "x86vector._mm_min_epi16",
@@ -3912,7 +3912,7 @@ func.func @min(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 }
 
 func.func @mul(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (mul a[d0] b[d0])",
       representative = "x86vector._mm_mullo_epi16",
@@ -3931,7 +3931,7 @@ func.func @mul(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 }
 
 func.func @mul_acc(%a: tensor<2xi64>, %b: tensor<2xi64>, %c: tensor<2xi64>) -> tensor<2xi64>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes"],
       structure = "d0 < lanes: (add (and (mul (and b[d0] 4503599627370495) (and c[d0] 4503599627370495)) 4503599627370495) a[d0])",
       representative = "x86vector._mm_madd52lo_epu64",
@@ -3955,7 +3955,7 @@ func.func @mul_acc(%a: tensor<2xi64>, %b: tensor<2xi64>, %c: tensor<2xi64>) -> t
 }
 
 func.func @mul_double_high_round(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes"],
       structure = "d0 < lanes: (trunc to 16 (shru (add (mul (exts to 32 a[d0]) (exts to 32 b[d0])) 16384) 15))",
       representative = "x86vector._mm_mulhrs_epi16",
@@ -3981,9 +3981,9 @@ func.func @mul_double_high_round(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor
 }
 
 func.func @mul_even(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<2xi64>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes", "signed"],
-      structure = "d0 < lanes: (mul (extu<signed> to 64 a[(2) * d0]) (extu<signed> to 64 b[(2) * d0]))",
+      structure = "d0 < lanes: (mul (extu<signed> to 64 a[2 * d0]) (extu<signed> to 64 b[2 * d0]))",
       representative = "x86vector._mm_mul_epi32",
       members = {x86vector = {_mm256_mul_epi32 = array<i64: 4, 1>, _mm256_mul_epu32 = array<i64: 4, 0>, _mm512_mul_epi32 = array<i64: 8, 1>, _mm512_mul_epu32 = array<i64: 8, 0>, _mm_mul_epi32 = array<i64: 2, 1>, _mm_mul_epu32 = array<i64: 2, 0>}},
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
@@ -4002,7 +4002,7 @@ func.func @mul_even(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<2xi64>
 }
 
 func.func @mul_high(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes", "signed"],
       structure = "d0 < lanes: (trunc to 16 (shru (mul (extu<signed> to 32 a[d0]) (extu<signed> to 32 b[d0])) 16))",
       representative = "x86vector._mm_mulhi_epi16",
@@ -4026,7 +4026,7 @@ func.func @mul_high(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 }
 
 func.func @mul_shift_acc(%a: tensor<2xi64>, %b: tensor<2xi64>, %c: tensor<2xi64>) -> tensor<2xi64>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes"],
       structure = "d0 < lanes: (add (and (trunc to 64 (shru (mul (extu to 128 (and b[d0] 4503599627370495)) (extu to 128 (and c[d0] 4503599627370495))) 52)) 4503599627370495) a[d0])",
       representative = "x86vector._mm_madd52hi_epu64",
@@ -4055,7 +4055,7 @@ func.func @mul_shift_acc(%a: tensor<2xi64>, %b: tensor<2xi64>, %c: tensor<2xi64>
 }
 
 func.func @narrow(%a: tensor<16xi16>) -> tensor<16xi8>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "source_width"],
       structure = "d0 < lanes: (trunc to width a[d0])",
       representative = "x86vector._mm256_cvtepi16_epi8",
@@ -4074,7 +4074,7 @@ func.func @narrow(%a: tensor<16xi16>) -> tensor<16xi8>
 }
 
 func.func @narrow_sat(%a: tensor<16xi16>) -> tensor<16xi8>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "source_width"],
       structure = "d0 < lanes: (trunc to width (mins (maxs a[d0] -2^(width - 1)) 2^(width - 1) - 1))",
       representative = "x86vector._mm256_cvtsepi16_epi8",
@@ -4097,7 +4097,7 @@ func.func @narrow_sat(%a: tensor<16xi16>) -> tensor<16xi8>
 }
 
 func.func @narrow_sat_concat(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<32xi8>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "signed"],
       structure = "d0 < *, d1 < 2, d2 < 64 / width: (trunc to width (minu<signed> (maxs (select (eq (and i 64 / width) 0) a[(64 / width) * d0 + d2] b[(64 / width) * d0 + d2]) least(signed, width)) greatest(signed, width)))",
       representative = "x86vector._mm256_packs_epi16",
@@ -4127,7 +4127,7 @@ func.func @narrow_sat_concat(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<3
 }
 
 func.func @narrow_sat_padded(%a: tensor<8xi16>) -> tensor<16xi8>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "source_width", "source_lanes", "mask"],
       structure = "d0 < *, d1 < source_lanes: (select (eq (and i mask) 0) (trunc to width (mins (maxs a[d1] -2^(width - 1)) 2^(width - 1) - 1)) 0)",
       representative = "x86vector._mm_cvtsepi16_epi8",
@@ -4158,7 +4158,7 @@ func.func @narrow_sat_padded(%a: tensor<8xi16>) -> tensor<16xi8>
 }
 
 func.func @narrow_usat(%a: tensor<16xi16>) -> tensor<16xi8>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "source_width"],
       structure = "d0 < lanes: (trunc to width (minu a[d0] 2^width - 1))",
       representative = "x86vector._mm256_cvtusepi16_epi8",
@@ -4179,7 +4179,7 @@ func.func @narrow_usat(%a: tensor<16xi16>) -> tensor<16xi8>
 }
 
 func.func @narrow_usat_padded(%a: tensor<8xi16>) -> tensor<16xi8>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "source_width", "source_lanes", "mask"],
       structure = "d0 < *, d1 < source_lanes: (select (eq (and i mask) 0) (trunc to width (minu a[d1] 2^width - 1)) 0)",
       representative = "x86vector._mm_cvtusepi16_epi8",
@@ -4208,7 +4208,7 @@ func.func @narrow_usat_padded(%a: tensor<8xi16>) -> tensor<16xi8>
 }
 
 func.func @not_and(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (and (xor a[d0] -1) b[d0])",
       representative = "x86vector._mm_andnot_si128",
@@ -4229,7 +4229,7 @@ func.func @not_and(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
 }
 
 func.func @or(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (or a[d0] b[d0])",
       representative = "x86vector._mm_or_epi32",
@@ -4248,7 +4248,7 @@ func.func @or(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
 }
 
 func.func @permute(%a: tensor<8xi32>, %idx: tensor<8xi32>) -> tensor<8xi32>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = [],
       structure = "d0 < 8: a[(extu to 64 (and idx[d0] 7))]",
       representative = "x86vector._mm256_permutevar8x32_epi32",
@@ -4270,7 +4270,7 @@ func.func @permute(%a: tensor<8xi32>, %idx: tensor<8xi32>) -> tensor<8xi32>
 }
 
 func.func @permute2_033c(%a: tensor<8xi16>, %idx: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (select (trunc to 1 (and 1 (shru idx[d0] log2(lanes)))) b[(extu to 64 (and idx[d0] lanes - 1))] a[(extu to 64 (and idx[d0] lanes - 1))])",
       representative = "x86vector._mm_permutex2var_epi16",
@@ -4299,7 +4299,7 @@ func.func @permute2_033c(%a: tensor<8xi16>, %idx: tensor<8xi16>, %b: tensor<8xi1
 }
 
 func.func @permute2_868a(%a: tensor<2xi64>, %idx: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = [],
       structure = "d0 < 2: (select (trunc to 1 (and 1 (shru idx[d0] 1))) b[(extu to 64 (trunc to 1 idx[d0]))] a[(extu to 64 (trunc to 1 idx[d0]))])",
       representative = "x86vector._mm_permutex2var_epi64",
@@ -4326,7 +4326,7 @@ func.func @permute2_868a(%a: tensor<2xi64>, %idx: tensor<2xi64>, %b: tensor<2xi6
 }
 
 func.func @permute_by(%idx: tensor<8xi16>, %a: tensor<8xi16>) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: a[(extu to 64 (and idx[d0] lanes - 1))]",
       representative = "x86vector._mm_permutexvar_epi16",
@@ -4348,7 +4348,7 @@ func.func @permute_by(%idx: tensor<8xi16>, %a: tensor<8xi16>) -> tensor<8xi16>
 }
 
 func.func @popcount(%a: tensor<8xi16>) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (ctpop a[d0])",
       representative = "x86vector._mm_popcnt_epi16",
@@ -4367,7 +4367,7 @@ func.func @popcount(%a: tensor<8xi16>) -> tensor<8xi16>
 }
 
 func.func @rotate_left(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes"],
       structure = "d0 < lanes: (or (shl a[d0] (and b[d0] 63)) (shru a[d0] (sub 64 (and b[d0] 63))))",
       representative = "x86vector._mm_rolv_epi64",
@@ -4396,7 +4396,7 @@ func.func @rotate_left(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
 }
 
 func.func @rotate_left_imm(%a: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes"],
       structure = "d0 < lanes: (or (shru a[d0] (extu to 64 (sub 64 (and imm8 63)))) (shl a[d0] (extu to 64 (and imm8 63))))",
       representative = "x86vector._mm_rol_epi64",
@@ -4427,7 +4427,7 @@ func.func @rotate_left_imm(%a: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
 }
 
 func.func @rotate_right(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes"],
       structure = "d0 < lanes: (or (shl a[d0] (sub 64 (and b[d0] 63))) (shru a[d0] (and b[d0] 63)))",
       representative = "x86vector._mm_rorv_epi64",
@@ -4456,7 +4456,7 @@ func.func @rotate_right(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
 }
 
 func.func @rotate_right_imm(%a: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes"],
       structure = "d0 < lanes: (or (shl a[d0] (extu to 64 (sub 64 (and imm8 63)))) (shru a[d0] (extu to 64 (and imm8 63))))",
       representative = "x86vector._mm_ror_epi64",
@@ -4487,7 +4487,7 @@ func.func @rotate_right_imm(%a: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
 }
 
 func.func @shift_left(%a: tensor<8xi16>, %count: tensor<8xi16>) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (shl a[d0] count[d0])",
       representative = "x86vector._mm_sllv_epi16",
@@ -4510,7 +4510,7 @@ func.func @shift_left(%a: tensor<8xi16>, %count: tensor<8xi16>) -> tensor<8xi16>
 }
 
 func.func @shift_left_imm(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (shl a[d0] (extu to width imm8))",
       representative = "x86vector._mm_slli_epi16",
@@ -4534,7 +4534,7 @@ func.func @shift_left_imm(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
 }
 
 func.func @shift_left_or_padded(%a: tensor<2xi64>) -> tensor<4xi32>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width"],
       structure = "d0 < 128 / width: (select (eq (and i 128 / width - 1) 0) (or (shl (extu to width (trunc to width / 2 a[1])) width / 2) (extu to width (trunc to width / 2 a[0]))) 0)",
       representative = "x86vector._mm_cvtepi64_epi16",
@@ -4567,7 +4567,7 @@ func.func @shift_left_or_padded(%a: tensor<2xi64>) -> tensor<4xi32>
 }
 
 func.func @shift_left_scalar(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2xi64>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes"],
       structure = "d0 < lanes: (shl a[d0] count[0])",
       representative = "x86vector._mm_sll_epi64",
@@ -4590,7 +4590,7 @@ func.func @shift_left_scalar(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor
 }
 
 func.func @shift_left_shift_right(%a: tensor<2xi64>) -> tensor<16xi32>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes", "block"],
       structure = "d0 < *, d1 < block, d2 < block: (trunc to 32 (shru a[d1] (shl (and i 1) 5)))",
       representative = "x86vector._mm512_broadcast_i32x4",
@@ -4616,7 +4616,7 @@ func.func @shift_left_shift_right(%a: tensor<2xi64>) -> tensor<16xi32>
 }
 
 func.func @shift_left_shift_right_shuffle2_imm_4ab7(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) -> tensor<8xi32>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = [],
       structure = "d0 < 8: (trunc to 32 (shru (select (eq (and i 4) 0) a[(extu to 64 (add (shl (extu to 8 (trunc to 1 imm8)) 1) (trunc to 8 (and (shru i 1) 1))))] b[(extu to 64 (add (trunc to 8 (and (shru i 1) 1)) (shl (and (shru imm8 1) 1) 1)))]) (shl (and i 1) 5)))",
       representative = "x86vector._mm256_shuffle_i32x4",
@@ -4663,7 +4663,7 @@ func.func @shift_left_shift_right_shuffle2_imm_4ab7(%a: tensor<4xi64>, %b: tenso
 }
 
 func.func @shift_left_shift_right_shuffle2_imm_5dd3(%a: tensor<8xi64>, %b: tensor<8xi64>, %imm8: i8) -> tensor<16xi32>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = [],
       structure = "d0 < 16: (trunc to 32 (shru (select (eq (and i 8) 0) a[(extu to 64 (add (trunc to 8 (and (shru i 1) 1)) (shl (and (shru imm8 (trunc to 8 (shl (and (shru i 2) 1) 1))) 3) 1)))] b[(extu to 64 (add (trunc to 8 (and (shru i 1) 1)) (shl (and (shru imm8 (trunc to 8 (add (shl (and (shru i 2) 1) 1) 4))) 3) 1)))]) (shl (and i 1) 5)))",
       representative = "x86vector._mm512_shuffle_i32x4",
@@ -4719,7 +4719,7 @@ func.func @shift_left_shift_right_shuffle2_imm_5dd3(%a: tensor<8xi64>, %b: tenso
 }
 
 func.func @shift_left_shift_right_shuffle_imm_8b8b(%a: tensor<8xi64>, %imm8: i8) -> tensor<4xi32>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = [],
       structure = "d0 < 4: (trunc to 32 (shru a[(extu to 64 (add (shl (and imm8 3) 1) (trunc to 8 (shru i 1))))] (shl (and i 1) 5)))",
       representative = "x86vector._mm512_extracti32x4_epi32",
@@ -4754,7 +4754,7 @@ func.func @shift_left_shift_right_shuffle_imm_8b8b(%a: tensor<8xi64>, %imm8: i8)
 }
 
 func.func @shift_left_shift_right_shuffle_imm_928e(%a: tensor<4xi64>, %imm8: i8) -> tensor<4xi32>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes"],
       structure = "d0 < lanes: (trunc to 32 (shru a[(extu to 64 (add (trunc to 8 (shru i 1)) (shl (extu to 8 (trunc to 1 imm8)) lanes / 4)))] (shl (and i 1) 5)))",
       representative = "x86vector._mm256_extracti32x4_epi32",
@@ -4789,7 +4789,7 @@ func.func @shift_left_shift_right_shuffle_imm_928e(%a: tensor<4xi64>, %imm8: i8)
 }
 
 func.func @shift_left_wide_scalar(%a: tensor<8xi16>, %count: tensor<2xi64>) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (shl a[d0] (trunc to width (minu count[0] width)))",
       representative = "x86vector._mm_sll_epi16",
@@ -4815,7 +4815,7 @@ func.func @shift_left_wide_scalar(%a: tensor<8xi16>, %count: tensor<2xi64>) -> t
 }
 
 func.func @shift_right(%a: tensor<8xi16>, %count: tensor<8xi16>) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "signed"],
       structure = "d0 < lanes: (shru<signed> a[d0] count[d0])",
       representative = "x86vector._mm_srav_epi16",
@@ -4836,7 +4836,7 @@ func.func @shift_right(%a: tensor<8xi16>, %count: tensor<8xi16>) -> tensor<8xi16
 }
 
 func.func @shift_right_imm(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "signed", "immediate_bits"],
       structure = "d0 < lanes: (shru<signed> a[d0] (extu to width imm8))",
       representative = "x86vector._mm_srai_epi16",
@@ -4858,9 +4858,9 @@ func.func @shift_right_imm(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
 }
 
 func.func @shift_right_mask(%b: tensor<2xi64>, %c: tensor<16xi8>) -> tensor<16xi1>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes"],
-      structure = "d0 < *, d1 < 8: (trunc to 1 (shru b[d0] (extu to 64 (and c[(8) * d0 + d1] 63))))",
+      structure = "d0 < *, d1 < 8: (trunc to 1 (shru b[d0] (extu to 64 (and c[8 * d0 + d1] 63))))",
       representative = "x86vector._mm_bitshuffle_epi64_mask",
       members = {x86vector = {_mm256_bitshuffle_epi64_mask = array<i64: 32>, _mm512_bitshuffle_epi64_mask = array<i64: 64>, _mm_bitshuffle_epi64_mask = array<i64: 16>}},
       operands = [{name = "b", c_type = "__m128i"}, {name = "c", c_type = "__m128i"}],
@@ -4881,7 +4881,7 @@ func.func @shift_right_mask(%b: tensor<2xi64>, %c: tensor<16xi8>) -> tensor<16xi
 }
 
 func.func @shift_right_scalar(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2xi64>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes", "signed"],
       structure = "d0 < lanes: (shru<signed> a[d0] count[0])",
       representative = "x86vector._mm_sra_epi64",
@@ -4902,7 +4902,7 @@ func.func @shift_right_scalar(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tenso
 }
 
 func.func @shift_right_wide_scalar(%a: tensor<8xi16>, %count: tensor<2xi64>) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "signed", "bound"],
       structure = "d0 < lanes: (shru<signed> a[d0] (trunc to width (minu count[0] bound)))",
       representative = "x86vector._mm_sra_epi16",
@@ -4924,7 +4924,7 @@ func.func @shift_right_wide_scalar(%a: tensor<8xi16>, %count: tensor<2xi64>) -> 
 }
 
 func.func @shuffle2_1919(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = [],
       structure = "d0 < 4: (select (eq (and i 2) 0) a[(extu to 64 (add (trunc to 8 (and i 1)) (shl (extu to 8 (trunc to 1 imm8)) 1)))] b[(extu to 64 (add (trunc to 8 (and i 1)) (shl (and (shru imm8 1) 1) 1)))])",
       representative = "x86vector._mm256_shuffle_i64x2",
@@ -4965,7 +4965,7 @@ func.func @shuffle2_1919(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) -> ten
 }
 
 func.func @shuffle2_7e91(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = [],
       structure = "d0 < *, d1 < 2: (select (trunc to 1 (and (shru imm8 (trunc to 8 (add (shl (shru i 1) 2) 3))) 1)) 0 (select (eq (and (shru imm8 (trunc to 8 (shl (shru i 1) 2))) 3) 3) b[2 + d1] (select (eq (and (shru imm8 (trunc to 8 (shl (shru i 1) 2))) 3) 2) b[d1] (select (eq (and (shru imm8 (trunc to 8 (shl (shru i 1) 2))) 3) 1) a[2 + d1] a[d1]))))",
       representative = "x86vector._mm256_permute2f128_si256",
@@ -5009,7 +5009,7 @@ func.func @shuffle2_7e91(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) -> ten
 }
 
 func.func @shuffle2_873c(%a: tensor<8xi64>, %b: tensor<8xi64>, %imm8: i8) -> tensor<8xi64>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = [],
       structure = "d0 < 8: (select (eq (and i 4) 0) a[(extu to 64 (add (trunc to 8 (and i 1)) (shl (and (shru imm8 (trunc to 8 (shl (and (shru i 1) 1) 1))) 3) 1)))] b[(extu to 64 (add (trunc to 8 (and i 1)) (shl (and (shru imm8 (trunc to 8 (add (shl (and (shru i 1) 1) 1) 4))) 3) 1)))])",
       representative = "x86vector._mm512_shuffle_i64x2",
@@ -5057,7 +5057,7 @@ func.func @shuffle2_873c(%a: tensor<8xi64>, %b: tensor<8xi64>, %imm8: i8) -> ten
 }
 
 func.func @shuffle2_a320(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = [],
       structure = "d0 < 16: (select (select (eq (and i 15) 0) (ult imm8 16) (ult (add (extu to 16 imm8) (trunc to 16 i)) 16)) b[(extu to 64 (and (add imm8 (trunc to 8 i)) 15))] (select (select (eq (and i 15) 0) (ult imm8 32) (ult (add (extu to 16 imm8) (trunc to 16 i)) 32)) a[(extu to 64 (and (add imm8 (trunc to 8 i)) 15))] 0))",
       representative = "x86vector._mm_alignr_epi8",
@@ -5104,7 +5104,7 @@ func.func @shuffle2_a320(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> ten
 }
 
 func.func @shuffle2_ad92(%a: tensor<2xi64>, %b: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = [],
       structure = "d0 < 2: (select (eq (and i 1) 0) b[(extu to 64 (trunc to 1 imm8))] (select (ult (add (extu to 8 (trunc to 1 imm8)) 1) 2) b[(extu to 64 (and (add (extu to 8 (trunc to 1 imm8)) 1) 1))] a[(extu to 64 (and (add (extu to 8 (trunc to 1 imm8)) 1) 1))]))",
       representative = "x86vector._mm_alignr_epi64",
@@ -5142,7 +5142,7 @@ func.func @shuffle2_ad92(%a: tensor<2xi64>, %b: tensor<2xi64>, %imm8: i8) -> ten
 }
 
 func.func @shuffle2_b885(%a: tensor<64xi8>, %b: tensor<64xi8>, %imm8: i8) -> tensor<64xi8>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = [],
       structure = "d0 < 64: (select (select (eq (and i 15) 0) (ult imm8 16) (ult (add (extu to 16 imm8) (trunc to 16 (and i 15))) 16)) b[(extu to 64 (select (eq (and i 48) 0) (and (select (eq (and i 15) 0) imm8 (add imm8 (trunc to 8 i))) 15) (add (trunc to 8 (shl (shru i 4) 4)) (and (select (eq (and i 15) 0) imm8 (add (trunc to 8 (and i 15)) imm8)) 15))))] (select (select (eq (and i 15) 0) (ult imm8 32) (ult (add (extu to 16 imm8) (trunc to 16 (and i 15))) 32)) a[(extu to 64 (select (eq (and i 48) 0) (and (select (eq (and i 15) 0) imm8 (add imm8 (trunc to 8 i))) 15) (add (trunc to 8 (shl (shru i 4) 4)) (and (select (eq (and i 15) 0) imm8 (add (trunc to 8 (and i 15)) imm8)) 15))))] 0))",
       representative = "x86vector._mm512_alignr_epi8",
@@ -5203,7 +5203,7 @@ func.func @shuffle2_b885(%a: tensor<64xi8>, %b: tensor<64xi8>, %imm8: i8) -> ten
 }
 
 func.func @shuffle2_c0d3(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = [],
       structure = "d0 < 32: (select (select (eq (and i 15) 0) (ult imm8 16) (ult (add (extu to 16 imm8) (trunc to 16 (and i 15))) 16)) b[(extu to 64 (and (trunc to 8 (add (mul (shru i 4) 240) 15)) (add (and (add (select (eq (and i 16) 0) 0 (trunc to 8 (and i 15))) imm8) (trunc to 8 (add (mul (shru i 4) -240) 255))) (select (eq (and i 16) 0) (trunc to 8 (and i 15)) 16))))] (select (select (eq (and i 15) 0) (ult imm8 32) (ult (add (extu to 16 imm8) (trunc to 16 (and i 15))) 32)) a[(extu to 64 (and (trunc to 8 (add (mul (shru i 4) 240) 15)) (add (and (add (select (eq (and i 16) 0) 0 (trunc to 8 (and i 15))) imm8) (trunc to 8 (add (mul (shru i 4) -240) 255))) (select (eq (and i 16) 0) (trunc to 8 (and i 15)) 16))))] 0))",
       representative = "x86vector._mm256_alignr_epi8",
@@ -5267,7 +5267,7 @@ func.func @shuffle2_c0d3(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) -> ten
 }
 
 func.func @shuffle2_c162(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "immediate_bits"],
       structure = "d0 < lanes: (select (eq (and i lanes - 1) 0) b[(extu to 64 (and imm8 lanes - 1))] (select (ult (add (and imm8 lanes - 1) (trunc to 8 i)) lanes) b[(extu to 64 (and (add (and imm8 lanes - 1) (trunc to 8 i)) lanes - 1))] a[(extu to 64 (and (add (and imm8 lanes - 1) (trunc to 8 i)) lanes - 1))]))",
       representative = "x86vector._mm_alignr_epi32",
@@ -5305,7 +5305,7 @@ func.func @shuffle2_c162(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> ten
 }
 
 func.func @shuffle_384f(%a: tensor<4xi64>, %imm8: i8) -> tensor<2xi64>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes"],
       structure = "d0 < lanes: a[(extu to 64 (add (shl (extu to 8 (trunc to 1 imm8)) lanes / 2) (trunc to 8 i)))]",
       representative = "x86vector._mm256_extractf128_si256",
@@ -5333,7 +5333,7 @@ func.func @shuffle_384f(%a: tensor<4xi64>, %imm8: i8) -> tensor<2xi64>
 }
 
 func.func @shuffle_80ec(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = [],
       structure = "d0 < 8: a[(extu to 64 (select (eq (and i 4) 0) (and i 3) (extu to 64 (add (and (shru imm8 (trunc to 8 (shl (and i 3) 1))) 3) 4))))]",
       representative = "x86vector._mm_shufflehi_epi16",
@@ -5371,7 +5371,7 @@ func.func @shuffle_80ec(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
 }
 
 func.func @shuffle_8c7c(%a: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes"],
       structure = "d0 < lanes: (select (ult (exts to 64 (sub (trunc to 8 (and i 15)) (minu imm8 16))) 16) a[(extu to 64 (add (and (sub (trunc to 8 (and i 15)) (minu imm8 16)) 15) (trunc to 8 (shl (shru i 4) 4))))] 0)",
       representative = "x86vector._mm256_bslli_epi128",
@@ -5411,7 +5411,7 @@ func.func @shuffle_8c7c(%a: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
 }
 
 func.func @shuffle_949c(%a: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: a[(extu to 64 (add (and (shru imm8 (trunc to 8 (shl (and i 3) 1))) 3) (trunc to 8 (shl (shru i 2) 2))))]",
       representative = "x86vector._mm256_shuffle_epi32",
@@ -5446,7 +5446,7 @@ func.func @shuffle_949c(%a: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
 }
 
 func.func @shuffle_9eef(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = [],
       structure = "d0 < 8: a[(extu to 64 (select (eq (and i 4) 0) (extu to 64 (and (shru imm8 (trunc to 8 (shl (and i 3) 1))) 3)) (add (and i 3) 4)))]",
       representative = "x86vector._mm_shufflelo_epi16",
@@ -5483,7 +5483,7 @@ func.func @shuffle_9eef(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
 }
 
 func.func @shuffle_a4d4(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width"],
       structure = "d0 < 4: a[(extu to 64 (and 3 (shru imm8 (trunc to 8 (shl i 1)))))]",
       representative = "x86vector._mm_shuffle_epi32",
@@ -5511,7 +5511,7 @@ func.func @shuffle_a4d4(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
 }
 
 func.func @shuffle_aac8(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes"],
       structure = "d0 < lanes: a[(extu to 64 (select (eq (and i 4) 0) (extu to 64 (add (and (shru imm8 (trunc to 8 (shl (and i 3) 1))) 3) (trunc to 8 (shl (shru i 3) 3)))) (add (add (shl (shru i 3) 3) (and i 3)) 4)))]",
       representative = "x86vector._mm256_shufflelo_epi16",
@@ -5553,7 +5553,7 @@ func.func @shuffle_aac8(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
 }
 
 func.func @shuffle_c432(%a: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = [],
       structure = "d0 < 16: (select (ult (add (minu imm8 16) (trunc to 8 i)) 16) a[(extu to 64 (and (add (minu imm8 16) (trunc to 8 i)) 15))] 0)",
       representative = "x86vector._mm_bsrli_si128",
@@ -5584,7 +5584,7 @@ func.func @shuffle_c432(%a: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
 }
 
 func.func @shuffle_ded7(%a: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = [],
       structure = "d0 < 16: (select (ult (exts to 64 (sub (trunc to 8 i) (minu imm8 16))) 16) a[(extu to 64 (and (sub (trunc to 8 i) (minu imm8 16)) 15))] 0)",
       representative = "x86vector._mm_bslli_si128",
@@ -5617,7 +5617,7 @@ func.func @shuffle_ded7(%a: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
 }
 
 func.func @shuffle_e354(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes"],
       structure = "d0 < lanes: a[(extu to 64 (select (eq (and i 4) 0) (add (shl (shru i 3) 3) (and i 3)) (extu to 64 (add (trunc to 8 (add (shl (shru i 3) 3) 4)) (and (shru imm8 (trunc to 8 (shl (and i 3) 1))) 3)))))]",
       representative = "x86vector._mm256_shufflehi_epi16",
@@ -5659,7 +5659,7 @@ func.func @shuffle_e354(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
 }
 
 func.func @shuffle_e5eb(%a: tensor<8xi64>, %imm8: i8) -> tensor<2xi64>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = [],
       structure = "d0 < 2: a[(extu to 64 (add (shl (and imm8 3) 1) (trunc to 8 i)))]",
       representative = "x86vector._mm512_extracti64x2_epi64",
@@ -5687,7 +5687,7 @@ func.func @shuffle_e5eb(%a: tensor<8xi64>, %imm8: i8) -> tensor<2xi64>
 }
 
 func.func @shuffle_f7a4(%a: tensor<64xi8>, %imm8: i8) -> tensor<64xi8>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = [],
       structure = "d0 < 64: (select (ult (select (eq (and i 15) 0) (minu imm8 16) (add (trunc to 8 (and i 15)) (minu imm8 16))) 16) a[(extu to 64 (select (eq (and i 48) 0) (and (select (eq (and i 15) 0) (minu imm8 16) (add (minu imm8 16) (trunc to 8 i))) 15) (add (and (select (eq (and i 15) 0) (minu imm8 16) (add (trunc to 8 (and i 15)) (minu imm8 16))) 15) (trunc to 8 (shl (shru i 4) 4)))))] 0)",
       representative = "x86vector._mm512_bsrli_epi128",
@@ -5736,7 +5736,7 @@ func.func @shuffle_f7a4(%a: tensor<64xi8>, %imm8: i8) -> tensor<64xi8>
 }
 
 func.func @shuffle_f84c(%a: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = [],
       structure = "d0 < 32: (select (ult (add (trunc to 8 (and i 15)) (minu imm8 16)) 16) a[(extu to 64 (and (trunc to 8 (add (mul (shru i 4) 240) 15)) (add (select (eq (and i 16) 0) (trunc to 8 (and i 15)) 16) (and (trunc to 8 (add (mul (shru i 4) -240) 255)) (add (minu imm8 16) (select (eq (and i 16) 0) 0 (trunc to 8 (and i 15))))))))] 0)",
       representative = "x86vector._mm256_bsrli_epi128",
@@ -5788,7 +5788,7 @@ func.func @shuffle_f84c(%a: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
 }
 
 func.func @sign_mask(%a: tensor<8xi16>) -> tensor<8xi1>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes", "source_width"],
       structure = "d0 < lanes: (trunc to 1 (shru a[d0] source_width - 1))",
       representative = "x86vector._mm_movepi16_mask",
@@ -5809,7 +5809,7 @@ func.func @sign_mask(%a: tensor<8xi16>) -> tensor<8xi1>
 }
 
 func.func @sign_padded_mask(%a: tensor<4xi32>) -> tensor<8xi1>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["source_width", "source_lanes"],
       structure = "d0 < *, d1 < source_lanes: (and (trunc to 1 (shru a[d1] source_width - 1)) (eq (and i 8 - source_lanes) 0))",
       representative = "x86vector._mm_movepi32_mask",
@@ -5837,7 +5837,7 @@ func.func @sign_padded_mask(%a: tensor<4xi32>) -> tensor<8xi1>
 }
 
 func.func @sub(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (sub a[d0] b[d0])",
       representative = "x86vector._mm_sub_epi16",
@@ -5856,9 +5856,9 @@ func.func @sub(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 }
 
 func.func @sub_pairs(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
-      structure = "d0 < *, d1 < 2, d2 < 64 / width: (sub (select (eq (and i 64 / width) 0) a[(128 / width) * d0 + (2) * d2] b[(128 / width) * d0 + (2) * d2]) (select (eq (and i 64 / width) 0) a[1 + (128 / width) * d0 + (2) * d2] b[1 + (128 / width) * d0 + (2) * d2]))",
+      structure = "d0 < *, d1 < 2, d2 < 64 / width: (sub (select (eq (and i 64 / width) 0) a[(128 / width) * d0 + 2 * d2] b[(128 / width) * d0 + 2 * d2]) (select (eq (and i 64 / width) 0) a[1 + (128 / width) * d0 + 2 * d2] b[1 + (128 / width) * d0 + 2 * d2]))",
       representative = "x86vector._mm256_hsub_epi16",
       members = {x86vector = {_mm256_hsub_epi16 = array<i64: 16, 16>, _mm256_hsub_epi32 = array<i64: 32, 8>, _mm_hsub_epi16 = array<i64: 16, 8>, _mm_hsub_epi32 = array<i64: 32, 4>}},
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
@@ -5883,7 +5883,7 @@ func.func @sub_pairs(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
 }
 
 func.func @sub_sat(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (trunc to width (mins (maxs (sub (exts to 2 * width a[d0]) (exts to 2 * width b[d0])) -2^(width - 1)) 2^(width - 1) - 1))",
       representative = "x86vector._mm_subs_epi16",
@@ -5909,9 +5909,9 @@ func.func @sub_sat(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 }
 
 func.func @sub_sat_pairs(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes"],
-      structure = "d0 < *, d1 < 2, d2 < 4: (trunc to 16 (mins (maxs (sub (exts to 32 (select (eq (and i 4) 0) a[(8) * d0 + (2) * d2] b[(8) * d0 + (2) * d2])) (exts to 32 (select (eq (and i 4) 0) a[1 + (8) * d0 + (2) * d2] b[1 + (8) * d0 + (2) * d2]))) -32768) 32767))",
+      structure = "d0 < *, d1 < 2, d2 < 4: (trunc to 16 (mins (maxs (sub (exts to 32 (select (eq (and i 4) 0) a[8 * d0 + 2 * d2] b[8 * d0 + 2 * d2])) (exts to 32 (select (eq (and i 4) 0) a[1 + 8 * d0 + 2 * d2] b[1 + 8 * d0 + 2 * d2]))) -32768) 32767))",
       representative = "x86vector._mm256_hsubs_epi16",
       members = {x86vector = {_mm256_hsubs_epi16 = array<i64: 16>, _mm_hsubs_epi16 = array<i64: 8>}},
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
@@ -5943,7 +5943,7 @@ func.func @sub_sat_pairs(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1
 }
 
 func.func @sub_usat(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (trunc to width (maxs (sub (extu to 2 * width a[d0]) (extu to 2 * width b[d0])) 0))",
       representative = "x86vector._mm_subs_epu16",
@@ -5967,9 +5967,9 @@ func.func @sub_usat(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 }
 
 func.func @sum_abs_diff(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<2xi64>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes"],
-      structure = "d0 < lanes: (extu to 64 (add (add (add (add (add (add (abs (sub (extu to 16 a[2 + (8) * d0]) (extu to 16 b[2 + (8) * d0]))) (add (abs (sub (extu to 16 a[(8) * d0]) (extu to 16 b[(8) * d0]))) (abs (sub (extu to 16 a[1 + (8) * d0]) (extu to 16 b[1 + (8) * d0]))))) (abs (sub (extu to 16 a[3 + (8) * d0]) (extu to 16 b[3 + (8) * d0])))) (abs (sub (extu to 16 a[4 + (8) * d0]) (extu to 16 b[4 + (8) * d0])))) (abs (sub (extu to 16 a[5 + (8) * d0]) (extu to 16 b[5 + (8) * d0])))) (abs (sub (extu to 16 a[6 + (8) * d0]) (extu to 16 b[6 + (8) * d0])))) (abs (sub (extu to 16 a[7 + (8) * d0]) (extu to 16 b[7 + (8) * d0])))))",
+      structure = "d0 < lanes: (extu to 64 (add (add (add (add (add (add (abs (sub (extu to 16 a[2 + 8 * d0]) (extu to 16 b[2 + 8 * d0]))) (add (abs (sub (extu to 16 a[8 * d0]) (extu to 16 b[8 * d0]))) (abs (sub (extu to 16 a[1 + 8 * d0]) (extu to 16 b[1 + 8 * d0]))))) (abs (sub (extu to 16 a[3 + 8 * d0]) (extu to 16 b[3 + 8 * d0])))) (abs (sub (extu to 16 a[4 + 8 * d0]) (extu to 16 b[4 + 8 * d0])))) (abs (sub (extu to 16 a[5 + 8 * d0]) (extu to 16 b[5 + 8 * d0])))) (abs (sub (extu to 16 a[6 + 8 * d0]) (extu to 16 b[6 + 8 * d0])))) (abs (sub (extu to 16 a[7 + 8 * d0]) (extu to 16 b[7 + 8 * d0])))))",
       representative = "x86vector._mm_sad_epu8",
       members = {x86vector = {_mm256_sad_epu8 = array<i64: 4>, _mm512_sad_epu8 = array<i64: 8>, _mm_sad_epu8 = array<i64: 2>}},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
@@ -6025,7 +6025,7 @@ func.func @sum_abs_diff(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<2xi64>
 }
 
 func.func @sum_abs_diff_shuffle2_imm_e0a2(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) -> tensor<16xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = [],
       structure = "d0 < 16: (add (abs (sub (extu to 16 a[(extu to 64 (add (trunc to 8 (add (add (shl (shru i 3) 4) (and i 7)) 3)) (shl (and (shru imm8 (trunc to 8 (add (mul (shru i 3) 3) 2))) 1) 2)))]) (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (trunc to 8 (mul (shru i 3) 3))) 3) 2) (trunc to 8 (add (shl (shru i 3) 4) 3))))]))) (add (add (abs (sub (extu to 16 a[(extu to 64 (add (trunc to 8 (add 1 (add (and i 7) (mul (shru i 3) 15)))) (shl (and (shru imm8 (trunc to 8 (add (mul (shru i 3) 3) 2))) 1) 2)))]) (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (trunc to 8 (mul (shru i 3) 3))) 3) 2) (trunc to 8 (add (mul (shru i 3) 15) 1))))]))) (abs (sub (extu to 16 a[(extu to 64 (add (shl (and (shru imm8 (trunc to 8 (add (mul (shru i 3) 3) 2))) 1) 2) (trunc to 8 (add (and i 7) (mul (shru i 3) 17)))))]) (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (trunc to 8 (mul (shru i 3) 3))) 3) 2) (trunc to 8 (mul (shru i 3) 17))))])))) (abs (sub (extu to 16 a[(extu to 64 (add (trunc to 8 (add (add (shl (shru i 3) 4) (and i 7)) 2)) (shl (and (shru imm8 (trunc to 8 (add (mul (shru i 3) 3) 2))) 1) 2)))]) (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (trunc to 8 (mul (shru i 3) 3))) 3) 2) (trunc to 8 (add (shl (shru i 3) 4) 2))))])))))",
       representative = "x86vector._mm256_mpsadbw_epu8",
@@ -6130,7 +6130,7 @@ func.func @sum_abs_diff_shuffle2_imm_e0a2(%a: tensor<32xi8>, %b: tensor<32xi8>, 
 }
 
 func.func @sum_abs_diff_shuffle2_imm_f8dc(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = [],
       structure = "d0 < 8: (add (abs (sub (extu to 16 a[(extu to 64 (add (shl (and (shru imm8 2) 1) 2) (trunc to 8 (add i 3))))]) (extu to 16 b[(extu to 64 (add (shl (and imm8 3) 2) 3))]))) (add (abs (sub (extu to 16 a[(extu to 64 (add (shl (and (shru imm8 2) 1) 2) (trunc to 8 (add i 2))))]) (extu to 16 b[(extu to 64 (add (shl (and imm8 3) 2) 2))]))) (add (abs (sub (extu to 16 a[(extu to 64 (add (shl (and (shru imm8 2) 1) 2) (trunc to 8 i)))]) (extu to 16 b[(extu to 64 (shl (and imm8 3) 2))]))) (abs (sub (extu to 16 a[(extu to 64 (add (shl (and (shru imm8 2) 1) 2) (trunc to 8 (add i 1))))]) (extu to 16 b[(extu to 64 (add (shl (and imm8 3) 2) 1))]))))))",
       representative = "x86vector._mm_mpsadbw_epu8",
@@ -6210,9 +6210,9 @@ func.func @sum_abs_diff_shuffle2_imm_f8dc(%a: tensor<16xi8>, %b: tensor<16xi8>, 
 }
 
 func.func @sum_abs_diff_shuffle_imm_744c(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = [],
-      structure = "d0 < *, d1 < 2, d2 < 2: (add (add (add (abs (sub (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (select (ult i 5) (trunc to 8 (shl (shru i 2) 2)) (trunc to 8 (add (add (shl (shru i 1) 1) (shl (and i 1) 1)) -2)))) 3) 2) (select (eq (and i 2) 0) (trunc to 8 (add (and i 1) 1)) (select (eq (and i 4) 0) 3 (trunc to 8 (add (mul (and i 1) -3) 3))))))]) (extu to 16 (select (ult i 3) a[1 + (4) * d1] a[(9) * d0 + (4) * d1])))) (abs (sub (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (select (ult i 3) 0 (trunc to 8 (add (shl (shru i 2) 1) 2)))) 3) 2) (select (ult i 3) (trunc to 8 i) (trunc to 8 (add -3 (add (and i 3) (mul (shru i 2) 3)))))))]) (extu to 16 (select (ult i 3) a[(4) * d1] a[1 + (7) * d0 + (4) * d1]))))) (abs (sub (extu to 16 a[2 + (8) * d0 + (4) * d1]) (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (trunc to 8 (shl (shru i 1) 1))) 3) 2) (trunc to 8 (add (add (mul (and (shru i 1) 1) -2) (and i 1)) 2))))])))) (abs (sub (extu to 16 a[3 + (8) * d0 + (4) * d1]) (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (select (eq (and i 2) 0) (trunc to 8 (add (shl (shru i 2) 2) (shl (and i 1) 1))) (trunc to 8 (add (shl (shru i 2) 2) 2)))) 3) 2) (select (eq (and i 2) 0) (trunc to 8 (add (mul (and i 1) -3) 3)) (trunc to 8 (add (and i 1) 1)))))]))))",
+      structure = "d0 < *, d1 < 2, d2 < 2: (add (add (add (abs (sub (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (select (ult i 5) (trunc to 8 (shl (shru i 2) 2)) (trunc to 8 (add (add (shl (shru i 1) 1) (shl (and i 1) 1)) -2)))) 3) 2) (select (eq (and i 2) 0) (trunc to 8 (add (and i 1) 1)) (select (eq (and i 4) 0) 3 (trunc to 8 (add (mul (and i 1) -3) 3))))))]) (extu to 16 (select (ult i 3) a[1 + 4 * d1] a[9 * d0 + 4 * d1])))) (abs (sub (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (select (ult i 3) 0 (trunc to 8 (add (shl (shru i 2) 1) 2)))) 3) 2) (select (ult i 3) (trunc to 8 i) (trunc to 8 (add -3 (add (and i 3) (mul (shru i 2) 3)))))))]) (extu to 16 (select (ult i 3) a[4 * d1] a[1 + 7 * d0 + 4 * d1]))))) (abs (sub (extu to 16 a[2 + 8 * d0 + 4 * d1]) (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (trunc to 8 (shl (shru i 1) 1))) 3) 2) (trunc to 8 (add (add (mul (and (shru i 1) 1) -2) (and i 1)) 2))))])))) (abs (sub (extu to 16 a[3 + 8 * d0 + 4 * d1]) (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (select (eq (and i 2) 0) (trunc to 8 (add (shl (shru i 2) 2) (shl (and i 1) 1))) (trunc to 8 (add (shl (shru i 2) 2) 2)))) 3) 2) (select (eq (and i 2) 0) (trunc to 8 (add (mul (and i 1) -3) 3)) (trunc to 8 (add (and i 1) 1)))))]))))",
       representative = "x86vector._mm_dbsad_epu8",
       members = {x86vector = {_mm_dbsad_epu8 = array<i64>}},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
@@ -6333,9 +6333,9 @@ func.func @sum_abs_diff_shuffle_imm_744c(%a: tensor<16xi8>, %b: tensor<16xi8>, %
 }
 
 func.func @sum_abs_diff_shuffle_imm_a7e7(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) -> tensor<16xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes"],
-      structure = "d0 < *, d1 < 2, d2 < 2, d3 < 2: (add (abs (sub (extu to 16 a[3 + (16) * d0 + (8) * d1 + (4) * d2]) (extu to 16 b[(extu to 64 (add (select (eq (and i 2) 0) (trunc to 8 (add (add (mul (and i 1) -3) (shl (shru i 3) 4)) 3)) (trunc to 8 (add (add (shl (shru i 3) 4) (and i 1)) 1))) (shl (and (shru imm8 (select (eq (and i 2) 0) (trunc to 8 (add (shl (and (shru i 2) 1) 2) (shl (and i 1) 1))) (trunc to 8 (add (shl (and (shru i 2) 1) 2) 2)))) 3) 2)))]))) (add (add (abs (sub (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (select (eq (and i 4) 0) (select (eq (and i 2) 0) 0 (trunc to 8 (shl (and i 1) 1))) 4)) 3) 2) (select (eq (and i 4) 0) (select (eq (and i 2) 0) (trunc to 8 (add (shl (shru i 3) 4) (and i 1))) (trunc to 8 (add (add (mul (and i 1) -2) (shl (shru i 3) 4)) 2))) (trunc to 8 (add (shl (shru i 3) 4) (and i 3))))))]) (extu to 16 (select (eq (and i 4) 0) (select (eq (and i 2) 0) a[(16) * d0] a[4 + (16) * d0 + d3]) a[8 + (16) * d0 + (4) * d2])))) (abs (sub (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (select (eq (and i 4) 0) 0 (select (eq (and i 2) 0) 4 (trunc to 8 (add 4 (shl (and i 1) 1)))))) 3) 2) (select (eq (and i 2) 0) (trunc to 8 (add (add (shl (shru i 3) 4) (and i 1)) 1)) (select (eq (and i 4) 0) (trunc to 8 (add (shl (shru i 3) 4) 3)) (trunc to 8 (add (add (mul (and i 1) -3) (shl (shru i 3) 4)) 3))))))]) (extu to 16 (select (eq (and i 4) 0) (select (eq (and i 2) 0) a[1 + (16) * d0] a[5 + (16) * d0 + (-1) * d3]) a[9 + (16) * d0 + (4) * d2]))))) (abs (sub (extu to 16 a[2 + (16) * d0 + (8) * d1 + (4) * d2]) (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (trunc to 8 (shl (and (shru i 1) 3) 1))) 3) 2) (trunc to 8 (add (add (and i 1) (add (mul (and (shru i 1) 1) -2) (shl (shru i 3) 4))) 2))))])))))",
+      structure = "d0 < *, d1 < 2, d2 < 2, d3 < 2: (add (abs (sub (extu to 16 a[3 + 16 * d0 + 8 * d1 + 4 * d2]) (extu to 16 b[(extu to 64 (add (select (eq (and i 2) 0) (trunc to 8 (add (add (mul (and i 1) -3) (shl (shru i 3) 4)) 3)) (trunc to 8 (add (add (shl (shru i 3) 4) (and i 1)) 1))) (shl (and (shru imm8 (select (eq (and i 2) 0) (trunc to 8 (add (shl (and (shru i 2) 1) 2) (shl (and i 1) 1))) (trunc to 8 (add (shl (and (shru i 2) 1) 2) 2)))) 3) 2)))]))) (add (add (abs (sub (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (select (eq (and i 4) 0) (select (eq (and i 2) 0) 0 (trunc to 8 (shl (and i 1) 1))) 4)) 3) 2) (select (eq (and i 4) 0) (select (eq (and i 2) 0) (trunc to 8 (add (shl (shru i 3) 4) (and i 1))) (trunc to 8 (add (add (mul (and i 1) -2) (shl (shru i 3) 4)) 2))) (trunc to 8 (add (shl (shru i 3) 4) (and i 3))))))]) (extu to 16 (select (eq (and i 4) 0) (select (eq (and i 2) 0) a[16 * d0] a[4 + 16 * d0 + d3]) a[8 + 16 * d0 + 4 * d2])))) (abs (sub (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (select (eq (and i 4) 0) 0 (select (eq (and i 2) 0) 4 (trunc to 8 (add 4 (shl (and i 1) 1)))))) 3) 2) (select (eq (and i 2) 0) (trunc to 8 (add (add (shl (shru i 3) 4) (and i 1)) 1)) (select (eq (and i 4) 0) (trunc to 8 (add (shl (shru i 3) 4) 3)) (trunc to 8 (add (add (mul (and i 1) -3) (shl (shru i 3) 4)) 3))))))]) (extu to 16 (select (eq (and i 4) 0) (select (eq (and i 2) 0) a[1 + 16 * d0] a[5 + 16 * d0 + -1 * d3]) a[9 + 16 * d0 + 4 * d2]))))) (abs (sub (extu to 16 a[2 + 16 * d0 + 8 * d1 + 4 * d2]) (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (trunc to 8 (shl (and (shru i 1) 3) 1))) 3) 2) (trunc to 8 (add (add (and i 1) (add (mul (and (shru i 1) 1) -2) (shl (shru i 3) 4))) 2))))])))))",
       representative = "x86vector._mm256_dbsad_epu8",
       members = {x86vector = {_mm256_dbsad_epu8 = array<i64: 16>, _mm512_dbsad_epu8 = array<i64: 32>}},
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 8}],
@@ -6466,7 +6466,7 @@ func.func @sum_abs_diff_shuffle_imm_a7e7(%a: tensor<32xi8>, %b: tensor<32xi8>, %
 }
 
 func.func @test_any_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes", "source_width"],
       structure = "d0 < lanes: (ne (and a[d0] b[d0]) 0)",
       representative = "x86vector._mm_test_epi16_mask",
@@ -6487,7 +6487,7 @@ func.func @test_any_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
 }
 
 func.func @test_any_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["source_width", "source_lanes"],
       structure = "d0 < *, d1 < source_lanes: (and (ne (and a[d1] b[d1]) 0) (eq (and i 8 - source_lanes) 0))",
       representative = "x86vector._mm_test_epi32_mask",
@@ -6515,7 +6515,7 @@ func.func @test_any_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<
 }
 
 func.func @test_none_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["lanes", "source_width"],
       structure = "d0 < lanes: (eq (and a[d0] b[d0]) 0)",
       representative = "x86vector._mm_testn_epi16_mask",
@@ -6536,7 +6536,7 @@ func.func @test_none_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
 }
 
 func.func @test_none_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["source_width", "source_lanes"],
       structure = "d0 < *, d1 < source_lanes: (and (eq (and i 8 - source_lanes) 0) (eq (and a[d1] b[d1]) 0))",
       representative = "x86vector._mm_testn_epi32_mask",
@@ -6564,7 +6564,7 @@ func.func @test_none_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor
 }
 
 func.func @widen(%a: tensor<8xi16>) -> tensor<4xi32>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "source_width", "source_lanes", "signed"],
       structure = "d0 < lanes: (extu<signed> to width a[d0])",
       representative = "x86vector._mm_cvtepi16_epi32",
@@ -6583,7 +6583,7 @@ func.func @widen(%a: tensor<8xi16>) -> tensor<4xi32>
 }
 
 func.func @widen_from_mask(%k: tensor<8xi1>) -> tensor<8xi16>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "source_lanes"],
       structure = "d0 < lanes: (exts to width k[d0])",
       representative = "x86vector._mm_movm_epi16",
@@ -6602,7 +6602,7 @@ func.func @widen_from_mask(%k: tensor<8xi1>) -> tensor<8xi16>
 }
 
 func.func @xor(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (xor a[d0] b[d0])",
       representative = "x86vector._mm_xor_epi32",
@@ -6621,7 +6621,7 @@ func.func @xor(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
 }
 
 func.func @zero_sign_permute_2558(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = [],
       structure = "d0 < 16: (select (trunc to 1 (shru b[d0] 7)) 0 a[(extu to 64 (and b[d0] 15))])",
       representative = "x86vector._mm_shuffle_epi8",
@@ -6648,7 +6648,7 @@ func.func @zero_sign_permute_2558(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tenso
 }
 
 func.func @zero_sign_permute_a37e(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = [],
       structure = "d0 < 32: (select (trunc to 1 (shru b[d0] 7)) 0 a[(extu to 64 (add (and b[d0] 15) (trunc to 8 (shl (shru i 4) 4))))])",
       representative = "x86vector._mm256_shuffle_epi8",
@@ -6682,7 +6682,7 @@ func.func @zero_sign_permute_a37e(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tenso
 }
 
 func.func @zero_sign_permute_d900(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
-    attributes {assembly = "", features = [], 
+    attributes {assembly = "", features = [],
       parameters = [],
       structure = "d0 < 64: (select (trunc to 1 (shru b[d0] 7)) 0 a[(extu to 64 (select (eq (and i 48) 0) (extu to 8 (trunc to 4 b[d0])) (add (and b[d0] 15) (trunc to 8 (shl (shru i 4) 4)))))])",
       representative = "x86vector._mm512_shuffle_epi8",
