@@ -1,5 +1,6 @@
 // auto-synth: derives rules, proves them, packs them with everything else that lowering needs.
 #include "synth/derive.h"
+#include "synth/enumerate.h"
 #include "synth/pack.h"
 #include "synth/prove.h"
 
@@ -127,7 +128,8 @@ static bool reread(const workspace *w, rule_set *r, diagnostics *d) {
   return ok;
 }
 
-// Proves all rules, drops those that are not proven. False after a diagnostic.
+// Proves all rules, drops those that are not proven. False after a diagnostic: a process failed, or a body is
+// not what its own canonical form computes, which no input can cause.
 static bool prove_rules(const workspace *w, rule_set *r, const options *o, tally *t) {
   prover *p = prover_new();
   STACK(uint32_t) claims = {0};
@@ -150,6 +152,10 @@ static bool prove_rules(const workspace *w, rule_set *r, const options *o, tally
       r->rules.data[kept++] = *x;
     else
       print_verdict(x->name, x->class->name, &v);
+    if (v.result == SOLVER_REFUTED && strcmp(x->name, x->instruction) == 0) {
+      diag_error(NULL, x->name, "the canonical form differs from the semantics");
+      ok = false;
+    }
   }
   r->rules.size = kept;
   printf("%" PRIu32 " unique queries, %.2f s of proofs\n", prover_num_queries(p), t->seconds);
@@ -195,11 +201,15 @@ static int run_rules(const options *o) {
   rule_set r;
   derive_stats stats;
   tally t = {0};
+  enumerate_stats further;
   derive_rules(&w, &r, &stats);
+  enumerate_rules(&w, &r, &further);
   bool ok = reread(&w, &r, NULL) && prove_rules(&w, &r, o, &t) && write_rules(&w, &r, o);
   if (ok) {
     printf("%" PRIu32 " instructions, %" PRIu32 " without a class, %" PRIu32 " with more than one result\n",
            stats.instructions, stats.no_class, stats.many_results);
+    printf("%" PRIu32 " further phrasings of %" PRIu32 " lane bodies, among %" PRIu32 " expressions\n",
+           further.phrasings, further.bodies, further.expressions);
     printf("%zu rules of %" PRIu32 " ops\n", r.rules.size, count_ops(&r));
     printf("%" PRIu32 " proven, %" PRIu32 " rejected, 0 skipped\n", t.proven, t.refuted + t.unknown);
   }

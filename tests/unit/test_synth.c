@@ -1,7 +1,10 @@
 // Proof obligations, the rules file and the packing of bundles, on the committed dialects.
+#include "synth/bank.h"
 #include "synth/derive.h"
+#include "synth/enumerate.h"
 #include "synth/pack.h"
 #include "synth/prove.h"
+#include "semantics/eval.h"
 
 #include <setjmp.h>
 #include <stdlib.h>
@@ -226,6 +229,81 @@ static void test_bad_rules(void **state) {
   expect_refused(w, "arith.addi", "arith.nothing", "rules:");
 }
 
+// ---- further phrasings ----------------------------------------------------------------------------
+
+// The bank's arithmetic against the evaluator's.
+static void test_bank(void **state) {
+  (void)state;
+  static const term_op ops[] = {TERM_ADD,  TERM_SUB,  TERM_MUL,  TERM_AND,  TERM_OR,  TERM_XOR, TERM_SHL,
+                                TERM_SHRU, TERM_SHRS, TERM_MINU, TERM_MAXU, TERM_MINS, TERM_MAXS, TERM_EQ,
+                                TERM_NE,   TERM_ULT,  TERM_ULE,  TERM_SLT,  TERM_SLE};
+  for (unsigned width = 8; width <= 64; width *= 2) {
+    bank b;
+    bank_init(&b, 2, width);
+    term_context *c = term_context_new(false);
+    uint32_t leaf[] = {bank_argument(&b, 0), bank_argument(&b, 1), bank_constant(&b, width, 3)};
+    STACK(uint32_t) entries = {0};
+    for (size_t k = 0; k < sizeof ops / sizeof *ops; k++)
+      for (unsigned y = 0; y < 3; y++) {
+        uint32_t e = bank_binary(&b, ops[k], leaf[k % 2], leaf[y]);
+        stack_push(&entries, e);
+        stack_push(&entries, bank_extend(&b, y & 1, e, 64));
+      }
+    for (size_t k = 0; k < entries.size; k++) {
+      uint32_t e = entries.data[k];
+      term_id t = bank_term(&b, c, e);
+      assert_int_equal(term_width(c, t), b.entries.data[e].width);
+      for (unsigned p = 0; p < BANK_POINTS; p++) {
+        bits args[2] = {bits_u64(b.points[0].v[p], width), bits_u64(b.points[1].v[p], width)};
+        bits v = eval_term(c, t, &(eval_env){.args = args, .num_args = 2});
+        assert_true(v.limb[0] == b.values.data[e].v[p]);
+      }
+      assert_int_equal(bank_find(&b, b.entries.data[e].width, &b.values.data[e]), e);
+    }
+    stack_free(&entries);
+    term_context_free(c);
+    bank_free(&b);
+  }
+}
+
+// Is this source (of ARGs) among the phrasings of the instruction, or its body?
+static bool has_phrasing(const workspace *w, const rule_set *r, const char *instruction, const char *source) {
+  term_id t = term_parse(w->simple->terms, source, NULL);
+  assert_true(t.index);
+  for (size_t k = 0; k < r->rules.size; k++)
+    if (strcmp(r->rules.data[k].instruction, instruction) == 0 &&
+        term_same(r->rules.data[k].pattern.results[0].body, t))
+      return true;
+  return false;
+}
+
+static void test_phrasings(void **state) {
+  const workspace *w = *state;
+  rule_set r;
+  derive_stats derived;
+  enumerate_stats further;
+  derive_rules(w, &r, &derived);
+  size_t before = r.rules.size;
+  enumerate_rules(w, &r, &further);
+  assert_true(r.rules.size > before && further.phrasings > 0);
+  for (size_t k = 1; k < r.rules.size; k++)
+    assert_true(strcmp(r.rules.data[k - 1].name, r.rules.data[k].name) < 0);
+  // What programmers write.
+  assert_true(has_phrasing(w, &r, "_mm256_avg_epu8",
+                           "(sub (or (arg 0 8) (arg 1 8)) (shru (xor (arg 0 8) (arg 1 8)) (const 8 0x1)))"));
+  assert_true(has_phrasing(w, &r, "_mm512_mulhrs_epi16",
+                           "(trunc 16 (shrs (add (mul (exts 32 (arg 0 16)) (exts 32 (arg 1 16))) (const 32 0x4000)) "
+                           "(const 32 0xf)))"));
+  assert_true(has_phrasing(w, &r, "_mm_adds_epu8",
+                           "(select (ult (add (arg 0 8) (arg 1 8)) (arg 0 8)) (const 8 0xff) (add (arg 0 8) (arg 1 8)))"));
+  assert_true(has_phrasing(w, &r, "_mm_subs_epu16", "(sub (arg 0 16) (minu (arg 0 16) (arg 1 16)))"));
+  assert_true(has_phrasing(w, &r, "_mm_abs_epi32", "(maxs (arg 0 32) (sub (const 32 0x0) (arg 0 32)))"));
+  // What only looks like it: rounds down.
+  assert_false(has_phrasing(w, &r, "_mm256_avg_epu8",
+                            "(add (and (arg 0 8) (arg 1 8)) (shru (xor (arg 0 8) (arg 1 8)) (const 8 0x1)))"));
+  rules_free(&r);
+}
+
 // ---- bundles --------------------------------------------------------------------------------------
 
 static void test_pack(void **state) {
@@ -287,6 +365,8 @@ int main(void) {
       cmocka_unit_test(test_wrong_rules_are_refuted),
       cmocka_unit_test(test_rules_round_trip),
       cmocka_unit_test(test_bad_rules),
+      cmocka_unit_test(test_bank),
+      cmocka_unit_test(test_phrasings),
       cmocka_unit_test(test_pack),
       cmocka_unit_test(test_stale_rules),
   };
