@@ -63,8 +63,10 @@ static bool read_members(class_table *t, auto_class *c, MlirAttribute isas) {
       int64_t *values = arena_alloc(t->memory, (c->num_parameters + 1) * sizeof *values);
       for (uint32_t p = 0; p < c->num_parameters; p++)
         values[p] = mlirDenseI64ArrayGetElement(member.attribute, p);
-      c->members[c->num_members++] = (class_member){
-          .isa = isa_name, .instruction = string_of(t->memory, mlirIdentifierStr(member.name)), .values = values};
+      c->members[c->num_members++] =
+          (class_member){.isa = isa_name,
+                         .instruction = string_of(t->memory, mlirIdentifierStr(member.name)),
+                         .values = values};
     }
   }
   qsort(c->members, c->num_members, sizeof *c->members, compare_members);
@@ -85,7 +87,8 @@ static bool read_representative(auto_class *c, const char *full_name) {
 }
 
 // ---- the table ------------------------------------------------------------------------------------
-static bool read_class(class_table *t, const isa *functions, MlirOperation op, const char *path, diagnostics *d) {
+static bool read_class(class_table *t, const isa *functions, MlirOperation op, const char *path,
+                       diagnostics *d) {
   const char *name = string_attribute(t->memory, op, "sym_name");
   const isa_instruction *function = name ? isa_find(functions, name) : NULL;
   char *place = arena_printf(t->memory, "%s: @%s", path, name ? name : "?");

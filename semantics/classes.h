@@ -3,7 +3,8 @@
 // A class is a set of instructions whose lane functions are equal after numbers became parameters. Each
 // class is one operation:
 //
-//   %r = "auto.dot"(%a, %b) {lanes = 8 : i64, width = 32 : i64} : (vector<16xi16>, vector<16xi16>) -> vector<8xi32>
+//   %r = "auto.dot"(%a, %b) {lanes = 8 : i64, width = 32 : i64} : (vector<16xi16>, vector<16xi16>) ->
+//   vector<8xi32>
 //
 // Vector, mask and scalar operands are operands, in the vendor's order (masks are vectors of i1).
 // Every parameter of the class is an i64 attribute. Immediate operands are never operands of the
@@ -28,7 +29,7 @@ typedef struct auto_class {
   const char *name;        // without the dialect: "dot"
   const char **parameters; // attribute names
   uint32_t num_parameters;
-  class_member *members;   // sorted by isa, then instruction (strcmp); at least one
+  class_member *members; // sorted by isa, then instruction (strcmp); at least one
   uint32_t num_members;
   uint32_t representative; // into members: the one whose body is `function`
   lane_function function;  // body in class_table.terms

@@ -1,7 +1,7 @@
 // auto-semgen classes: from the semantics of all ISAs to the auto dialect.
+#include "semantics/mlir_import.h"
 #include "semgen/emit.h"
 #include "semgen/naming.h"
-#include "semantics/mlir_import.h"
 
 #include <dirent.h>
 #include <errno.h>

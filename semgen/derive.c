@@ -82,7 +82,7 @@ typedef struct solver_state {
   derive_parameter *parameters;
   const derive_kind *kinds; // of the parameters
   uint32_t num_parameters;
-  int64_t *row;             // scratch: one row of parameter values
+  int64_t *row; // scratch: one row of parameter values
 } solver_state;
 
 static bool same_value(const derive_column *c, uint32_t row, int64_t x) {
@@ -173,12 +173,18 @@ static bool find_with_one(const solver_state *s, const derive_column *c, uint32_
     return !c->wild && holds(s, c, e);
   }
   if (c->kind == DERIVE_VALUE && kind == DERIVE_COUNT) {
-    static const struct { int8_t den, shift; } exponents[] = {{2, 0}, {2, -1}, {2, -2}, {1, 0}, {1, -1}, {4, 0}, {4, -1}, {2, 1}};
+    static const struct {
+      int8_t den, shift;
+    } exponents[] = {{2, 0}, {2, -1}, {2, -2}, {1, 0}, {1, -1}, {4, 0}, {4, -1}, {2, 1}};
     for (unsigned k = 0; k < sizeof exponents / sizeof *exponents; k++)
       for (int sign = 1; sign >= -1; sign -= 2)
         for (int add = 0; add >= -1; add--) {
-          *e = (derive_expr){.form = DERIVE_POWER, .p = p, .num = sign, .den = exponents[k].den,
-                             .shift = exponents[k].shift, .add = add};
+          *e = (derive_expr){.form = DERIVE_POWER,
+                             .p = p,
+                             .num = sign,
+                             .den = exponents[k].den,
+                             .shift = exponents[k].shift,
+                             .add = add};
           if (holds(s, c, e))
             return true;
         }
@@ -196,7 +202,8 @@ static bool find_with_one(const solver_state *s, const derive_column *c, uint32_
   return false;
 }
 
-static bool find_with_two(const solver_state *s, const derive_column *c, uint32_t p, uint32_t q, derive_expr *e) {
+static bool find_with_two(const solver_state *s, const derive_column *c, uint32_t p, uint32_t q,
+                          derive_expr *e) {
   derive_kind kp = s->kinds[p], kq = s->kinds[q];
   if (kp == DERIVE_FLAG && kq == DERIVE_COUNT && c->kind == DERIVE_VALUE) {
     *e = (derive_expr){.form = DERIVE_LEAST, .p = p, .q = q, .den = 1};
@@ -278,19 +285,23 @@ static bool make_flag(const solver_state *s, const derive_column *c, uint32_t q,
       }
     }
     if (fits) {
-      *e = (derive_expr){.form = greatest ? DERIVE_GREATEST : DERIVE_LEAST, .p = s->num_parameters, .q = q,
-                         .den = 1};
+      *e = (derive_expr){
+          .form = greatest ? DERIVE_GREATEST : DERIVE_LEAST, .p = s->num_parameters, .q = q, .den = 1};
       return true;
     }
   }
   return false;
 }
 
-derive_solution derive_solve(const derive_column *columns, uint32_t num_columns, uint32_t num_rows, arena *a) {
+derive_solution derive_solve(const derive_column *columns, uint32_t num_columns, uint32_t num_rows,
+                             arena *a) {
   derive_solution out = {.parameters = arena_alloc(a, (num_columns + 1) * sizeof(derive_parameter)),
                          .columns = arena_alloc(a, (num_columns + 1) * sizeof(derive_expr))};
   derive_kind *kinds = arena_alloc(a, (num_columns + 1) * sizeof *kinds);
-  solver_state s = {.columns = columns, .num_rows = num_rows, .parameters = out.parameters, .kinds = kinds,
+  solver_state s = {.columns = columns,
+                    .num_rows = num_rows,
+                    .parameters = out.parameters,
+                    .kinds = kinds,
                     .row = arena_alloc(a, (num_columns + 1) * sizeof(int64_t))};
   for (uint32_t k = 0; k < num_columns; k++) {
     const derive_column *c = &columns[k];

@@ -10,17 +10,17 @@
 #include "semantics/util.h"
 
 typedef enum derive_form {
-  DERIVE_CONSTANT,     // num
-  DERIVE_SCALE,        // p * num / den
-  DERIVE_OFFSET,       // p + num
-  DERIVE_RECIPROCAL,   // num / p
-  DERIVE_MINUS,        // num - p
-  DERIVE_POWER,        // num * 2^(p * den/2 + shift) + add
-  DERIVE_LEAST,        // the least p-signed number of q bits: p ? -2^(q-1) : 0
-  DERIVE_GREATEST,     // p ? 2^(q-1) - 1 : 2^q - 1
-  DERIVE_PRODUCT,      // p * q * num / den
-  DERIVE_RATIO,        // p * num / (q * den)
-  DERIVE_RECIPROCAL2   // num / (p * q)
+  DERIVE_CONSTANT,   // num
+  DERIVE_SCALE,      // p * num / den
+  DERIVE_OFFSET,     // p + num
+  DERIVE_RECIPROCAL, // num / p
+  DERIVE_MINUS,      // num - p
+  DERIVE_POWER,      // num * 2^(p * den/2 + shift) + add
+  DERIVE_LEAST,      // the least p-signed number of q bits: p ? -2^(q-1) : 0
+  DERIVE_GREATEST,   // p ? 2^(q-1) - 1 : 2^q - 1
+  DERIVE_PRODUCT,    // p * q * num / den
+  DERIVE_RATIO,      // p * num / (q * den)
+  DERIVE_RECIPROCAL2 // num / (p * q)
 } derive_form;
 
 typedef enum derive_step {
@@ -32,7 +32,7 @@ typedef enum derive_step {
 typedef struct derive_expr {
   derive_form form;
   derive_step then; // what is done with the form's value
-  uint32_t p, q; // parameter numbers
+  uint32_t p, q;    // parameter numbers
   int64_t num, den;
   int32_t shift, add; // POWER only
 } derive_expr;
@@ -52,8 +52,8 @@ typedef struct derive_column {
 } derive_column;
 
 typedef struct derive_parameter {
-  uint32_t column;     // that it stands for or was made for
-  bool made;           // a flag that no column holds, made to express `column`
+  uint32_t column;       // that it stands for or was made for
+  bool made;             // a flag that no column holds, made to express `column`
   const int64_t *values; // per row
 } derive_parameter;
 

@@ -1,6 +1,6 @@
+#include "semantics/mlir_export.h"
 #include "semgen/emit.h"
 #include "semgen/naming.h"
-#include "semantics/mlir_export.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -34,15 +34,17 @@ void emit_auto_semantics(const similarity *s, strbuf *out) {
       strbuf_printf(&attributes, "%s\"%s\"", p ? ", " : "", c->parameters[p].name);
     strbuf_printf(&attributes, "],\n      structure = \"");
     naming_print_structure(c, &attributes);
-    strbuf_printf(&attributes, "\",\n      representative = \"%s.%s\",\n      ", model->isa, model->instruction->name);
+    strbuf_printf(&attributes, "\",\n      representative = \"%s.%s\",\n      ", model->isa,
+                  model->instruction->name);
     print_members(c, &attributes);
-    functions[k] = (isa_instruction){.name = c->name, .assembly = "",
+    functions[k] = (isa_instruction){.name = c->name,
+                                     .assembly = "",
                                      .attributes = arena_strdup(a, attributes.text),
                                      .function = model->function};
     strbuf_free(&attributes);
   }
-  isa classes = {.name = "auto", .memory = s->memory, .terms = s->terms, .instructions = functions,
-                 .count = s->count};
+  isa classes = {
+      .name = "auto", .memory = s->memory, .terms = s->terms, .instructions = functions, .count = s->count};
   mlir_export_semantics(&classes, out);
   arena_free(a);
 }

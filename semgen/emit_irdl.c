@@ -33,7 +33,8 @@ static uint32_t list_values(const lane_function *f, value_stack *out) {
 }
 
 // "irdl.operands(%t0, %t0)" with the constraint number of each value.
-static void print_values(const char *what, const uint32_t *constraint, uint32_t begin, uint32_t end, strbuf *out) {
+static void print_values(const char *what, const uint32_t *constraint, uint32_t begin, uint32_t end,
+                         strbuf *out) {
   if (begin == end)
     return;
   strbuf_printf(out, "    irdl.%s(", what);
@@ -178,7 +179,8 @@ static void print_auto_operation(const similarity_class *c, strbuf *out) {
   bool immediates = false;
   for (uint32_t p = 0; p < c->num_parameters; p++) {
     print_parameter_constraint(c, p, out);
-    strbuf_printf(&attributes, "%s\"%s\" = %%%s", p ? ", " : "", c->parameters[p].name, c->parameters[p].name);
+    strbuf_printf(&attributes, "%s\"%s\" = %%%s", p ? ", " : "", c->parameters[p].name,
+                  c->parameters[p].name);
   }
   for (uint32_t i = 0; i < c->shape.num_operands; i++) {
     const char *name = c->shape.operand_kinds[i] == OPERAND_IMMEDIATE ? common_immediate_name(c, i) : NULL;

@@ -1,13 +1,17 @@
 // The vocabulary.
 //
-// A name is words over the body, from the leaves outward, then words for how lanes move, then words for kinds:
+// A name is words over the body, from the leaves outward, then words for how lanes move, then words for
+// kinds. A leaf is a read, perhaps extended.
 //
-//   add sub mul and or xor min max abs neg not ...   one operator on leaves (a leaf is a read, perhaps extended)
-//   avg                 (a + b + 1) >> 1              avg_floor   (a + b) >> 1
-//   mul_high            upper half of the product     ..._round   rounded before the last shift
+//   add sub mul and or xor min max abs neg not ...   one operator on leaves
+//   avg                 (a + b + 1) >> 1
+//   avg_floor           (a + b) >> 1
+//   mul_high            upper half of the product
 //   mul_double_high     upper half of twice the product (fixed-point fractions)
 //   mul_shift           product, shifted, truncated
-//   dot2 dot4           sum of 2, 4 products          sum_abs_diff  sum of absolute differences
+//   ..._round           rounded before the last shift
+//   dot2 dot4           sum of 2, 4 products
+//   sum_abs_diff        sum of absolute differences
 //   ..._acc             added to one more operand
 //   ..._sat             clamped to both ends of the narrower range before it is narrowed
 //   ..._usat            clamped at one end (an unsigned sum cannot be too small)
@@ -20,7 +24,7 @@
 //   copy extract broadcast deinterleave swizzle   body is the identity: named by its maps
 //   interleave concat   two operands' lanes in turn / one after the other, perhaps per block
 //   permute permute2    lanes chosen by an operand, from one or two operands; permute_by: it comes first
-//   shuffle shuffle2    lanes chosen by an immediate;  extract insert blend   likewise, whole blocks or in place
+//   shuffle shuffle2    lanes chosen by an immediate; extract insert blend: whole blocks, or in place
 //
 //   ..._pairs   combines neighbouring lanes of one operand
 //   ..._even ..._strided ..._low  reads every second lane, every n-th, the first ones of a longer operand
@@ -29,8 +33,8 @@
 //   ..._padded  lanes above the meaningful ones are zero
 //   ..._mask    results are mask bits                   ..._from_mask   an operand is
 //
-// What no word describes is the words of its operators in order, and compound when that is too long. Should two
-// classes still have one name, both get the digest of their shape.
+// What no word describes is the words of its operators in order, and compound when that is too long. Should
+// two classes still have one name, both get the digest of their shape.
 #include "semgen/naming.h"
 #include "semgen/words.h"
 
@@ -42,19 +46,19 @@ enum { MAX_WORDS = 6 };
 
 // ---- how lanes move -----------------------------------------------------------------------------
 typedef struct movement {
-  uint32_t vectors;      // operands of vectors and masks that are read at fixed lanes
+  uint32_t vectors;          // operands of vectors and masks that are read at fixed lanes
   bool by_position, by_user; // a select by the lane's position; one that an immediate also decides
-  bool index_by_user;    // ... in which the position plays a part
-  bool in_turn;          // the choice by position alternates between neighbours
-  bool by_operand;       // LANE_AT whose lane number an operand decides
-  uint32_t gathered;     // operands read by LANE_AT
-  bool numbers_first;    // the operand that says which lanes comes before the one they are taken from
-  bool neighbours;       // one operand read at several offsets
-  bool plain;            // every access reads its own lane
-  bool one_plain;        // some operand is read at its own lane only
-  int64_t stride;        // of the innermost level, the largest over accesses
-  bool blocks;           // more than one level
-  bool low, offset;      // reads the first lanes of a longer operand / starts elsewhere
+  bool index_by_user;        // ... in which the position plays a part
+  bool in_turn;              // the choice by position alternates between neighbours
+  bool by_operand;           // LANE_AT whose lane number an operand decides
+  uint32_t gathered;         // operands read by LANE_AT
+  bool numbers_first;        // the operand that says which lanes comes before the one they are taken from
+  bool neighbours;           // one operand read at several offsets
+  bool plain;                // every access reads its own lane
+  bool one_plain;            // some operand is read at its own lane only
+  int64_t stride;            // of the innermost level, the largest over accesses
+  bool blocks;               // more than one level
+  bool low, offset;          // reads the first lanes of a longer operand / starts elsewhere
 } movement;
 
 static bool is_lanes(const namer *n, uint32_t operand) {
@@ -326,8 +330,8 @@ bool naming_run(similarity *s, diagnostics *d) {
                 (k + 1 < s->count && strcmp(s->classes[k].name, s->classes[k + 1].name) == 0);
   for (uint32_t k = 0; k < s->count; k++)
     if (shared[k])
-      s->classes[k].name = arena_printf(s->memory, "%s_%04x", s->classes[k].name,
-                                        (unsigned)(s->classes[k].digest >> 48));
+      s->classes[k].name =
+          arena_printf(s->memory, "%s_%04x", s->classes[k].name, (unsigned)(s->classes[k].digest >> 48));
   util_release(shared);
   qsort(s->classes, s->count, sizeof *s->classes, compare_classes);
   bool ok = true;

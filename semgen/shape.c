@@ -3,9 +3,11 @@
 #include <string.h>
 
 // ---- signedness pairs ---------------------------------------------------------------------------
-static const struct { term_op is_unsigned, is_signed; } signed_pairs[] = {
-    {TERM_EXTU, TERM_EXTS}, {TERM_SHRU, TERM_SHRS}, {TERM_MINU, TERM_MINS}, {TERM_MAXU, TERM_MAXS},
-    {TERM_ULT, TERM_SLT},   {TERM_ULE, TERM_SLE},   {TERM_DIVU, TERM_DIVS}, {TERM_REMU, TERM_REMS}};
+static const struct {
+  term_op is_unsigned, is_signed;
+} signed_pairs[] = {{TERM_EXTU, TERM_EXTS}, {TERM_SHRU, TERM_SHRS}, {TERM_MINU, TERM_MINS},
+                    {TERM_MAXU, TERM_MAXS}, {TERM_ULT, TERM_SLT},   {TERM_ULE, TERM_SLE},
+                    {TERM_DIVU, TERM_DIVS}, {TERM_REMU, TERM_REMS}};
 enum { NUM_PAIRS = sizeof signed_pairs / sizeof *signed_pairs };
 
 term_op shape_signed_operator(term_op op) {
@@ -294,12 +296,13 @@ static bool build_body(const shape *s, const shape_numbers *n, uint32_t r, term_
     case TERM_CONST:
       ok = width >= 1 && width <= BITS_MAX_WIDTH;
       if (ok)
-        built[k] = node->literal ? term_const_bits(to, (unsigned)width, bits_wrap(node->value, (unsigned)width))
-                                 : term_const_s(to, (unsigned)width, numbers->node_value[k]);
+        built[k] = node->literal
+                       ? term_const_bits(to, (unsigned)width, bits_wrap(node->value, (unsigned)width))
+                       : term_const_s(to, (unsigned)width, numbers->node_value[k]);
       break;
     case TERM_ARG:
-      built[k] = term_arg(to, node->argument,
-                          (unsigned)n->operand_width[result->access_operand[node->argument]]);
+      built[k] =
+          term_arg(to, node->argument, (unsigned)n->operand_width[result->access_operand[node->argument]]);
       break;
     case TERM_INDEX:
       built[k] = term_index(to, node->argument);
@@ -357,8 +360,8 @@ bool shape_build(const shape *s, const shape_numbers *n, term_context *to, arena
     if (numbers->lanes < 1 || product != numbers->lanes || numbers->width < 1)
       return false;
     lane_result *result = &out->results[r];
-    result->type = (lane_operand){.kind = s->results[r].kind, .width = (uint32_t)numbers->width,
-                                  .lanes = (uint32_t)numbers->lanes};
+    result->type = (lane_operand){
+        .kind = s->results[r].kind, .width = (uint32_t)numbers->width, .lanes = (uint32_t)numbers->lanes};
     result->num_accesses = s->results[r].num_accesses;
     result->accesses = arena_alloc(a, (result->num_accesses + 1) * sizeof *result->accesses);
     for (uint32_t k = 0; k < result->num_accesses; k++) {

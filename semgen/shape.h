@@ -21,10 +21,10 @@
 enum { SHAPE_MAX_DEPTH = LANE_MAP_DIGITS + 1 };
 
 typedef struct shape_node {
-  term_op op;           // of a pair that differs in signedness, the unsigned one
-  uint32_t child[3];    // node numbers, smaller than this node's
-  uint32_t argument;    // ARG: access number; LANE_AT: operand number; INDEX: dimension
-  bool literal;         // CONST that does not fit in 64 bits: `value` is part of the shape
+  term_op op;        // of a pair that differs in signedness, the unsigned one
+  uint32_t child[3]; // node numbers, smaller than this node's
+  uint32_t argument; // ARG: access number; LANE_AT: operand number; INDEX: dimension
+  bool literal;      // CONST that does not fit in 64 bits: `value` is part of the shape
   bits value;
 } shape_node;
 
@@ -32,7 +32,7 @@ typedef struct shape_result {
   operand_kind kind;
   uint32_t *access_operand; // one per access: the operand it reads
   uint32_t num_accesses;
-  shape_node *nodes;        // in topological order, numbered by a depth-first walk; the last one is the body
+  shape_node *nodes; // in topological order, numbered by a depth-first walk; the last one is the body
   uint32_t num_nodes;
 } shape_result;
 
@@ -54,10 +54,10 @@ typedef struct shape_result_numbers {
   int64_t width, lanes;
   uint32_t depth; // at least 1
   int64_t extent[SHAPE_MAX_DEPTH];
-  shape_map *maps;       // one per access
-  int64_t *node_width;   // CONST, EXTU/EXTS, TRUNC; 0 for the others, whose width follows
-  int64_t *node_value;   // CONST: the value, sign-extended; 0 for the others
-  int64_t *node_signed;  // 1: the signed operator of the pair
+  shape_map *maps;      // one per access
+  int64_t *node_width;  // CONST, EXTU/EXTS, TRUNC; 0 for the others, whose width follows
+  int64_t *node_value;  // CONST: the value, sign-extended; 0 for the others
+  int64_t *node_signed; // 1: the signed operator of the pair
 } shape_result_numbers;
 
 typedef struct shape_numbers {

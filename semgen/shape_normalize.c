@@ -7,9 +7,9 @@
 // ---- what depends on the lane's position only ---------------------------------------------------------
 typedef struct usage {
   const term_context *c;
-  uint8_t *fixed;     // by handle: 1 depends on the lane's position only, 2 does not, 0 not yet known
-  uint32_t *visited;  // by handle: last lane + 1 at which the term was reached
-  bool *used;         // by access * lanes + lane
+  uint8_t *fixed;    // by handle: 1 depends on the lane's position only, 2 does not, 0 not yet known
+  uint32_t *visited; // by handle: last lane + 1 at which the term was reached
+  bool *used;        // by access * lanes + lane
   uint32_t lanes;
 } usage;
 
@@ -17,7 +17,10 @@ static void *zeroed(size_t bytes) { return memset(util_alloc(bytes + 1), 0, byte
 
 static usage usage_new(const term_context *c, const lane_result *r) {
   size_t size = term_context_size(c);
-  return (usage){.c = c, .lanes = r->type.lanes, .fixed = zeroed(size), .visited = zeroed(size * sizeof(uint32_t)),
+  return (usage){.c = c,
+                 .lanes = r->type.lanes,
+                 .fixed = zeroed(size),
+                 .visited = zeroed(size * sizeof(uint32_t)),
                  .used = zeroed((size_t)r->num_accesses * r->type.lanes)};
 }
 
@@ -119,12 +122,12 @@ typedef STACK(uint64_t) hash_stack;
 
 typedef struct normalizer {
   const term_context *from;
-  usage *positions;    // of `from`
+  usage *positions; // of `from`
   term_context *to;
   const lane_result *result;
-  term_id *memo;       // by handle of `from`: the term in `to`
-  hash_stack digests;  // by handle of `to`: structural digest without numbers, 0 = not yet known
-  uint32_t *renumber;  // access -> new number + 1, 0 = not yet seen
+  term_id *memo;      // by handle of `from`: the term in `to`
+  hash_stack digests; // by handle of `to`: structural digest without numbers, 0 = not yet known
+  uint32_t *renumber; // access -> new number + 1, 0 = not yet seen
   lane_access *accesses;
   uint32_t num_accesses;
 } normalizer;
@@ -212,7 +215,8 @@ static term_id normalizer_term(normalizer *n, term_id t) {
       return n->memo[t.index] = normalizer_term(n, term_child(n->from, t, s.kind == POSITION_ALWAYS ? 1 : 2));
     if (s.kind == POSITION_DIFFERENT) {
       s.kind = POSITION_EQUAL;
-      term_id b = normalizer_term(n, term_child(n->from, t, 1)), a = normalizer_term(n, term_child(n->from, t, 2));
+      term_id b = normalizer_term(n, term_child(n->from, t, 1)),
+              a = normalizer_term(n, term_child(n->from, t, 2));
       return n->memo[t.index] = term_select(n->to, position_term(n->to, &s), a, b);
     }
   }
@@ -263,8 +267,8 @@ static void normalizer_number(normalizer *n, term_id t, bool *seen) {
 
 // ---- lanes that a read is not used in ------------------------------------------------------------------
 // Where a read is not used its map may say anything. It says what it says at the nearest lane that uses it,
-// nearest by the fewest differing bits: then a choice by one bit of the lane number leaves that bit out of the
-// maps, whatever the widths. Values stay in range.
+// nearest by the fewest differing bits: then a choice by one bit of the lane number leaves that bit out of
+// the maps, whatever the widths. Values stay in range.
 static void settle_unused_lanes(usage *u, lane_result *r) {
   for (uint32_t lane = 0; lane < u->lanes; lane++)
     usage_walk(u, r->body, lane);
@@ -275,7 +279,8 @@ static void settle_unused_lanes(usage *u, lane_result *r) {
     for (uint32_t lane = 0; lane < u->lanes; lane++) {
       uint32_t best = lane;
       for (uint32_t other = 0; other < u->lanes && !used[lane]; other++) {
-        unsigned d = (unsigned)__builtin_popcount(lane ^ other), b = (unsigned)__builtin_popcount(lane ^ best);
+        unsigned d = (unsigned)__builtin_popcount(lane ^ other),
+                 b = (unsigned)__builtin_popcount(lane ^ best);
         if (used[other] && (!used[best] || d < b || (d == b && (lane ^ other) < (lane ^ best))))
           best = other;
       }
@@ -333,7 +338,9 @@ lane_function shape_normalize(const term_context *from, const lane_function *f, 
     term_id *memo = util_alloc(size * sizeof *memo);
     memset(memo, 0, size * sizeof *memo);
     renumbering renumber = {to, to, n.renumber};
-    out.results[r] = (lane_result){.type = in->type, .accesses = n.accesses, .num_accesses = n.num_accesses,
+    out.results[r] = (lane_result){.type = in->type,
+                                   .accesses = n.accesses,
+                                   .num_accesses = n.num_accesses,
                                    .body = term_rebuild(to, to, body, renumber_leaf, &renumber, memo)};
     util_release(memo);
     util_release(seen);
@@ -343,4 +350,3 @@ lane_function shape_normalize(const term_context *from, const lane_function *f, 
   }
   return out;
 }
-

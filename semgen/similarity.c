@@ -183,12 +183,12 @@ static shape_numbers new_numbers(const similarity_class *c, arena *a) {
                      .results = arena_alloc(a, (s->num_results + 1) * sizeof(shape_result_numbers))};
   for (uint32_t r = 0; r < s->num_results; r++) {
     const shape_result *result = &s->results[r];
-    n.results[r] = (shape_result_numbers){
-        .depth = c->depth[r],
-        .maps = arena_alloc(a, (result->num_accesses + 1) * sizeof(shape_map)),
-        .node_width = arena_alloc(a, (result->num_nodes + 1) * sizeof(int64_t)),
-        .node_value = arena_alloc(a, (result->num_nodes + 1) * sizeof(int64_t)),
-        .node_signed = arena_alloc(a, (result->num_nodes + 1) * sizeof(int64_t))};
+    n.results[r] =
+        (shape_result_numbers){.depth = c->depth[r],
+                               .maps = arena_alloc(a, (result->num_accesses + 1) * sizeof(shape_map)),
+                               .node_width = arena_alloc(a, (result->num_nodes + 1) * sizeof(int64_t)),
+                               .node_value = arena_alloc(a, (result->num_nodes + 1) * sizeof(int64_t)),
+                               .node_signed = arena_alloc(a, (result->num_nodes + 1) * sizeof(int64_t))};
   }
   return n;
 }
@@ -372,8 +372,8 @@ static uint64_t class_digest(const similarity_class *c) {
 static bool make_class(similarity *s, cluster *from, similarity_class *out, diagnostics *d) {
   arena *a = s->memory;
   const candidate *model = from->members.data[0];
-  *out = (similarity_class){.shape = model->shape, .depth = depths_of(model, a),
-                            .num_members = (uint32_t)from->members.size};
+  *out = (similarity_class){
+      .shape = model->shape, .depth = depths_of(model, a), .num_members = (uint32_t)from->members.size};
   qsort(from->members.data, from->members.size, sizeof *from->members.data, compare_by_name);
   slot_stack slots = {0};
   list_slots(&out->shape, out->depth, &slots);

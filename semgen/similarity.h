@@ -39,16 +39,16 @@ typedef struct similarity_parameter {
 typedef struct similarity_member {
   const char *isa;
   const isa_instruction *instruction;
-  lane_function function; // normalized, bodies in similarity.terms
-  shape_numbers numbers;  // as taken from the function, over its own nest
+  lane_function function;           // normalized, bodies in similarity.terms
+  shape_numbers numbers;            // as taken from the function, over its own nest
   uint32_t placed[SHAPE_MAX_DEPTH]; // level of the class's nest that each level of its own nest is (result 0)
-  int64_t *values;        // one per parameter
+  int64_t *values;                  // one per parameter
 } similarity_member;
 
 typedef struct similarity_class {
   const char *name; // set by naming.c
   shape shape;
-  uint32_t *depth;  // per result
+  uint32_t *depth; // per result
   similarity_slot *slots;
   derive_expr *exprs; // one per slot
   uint32_t num_slots;
@@ -62,7 +62,7 @@ typedef struct similarity_class {
 
 typedef struct similarity {
   arena *memory;
-  term_context *terms; // raw
+  term_context *terms;       // raw
   similarity_class *classes; // in no order until naming.c sorts them by name
   uint32_t count;
   uint32_t num_instructions;
@@ -72,8 +72,8 @@ typedef struct similarity {
 // the instruction that could not be abstracted or is not reproduced.
 similarity *similarity_run(const isa *const *isas, uint32_t num_isas, diagnostics *d);
 void similarity_free(similarity *s);
-// The class at one tuple of parameter values, bodies in `to`, without names. False if the tuple is not one of a
-// function.
+// The class at one tuple of parameter values, bodies in `to`, without names. False if the tuple is not one of
+// a function.
 bool similarity_instantiate(const similarity_class *c, const int64_t *values, term_context *to, arena *a,
                             lane_function *out);
 

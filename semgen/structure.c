@@ -100,8 +100,7 @@ static void print_node(structure_printer *p, uint32_t r, uint32_t k) {
   if (shape_has_signedness(node->op)) {
     const derive_expr *is_signed = expr_of(p->c, SLOT_SIGNED, r, k, 0);
     if (is_signed->form == DERIVE_CONSTANT) {
-      strbuf_printf(p->out, "%s",
-                    term_ops[is_signed->num ? shape_signed_operator(node->op) : node->op].name);
+      strbuf_printf(p->out, "%s", term_ops[is_signed->num ? shape_signed_operator(node->op) : node->op].name);
     } else {
       strbuf_printf(p->out, "%s<", term_ops[node->op].name);
       print_expr(p, is_signed);

@@ -428,8 +428,11 @@ static const char *words(namer *n, uint32_t k, bool narrowed) {
 // ---- whole bodies -------------------------------------------------------------------------------
 namer words_new(const similarity_class *c, arena *a) {
   const similarity_member *model = &c->members[c->representative];
-  namer n = {.c = c, .result = &c->shape.results[0], .numbers = &model->numbers.results[0],
-             .all = &model->numbers, .memory = a};
+  namer n = {.c = c,
+             .result = &c->shape.results[0],
+             .numbers = &model->numbers.results[0],
+             .all = &model->numbers,
+             .memory = a};
   find_facts(&n);
   return n;
 }

@@ -1,11 +1,11 @@
 // The generated dialect files: what auto-semgen classes writes is read back by classes_load and by MLIR's
 // IRDL loader, correct operations verify and wrong ones do not.
-#include "semgen/emit.h"
-#include "semgen/naming.h"
 #include "semantics/classes.h"
 #include "semantics/eval.h"
 #include "semantics/mlir_export.h"
 #include "semantics/mlir_import.h"
+#include "semgen/emit.h"
+#include "semgen/naming.h"
 
 #include <mlir-c/Diagnostics.h>
 #include <mlir-c/Dialect/IRDL.h>
@@ -199,7 +199,8 @@ static MlirContext context_with(const char *const *dialects, size_t count) {
 
 static bool verifies(MlirContext context, const char *operation) {
   strbuf text = {0};
-  strbuf_printf(&text, "%%a = \"t.a\"() : () -> vector<8xi16>\n%%b = \"t.b\"() : () -> vector<16xi8>\n%s\n", operation);
+  strbuf_printf(&text, "%%a = \"t.a\"() : () -> vector<8xi16>\n%%b = \"t.b\"() : () -> vector<16xi8>\n%s\n",
+                operation);
   unsigned messages = 0;
   MlirDiagnosticHandlerID id = mlirContextAttachDiagnosticHandler(context, ignore, &messages, NULL);
   MlirModule module = mlirModuleCreateParse(context, mlirStringRefCreateFromCString(text.text));
@@ -216,7 +217,10 @@ static void operations_verify(void **state) {
   fixture *f = *state;
   const char *const dialects[] = {f->auto_irdl.text, f->isa_irdl.text};
   MlirContext c = context_with(dialects, 2);
-  static const struct { bool good; const char *operation; } cases[] = {
+  static const struct {
+    bool good;
+    const char *operation;
+  } cases[] = {
       {true, "%r = \"vec.v_add16\"(%a, %a) : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>"},
       {false, "%r = \"vec.v_add16\"(%b, %b) : (vector<16xi8>, vector<16xi8>) -> vector<16xi8>"},
       {false, "%r = \"vec.v_add16\"(%a) : (vector<8xi16>) -> vector<8xi16>"},
@@ -225,11 +229,15 @@ static void operations_verify(void **state) {
       {false, "%r = \"vec._v_shift\"(%a) {imm8 = \"3\"} : (vector<8xi16>) -> vector<8xi16>"},
       {true, "%r = \"vec.v_less\"(%a, %a) : (vector<8xi16>, vector<8xi16>) -> vector<8xi1>"},
       {false, "%r = \"vec.v_less\"(%a, %a) : (vector<8xi16>, vector<8xi16>) -> i8"},
-      {true, "%r = \"auto.add\"(%a, %a) {width = 16 : i64} : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>"},
+      {true,
+       "%r = \"auto.add\"(%a, %a) {width = 16 : i64} : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>"},
       {true, "%r = \"auto.add\"(%b, %b) {width = 8 : i64} : (vector<16xi8>, vector<16xi8>) -> vector<16xi8>"},
-      {false, "%r = \"auto.add\"(%a, %b) {width = 16 : i64} : (vector<8xi16>, vector<16xi8>) -> vector<8xi16>"},
-      {false, "%r = \"auto.add\"(%a, %a) {width = 32 : i64} : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>"},
-      {false, "%r = \"auto.add\"(%a, %a) {width = 16 : i32} : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>"},
+      {false,
+       "%r = \"auto.add\"(%a, %b) {width = 16 : i64} : (vector<8xi16>, vector<16xi8>) -> vector<8xi16>"},
+      {false,
+       "%r = \"auto.add\"(%a, %a) {width = 32 : i64} : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>"},
+      {false,
+       "%r = \"auto.add\"(%a, %a) {width = 16 : i32} : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>"},
       {false, "%r = \"auto.add\"(%a, %a) : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>"},
   };
   for (size_t k = 0; k < sizeof cases / sizeof *cases; k++)

@@ -33,14 +33,16 @@ static lane_operand vector(const char *name, uint32_t lanes, uint32_t width) {
 }
 
 static lane_operand immediate(const char *name) {
-  return (lane_operand){.name = name, .kind = OPERAND_IMMEDIATE, .lanes = 1, .width = 8, .c_type = "int",
-                        .immediate_bits = 8};
+  return (lane_operand){
+      .name = name, .kind = OPERAND_IMMEDIATE, .lanes = 1, .width = 8, .c_type = "int", .immediate_bits = 8};
 }
 
-static read_spec straight(uint32_t operand) { return (read_spec){.operand = operand, .depth = 1, .stride = {1}}; }
+static read_spec straight(uint32_t operand) {
+  return (read_spec){.operand = operand, .depth = 1, .stride = {1}};
+}
 
-static void make(maker *m, char *name, lane_operand result, const lane_operand *operands, uint32_t num_operands,
-                 const read_spec *reads, uint32_t num_reads, char *body) {
+static void make(maker *m, char *name, lane_operand result, const lane_operand *operands,
+                 uint32_t num_operands, const read_spec *reads, uint32_t num_reads, char *body) {
   arena *a = m->isa->memory;
   lane_result *r = arena_alloc(a, sizeof *r);
   r->type = result;
@@ -65,9 +67,8 @@ static void make(maker *m, char *name, lane_operand result, const lane_operand *
   assert_false(term_none(r->body));
   lane_operand *copies = arena_alloc(a, (num_operands + 1) * sizeof *copies);
   memcpy(copies, operands, num_operands * sizeof *copies);
-  isa_instruction made = {.name = arena_strdup(a, name),
-                          .assembly = "",
-                          .function = {copies, num_operands, r, 1}};
+  isa_instruction made = {
+      .name = arena_strdup(a, name), .assembly = "", .function = {copies, num_operands, r, 1}};
   stack_push(&m->made, made);
   free(name);
   free(body);
@@ -177,10 +178,11 @@ static void make_lanewise_family(maker *m) {
                     text("(trunc %u (mins (maxs (add (exts 32 (arg 0 %u)) (exts 32 (arg 1 %u)))"
                          " (exts 32 (const %u 0x%x))) (const 32 0x%x)))",
                          w, w, w, w, 1u << (w - 1), (1u << (w - 1)) - 1));
-      make_lanewise(m, "avg", sizes[s], w,
-                    text("(trunc %u (shru (add (add (extu 32 (arg 0 %u)) (extu 32 (arg 1 %u))) (const 32 0x1))"
-                         " (const 32 0x1)))",
-                         w, w, w));
+      make_lanewise(
+          m, "avg", sizes[s], w,
+          text("(trunc %u (shru (add (add (extu 32 (arg 0 %u)) (extu 32 (arg 1 %u))) (const 32 0x1))"
+               " (const 32 0x1)))",
+               w, w, w));
     }
 }
 
@@ -190,8 +192,10 @@ static void make_interleave(maker *m, uint32_t size, uint32_t width, bool high) 
   read_spec read = {0, high ? half : 0, 3, {0, half, 2}, {(int64_t)block, 1, 0}};
   read_spec reads[] = {read, read};
   reads[1].operand = 1;
-  make(m, text("unpack%s_%u_%u", high ? "hi" : "lo", width, size), vector("dst", lanes, width), operands, 2, reads,
-       2, text("(select (eq (and (index 0) (const 64 0x1)) (const 64 0x0)) (arg 0 %u) (arg 1 %u))", width, width));
+  make(m, text("unpack%s_%u_%u", high ? "hi" : "lo", width, size), vector("dst", lanes, width), operands, 2,
+       reads, 2,
+       text("(select (eq (and (index 0) (const 64 0x1)) (const 64 0x0)) (arg 0 %u) (arg 1 %u))", width,
+            width));
 }
 
 // ---- tests --------------------------------------------------------------------------------------
@@ -234,8 +238,8 @@ static void interleaves_of_all_sizes_are_one_class(void **state) {
   release(&m, s);
 }
 
-static void make_dot(maker *m, const char *name, uint32_t size, uint32_t width, const char *left, const char *right,
-                     const char *around) {
+static void make_dot(maker *m, const char *name, uint32_t size, uint32_t width, const char *left,
+                     const char *right, const char *around) {
   uint32_t lanes = size / width / 2;
   lane_operand operands[] = {vector("a", 2 * lanes, width), vector("b", 2 * lanes, width)};
   read_spec reads[4];
@@ -244,8 +248,8 @@ static void make_dot(maker *m, const char *name, uint32_t size, uint32_t width, 
   char sum[512];
   // The later product first: commutative operands come in any order.
   snprintf(sum, sizeof sum,
-           "(add (mul (%s 32 (arg 1 %u)) (%s 32 (arg 3 %u))) (mul (%s 32 (arg 2 %u)) (%s 32 (arg 0 %u))))", left,
-           width, right, width, right, width, left, width);
+           "(add (mul (%s 32 (arg 1 %u)) (%s 32 (arg 3 %u))) (mul (%s 32 (arg 2 %u)) (%s 32 (arg 0 %u))))",
+           left, width, right, width, right, width, left, width);
   make(m, text("%s_%u", name, size), vector("dst", lanes, 2 * width), operands, 2, reads, 4,
        *around ? text(around, sum) : strdup(sum));
 }
@@ -300,7 +304,8 @@ static void what_differs_in_more_than_numbers_stays_apart(void **state) {
   make_lanewise(&m, "subr", 128, 16, text("(sub (arg 1 16) (arg 0 16))"));
   lane_operand a = vector("a", 8, 16), shift[] = {a, immediate("imm8")};
   read_spec reads[] = {straight(0), {.operand = 1}};
-  make(&m, text("slli"), vector("dst", 8, 16), shift, 2, reads, 2, text("(shl (arg 0 16) (extu 16 (arg 1 8)))"));
+  make(&m, text("slli"), vector("dst", 8, 16), shift, 2, reads, 2,
+       text("(shl (arg 0 16) (extu 16 (arg 1 8)))"));
   make(&m, text("broadcast"), vector("dst", 8, 16), &a, 1, &(read_spec){.depth = 1}, 1, text("(arg 0 16)"));
   make(&m, text("copy"), vector("dst", 8, 16), &a, 1, reads, 1, text("(arg 0 16)"));
   similarity *s = classify(&m);
@@ -338,15 +343,17 @@ static void parameters_are_derived_where_they_can_be(void **state) {
   (void)state;
   arena *a = arena_new();
   int64_t width[] = {8, 16, 32, 8}, lanes[] = {16, 16, 4, 64}, twice[] = {16, 32, 64, 16};
-  int64_t least[] = {-128, 0, INT32_MIN, 0}, greatest[] = {127, 65535, INT32_MAX, 255}, modulus[] = {64, 64, 64, 64};
+  int64_t least[] = {-128, 0, INT32_MIN, 0}, greatest[] = {127, 65535, INT32_MAX, 255},
+          modulus[] = {64, 64, 64, 64};
   int64_t bits[] = {128, 256, 128, 512}, half[] = {8, 4, 2, 0}, odd[] = {1, 7, 7, 2};
   bool wild[] = {false, false, false, true};
   derive_column columns[] = {{DERIVE_COUNT, width, NULL, NULL},       {DERIVE_COUNT, lanes, NULL, NULL},
                              {DERIVE_COUNT, twice, NULL, NULL},       {DERIVE_VALUE, least, NULL, modulus},
                              {DERIVE_VALUE, greatest, NULL, modulus}, {DERIVE_COUNT, bits, NULL, NULL},
                              {DERIVE_POSITION, half, wild, NULL},     {DERIVE_POSITION, odd, NULL, NULL}};
-  const char *expected[] = {"width", "lanes", "2 * width", "least(signed, width)", "greatest(signed, width)",
-                            "width * lanes", "64 / width", "odd"};
+  const char *expected[] = {
+      "width",         "lanes",      "2 * width", "least(signed, width)", "greatest(signed, width)",
+      "width * lanes", "64 / width", "odd"};
   const char *names[] = {"width", "lanes", "signed", "odd"};
   derive_solution s = derive_solve(columns, 8, 4, a);
   assert_int_equal(s.num_parameters, 4);
