@@ -648,7 +648,7 @@ static void run_while(execute *x, const ast_node *n, unsigned repeats) {
 // ---- statements ---------------------------------------------------------------------------------
 
 static void run_statement(execute *x, const ast_node *n) {
-  if (++x->steps > MAX_STEPS) {
+  if (++x->steps > (x->input->max_steps ? x->input->max_steps : MAX_STEPS)) {
     execute_fail(x, n, "too many steps");
     return;
   }

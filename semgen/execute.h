@@ -33,6 +33,7 @@ typedef struct execute_input {
   uint32_t num_operands;
   const char *result; // the variable
   unsigned result_width, result_element;
+  unsigned max_steps; // statements; 0: a limit that no instruction reaches
 } execute_input;
 
 typedef struct execute_output {

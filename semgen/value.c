@@ -127,7 +127,13 @@ const value *value_select(value_space *s, term_id condition, const value *a, con
                    is_signed);
 }
 
-static value_int shift_left(value_int n, value_int by) { return by > 100 ? huge * 2 : n * ((value_int)1 << by); }
+// Beyond the bounds that are kept: anything larger than `huge`.
+static value_int shift_left(value_int n, value_int by) {
+  value_int r;
+  if (by > 100 || __builtin_mul_overflow(n, (value_int)1 << by, &r))
+    return n < 0 ? -2 * huge : 2 * huge;
+  return r;
+}
 
 static const value *fold(value_space *s, ast_op op, value_int a, value_int b) {
   value_int r;
@@ -571,7 +577,15 @@ term_id value_condition(value_space *s, const value *v) {
 
 // ---- linear positions ---------------------------------------------------------------------------
 
+// Positions of bits are small; so are the factors of what they are computed from.
+static bool in_reach(value_int n) { return n > -((value_int)1 << 60) && n < ((value_int)1 << 60); }
+static bool scaled(value_int *scale, value_int by) {
+  return !__builtin_mul_overflow(*scale, by, scale) && in_reach(*scale);
+}
+
 static bool add_part(value_space *s, value_linear *l, value_int coefficient, const value *atom) {
+  if (coefficient == 0)
+    return true;
   if (!atom->bounded || atom->width > 62)
     return false;
   for (unsigned i = 0; i < l->count; i++)
@@ -580,6 +594,8 @@ static bool add_part(value_space *s, value_linear *l, value_int coefficient, con
       l->part[i].coefficient += coefficient;
       if (l->part[i].coefficient == 0)
         l->part[i] = l->part[--l->count];
+      else
+        return in_reach(l->part[i].coefficient);
       return true;
     }
   if (l->count == VALUE_LINEAR_PARTS)
@@ -591,18 +607,22 @@ static bool add_part(value_space *s, value_linear *l, value_int coefficient, con
 
 static bool add_linear(value_space *s, value_linear *l, value_int scale, const value *v) {
   switch (v->kind) {
-  case VALUE_NUMBER: l->constant += scale * v->number; return true;
+  case VALUE_NUMBER: {
+    value_int r;
+    return !__builtin_mul_overflow(scale, v->number, &r) && !__builtin_add_overflow(l->constant, r, &l->constant) &&
+           in_reach(l->constant);
+  }
   case VALUE_ADD: return add_linear(s, l, scale, v->a) && add_linear(s, l, scale, v->b);
   case VALUE_SUB: return add_linear(s, l, scale, v->a) && add_linear(s, l, -scale, v->b);
   case VALUE_MUL:
     if (v->a->kind == VALUE_NUMBER)
-      return add_linear(s, l, scale * v->a->number, v->b);
+      return scaled(&scale, v->a->number) && add_linear(s, l, scale, v->b);
     if (v->b->kind == VALUE_NUMBER)
-      return add_linear(s, l, scale * v->b->number, v->a);
+      return scaled(&scale, v->b->number) && add_linear(s, l, scale, v->a);
     return add_part(s, l, scale, v);
   case VALUE_SHL:
     if (v->b->kind == VALUE_NUMBER && v->b->number < 32)
-      return add_linear(s, l, scale * ((value_int)1 << v->b->number), v->a);
+      return scaled(&scale, (value_int)1 << v->b->number) && add_linear(s, l, scale, v->a);
     return add_part(s, l, scale, v);
   case VALUE_OPERATOR: return false;
   default: return add_part(s, l, scale, v);

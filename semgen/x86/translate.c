@@ -171,8 +171,13 @@ static void set_names(translation *t) {
 // ---- execution ----------------------------------------------------------------------------------
 
 static bool run(translation *t, term_context *c, unsigned element, value_space *space, const rope **result) {
-  execute_input in = {&x86_notation, t->body,         t->operands, t->out->function.num_operands,
-                      t->intrinsic->result.name, t->result_width, element};
+  execute_input in = {.notation = &x86_notation,
+                      .body = t->body,
+                      .operands = t->operands,
+                      .num_operands = t->out->function.num_operands,
+                      .result = t->intrinsic->result.name,
+                      .result_width = t->result_width,
+                      .result_element = element};
   execute_output out = execute_run(&in, c, t->memory, space);
   *result = out.result;
   return !out.error || report(t, out.place, out.error, "");

@@ -26,7 +26,7 @@ static inline x86_text x86_text_run(const char *text, const execute_operand *ope
   parse_source source = {text, strlen(text), "t", NULL, NULL};
   const ast_node *body = parse_operation(t.memory, &source, &d);
   if (body) {
-    execute_input in = {&x86_notation, body, operands, count, "dst", width, width};
+    execute_input in = {&x86_notation, body, operands, count, "dst", width, width, 0};
     t.output = execute_run(&in, t.terms, t.memory, &t.space);
     if (t.output.result && !t.output.error)
       t.term = rope_to_term(&t.space.ropes, t.output.result);
