@@ -188,31 +188,28 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
-  irdl.operation @blend_imm_ab84 {
+  irdl.operation @blend_imm_a2c3 {
     %t0 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i}
   }
-  irdl.operation @blend_imm_dfc0 {
+  irdl.operation @blend_imm_e31b {
     %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0_1 = irdl.is vector<4xi32>
+    %t0_2 = irdl.is vector<8xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 16 : i64
     %width_1 = irdl.is 32 : i64
     %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
     %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "imm8" = %i}
-  }
-  irdl.operation @blend_imm_e31b {
-    %t0 = irdl.is vector<4xi32>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
   }
   irdl.operation @blend_sign {
     %t0_0 = irdl.is vector<16xi8>
@@ -907,11 +904,6 @@ irdl.dialect @auto {
     %width = irdl.any_of(%width_0, %width_1)
     irdl.attributes {"width" = %width}
   }
-  irdl.operation @compound_pairs_af5c {
-    %t0 = irdl.is vector<16xi32>
-    irdl.operands(%t0)
-    irdl.results(%t0)
-  }
   irdl.operation @compound_pairs_afa3 {
     %t0_0 = irdl.is vector<4xi32>
     %t0_1 = irdl.is vector<4xi64>
@@ -923,7 +915,12 @@ irdl.dialect @auto {
     %width = irdl.any_of(%width_0, %width_1)
     irdl.attributes {"width" = %width}
   }
-  irdl.operation @compound_pairs_padded {
+  irdl.operation @compound_pairs_be55 {
+    %t0 = irdl.is vector<16xi32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @compound_pairs_padded_1b5f {
     %t0 = irdl.is vector<8xi16>
     irdl.operands(%t0)
     irdl.results(%t0)
@@ -1884,7 +1881,7 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i}
   }
-  irdl.operation @shift_left_shift_right_shuffle2_imm_5dd3 {
+  irdl.operation @shift_left_shift_right_shuffle2_imm_96a4 {
     %t0 = irdl.is vector<8xi64>
     %t1 = irdl.is vector<16xi32>
     irdl.operands(%t0, %t0)
@@ -2072,6 +2069,13 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i}
   }
+  irdl.operation @shuffle2_20c3 {
+    %t0 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
   irdl.operation @shuffle2_7e91 {
     %t0 = irdl.is vector<4xi64>
     irdl.operands(%t0, %t0)
@@ -2079,36 +2083,8 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i}
   }
-  irdl.operation @shuffle2_873c {
-    %t0 = irdl.is vector<8xi64>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
-  }
-  irdl.operation @shuffle2_a320 {
-    %t0 = irdl.is vector<16xi8>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
-  }
   irdl.operation @shuffle2_ad92 {
     %t0 = irdl.is vector<2xi64>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
-  }
-  irdl.operation @shuffle2_b885 {
-    %t0 = irdl.is vector<64xi8>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
-  }
-  irdl.operation @shuffle2_c0d3 {
-    %t0 = irdl.is vector<32xi8>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %i = irdl.base "#builtin.integer"
@@ -2137,6 +2113,49 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "immediate_bits" = %immediate_bits, "imm8" = %i}
   }
+  irdl.operation @shuffle2_e102 {
+    %t0_0 = irdl.is vector<32xi8>
+    %t0_1 = irdl.is vector<64xi8>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 32 : i64
+    %lanes_1 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @shuffle2_e7af {
+    %t0 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @shuffle_0ba2 {
+    %t0_0 = irdl.is vector<32xi8>
+    %t0_1 = irdl.is vector<64xi8>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 32 : i64
+    %lanes_1 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @shuffle_207a {
+    %t0_0 = irdl.is vector<16xi16>
+    %t0_1 = irdl.is vector<32xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 16 : i64
+    %lanes_1 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
+  }
   irdl.operation @shuffle_384f {
     %t0_0 = irdl.is vector<4xi64>
     %t0_1 = irdl.is vector<8xi64>
@@ -2152,7 +2171,7 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "imm8" = %i}
   }
-  irdl.operation @shuffle_80ec {
+  irdl.operation @shuffle_84a1 {
     %t0 = irdl.is vector<8xi16>
     irdl.operands(%t0)
     irdl.results(%t0)
@@ -2187,13 +2206,6 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
   }
-  irdl.operation @shuffle_9eef {
-    %t0 = irdl.is vector<8xi16>
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
-  }
   irdl.operation @shuffle_a4d4 {
     %t0_0 = irdl.is vector<4xi32>
     %t0_1 = irdl.is vector<4xi64>
@@ -2206,7 +2218,14 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "imm8" = %i}
   }
-  irdl.operation @shuffle_aac8 {
+  irdl.operation @shuffle_c432 {
+    %t0 = irdl.is vector<16xi8>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @shuffle_c9a9 {
     %t0_0 = irdl.is vector<16xi16>
     %t0_1 = irdl.is vector<32xi16>
     %t0 = irdl.any_of(%t0_0, %t0_1)
@@ -2218,8 +2237,8 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "imm8" = %i}
   }
-  irdl.operation @shuffle_c432 {
-    %t0 = irdl.is vector<16xi8>
+  irdl.operation @shuffle_d600 {
+    %t0 = irdl.is vector<8xi16>
     irdl.operands(%t0)
     irdl.results(%t0)
     %i = irdl.base "#builtin.integer"
@@ -2232,37 +2251,11 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i}
   }
-  irdl.operation @shuffle_e354 {
-    %t0_0 = irdl.is vector<16xi16>
-    %t0_1 = irdl.is vector<32xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %lanes_0 = irdl.is 16 : i64
-    %lanes_1 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
-  }
   irdl.operation @shuffle_e5eb {
     %t0 = irdl.is vector<8xi64>
     %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
-  }
-  irdl.operation @shuffle_f7a4 {
-    %t0 = irdl.is vector<64xi8>
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
-  }
-  irdl.operation @shuffle_f84c {
-    %t0 = irdl.is vector<32xi8>
-    irdl.operands(%t0)
-    irdl.results(%t0)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i}
   }
@@ -2443,15 +2436,7 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i}
   }
-  irdl.operation @sum_abs_diff_shuffle_imm_744c {
-    %t0 = irdl.is vector<16xi8>
-    %t1 = irdl.is vector<8xi16>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
-  }
-  irdl.operation @sum_abs_diff_shuffle_imm_a7e7 {
+  irdl.operation @sum_abs_diff_shuffle_imm_23df {
     %t0_0 = irdl.is vector<32xi8>
     %t0_1 = irdl.is vector<64xi8>
     %t0 = irdl.any_of(%t0_0, %t0_1)
@@ -2465,6 +2450,14 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @sum_abs_diff_shuffle_imm_4704 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
   }
   irdl.operation @test_any_mask {
     %t0_0 = irdl.is vector<16xi8>

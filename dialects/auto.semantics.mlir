@@ -215,10 +215,10 @@ func.func @avg(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
 
-func.func @blend_imm_ab84(%a: tensor<16xi16>, %b: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
+func.func @blend_imm_a2c3(%a: tensor<16xi16>, %b: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
       parameters = [],
-      structure = "d0 < 16: (select (trunc to 1 (select (eq (and i 7) 0) imm8 (select (eq (and i 7) 7) (shru imm8 7) (and (shru imm8 (trunc to 8 (and i 7))) 1)))) b[d0] a[d0])",
+      structure = "d0 < 16: (select (trunc to 1 (select (eq (and i 7) 0) imm8 (and (shru imm8 (trunc to 8 (and i 7))) 1))) b[d0] a[d0])",
       representative = "x86vector._mm256_blend_epi16",
       members = {x86vector = {_mm256_blend_epi16 = array<i64>}},
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
@@ -234,28 +234,24 @@ func.func @blend_imm_ab84(%a: tensor<16xi16>, %b: tensor<16xi16>, %imm8: i8) -> 
     %0 = arith.andi %i_i64, %c7_i64 : i64
     %c0_i64 = arith.constant 0 : i64
     %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %2 = arith.cmpi eq, %0, %c7_i64 : i64
-    %c7_i8 = arith.constant 7 : i8
-    %3 = arith.shrui %imm8, %c7_i8 : i8
-    %4 = arith.trunci %0 : i64 to i8
-    %5 = arith.shrui %imm8, %4 : i8
+    %2 = arith.trunci %0 : i64 to i8
+    %3 = arith.shrui %imm8, %2 : i8
     %c1_i8 = arith.constant 1 : i8
-    %6 = arith.andi %5, %c1_i8 : i8
-    %7 = arith.select %2, %3, %6 : i8
-    %8 = arith.select %1, %imm8, %7 : i8
-    %9 = arith.trunci %8 : i8 to i1
-    %10 = arith.select %9, %b_0, %a_0 : i16
-    linalg.yield %10 : i16
+    %4 = arith.andi %3, %c1_i8 : i8
+    %5 = arith.select %1, %imm8, %4 : i8
+    %6 = arith.trunci %5 : i8 to i1
+    %7 = arith.select %6, %b_0, %a_0 : i16
+    linalg.yield %7 : i16
   } -> tensor<16xi16>
   return %dst : tensor<16xi16>
 }
 
-func.func @blend_imm_dfc0(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
+func.func @blend_imm_e31b(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      parameters = ["width"],
-      structure = "d0 < 8: (select (trunc to 1 (select (eq (and i 7) 0) imm8 (select (eq (and i 7) 7) (shru imm8 7) (and (shru imm8 (trunc to 8 i)) 1)))) b[d0] a[d0])",
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (select (trunc to 1 (select (eq (and i lanes - 1) 0) imm8 (and (shru imm8 (trunc to 8 i)) 1))) b[d0] a[d0])",
       representative = "x86vector._mm_blend_epi16",
-      members = {x86vector = {_mm256_blend_epi32 = array<i64: 32>, _mm_blend_epi16 = array<i64: 16>}},
+      members = {x86vector = {_mm256_blend_epi32 = array<i64: 32, 8>, _mm_blend_epi16 = array<i64: 16, 8>, _mm_blend_epi32 = array<i64: 32, 4>}},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -269,51 +265,16 @@ func.func @blend_imm_dfc0(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> te
     %0 = arith.andi %i_i64, %c7_i64 : i64
     %c0_i64 = arith.constant 0 : i64
     %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %2 = arith.cmpi eq, %0, %c7_i64 : i64
-    %c7_i8 = arith.constant 7 : i8
-    %3 = arith.shrui %imm8, %c7_i8 : i8
-    %4 = arith.trunci %i_i64 : i64 to i8
-    %5 = arith.shrui %imm8, %4 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %6 = arith.andi %5, %c1_i8 : i8
-    %7 = arith.select %2, %3, %6 : i8
-    %8 = arith.select %1, %imm8, %7 : i8
-    %9 = arith.trunci %8 : i8 to i1
-    %10 = arith.select %9, %b_0, %a_0 : i16
-    linalg.yield %10 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
-}
-
-func.func @blend_imm_e31b(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < 4: (select (trunc to 1 (select (eq (and i 3) 0) imm8 (and (shru imm8 (trunc to 8 i)) 1))) b[d0] a[d0])",
-      representative = "x86vector._mm_blend_epi32",
-      members = {x86vector = {_mm_blend_epi32 = array<i64>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 4}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<4xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%b, %a : tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
-  ^bb0(%b_0: i32, %a_0: i32, %out: i32):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c3_i64 = arith.constant 3 : i64
-    %0 = arith.andi %i_i64, %c3_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
     %2 = arith.trunci %i_i64 : i64 to i8
     %3 = arith.shrui %imm8, %2 : i8
     %c1_i8 = arith.constant 1 : i8
     %4 = arith.andi %3, %c1_i8 : i8
     %5 = arith.select %1, %imm8, %4 : i8
     %6 = arith.trunci %5 : i8 to i1
-    %7 = arith.select %6, %b_0, %a_0 : i32
-    linalg.yield %7 : i32
-  } -> tensor<4xi32>
-  return %dst : tensor<4xi32>
+    %7 = arith.select %6, %b_0, %a_0 : i16
+    linalg.yield %7 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
 }
 
 func.func @blend_sign(%a: tensor<16xi8>, %b: tensor<16xi8>, %mask: tensor<16xi8>) -> tensor<16xi8>
@@ -2884,7 +2845,56 @@ func.func @compound_pairs_55fd(%a: tensor<8xi32>) -> tensor<8xi32>
   return %dst : tensor<8xi32>
 }
 
-func.func @compound_pairs_af5c(%a: tensor<16xi32>) -> tensor<16xi32>
+func.func @compound_pairs_afa3(%a: tensor<4xi32>) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < *, d1 < 2: (extu to width (select (eq (and i 2) 0) (select (eq (and i 1) 0) 0 (extu to 8 (eq a[0] a[1]))) (or (shl (extu to 8 (eq a[1 + d1] a[2 + d1])) (trunc to 8 (add (and i 1) 1))) (select (eq (and i 1) 0) (extu to 8 (eq a[0] a[2])) (or (extu to 8 (eq a[0] a[3])) (shl (extu to 8 (eq a[1] a[3])) 1))))))",
+      representative = "x86vector._mm_conflict_epi32",
+      members = {x86vector = {_mm256_conflict_epi64 = array<i64: 64>, _mm_conflict_epi32 = array<i64: 32>}},
+      operands = [{name = "a", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0 mod 2 + 1)>, affine_map<(d0) -> (d0 mod 2 + 2)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %a, %a, %a, %a, %a : tensor<4xi32>, tensor<4xi32>, tensor<4xi32>, tensor<4xi32>, tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
+  ^bb0(%a_0: i32, %a_1: i32, %a_2: i32, %a_3: i32, %a_4: i32, %a_5: i32, %out: i32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c2_i64 = arith.constant 2 : i64
+    %0 = arith.andi %i_i64, %c2_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %2 = arith.andi %i_i64, %c1_i64 : i64
+    %3 = arith.cmpi eq, %2, %c0_i64 : i64
+    %c0_i8 = arith.constant 0 : i8
+    %4 = arith.cmpi eq, %a_0, %a_1 : i32
+    %5 = arith.extui %4 : i1 to i8
+    %6 = arith.select %3, %c0_i8, %5 : i8
+    %7 = arith.cmpi eq, %a_2, %a_3 : i32
+    %8 = arith.extui %7 : i1 to i8
+    %9 = arith.addi %2, %c1_i64 : i64
+    %10 = arith.trunci %9 : i64 to i8
+    %11 = arith.shli %8, %10 : i8
+    %12 = arith.cmpi eq, %a_0, %a_4 : i32
+    %13 = arith.extui %12 : i1 to i8
+    %14 = arith.cmpi eq, %a_0, %a_5 : i32
+    %15 = arith.extui %14 : i1 to i8
+    %16 = arith.cmpi eq, %a_1, %a_5 : i32
+    %17 = arith.extui %16 : i1 to i8
+    %c1_i8 = arith.constant 1 : i8
+    %18 = arith.shli %17, %c1_i8 : i8
+    %19 = arith.ori %15, %18 : i8
+    %20 = arith.select %3, %13, %19 : i8
+    %21 = arith.ori %11, %20 : i8
+    %22 = arith.select %1, %6, %21 : i8
+    %23 = arith.extui %22 : i8 to i32
+    linalg.yield %23 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
+}
+
+func.func @compound_pairs_be55(%a: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
       parameters = [],
       structure = "d0 < *, d1 < 2, d2 < 2, d3 < 2: (extu to 32 (select (eq (and i 14) 0) (extu to 16 (select (eq (and i 1) 0) 0 (extu to 8 (eq a[0] a[1])))) (select (ult i 9) (extu to 16 (or (select (eq (and i 7) 2) (extu to 8 (eq a[0] a[2])) (or (select (eq (and i 5) 1) (extu to 8 (eq a[0] a[3])) (or (shl (extu to 8 (eq (select (eq (and i 8) 0) a[1 + 2 * d2 + d3] a[5]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) (trunc to 8 (add i -3))) (select (eq (and i 7) 4) (extu to 8 (eq a[0] a[4])) (or (shl (extu to 8 (eq (select (eq (and i 8) 0) a[2 * d2 + d3] a[4]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) (trunc to 8 (add i -4))) (select (eq (and i 3) 1) (extu to 8 (eq a[0] a[5])) (or (select (eq (and i 3) 2) (extu to 8 (eq a[0] a[6])) (or (shl (extu to 8 (eq (select (eq (and i 8) 0) a[1] a[2]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) (trunc to 8 (add i -6))) (select (eq (and i 8) 0) (extu to 8 (eq a[0] a[7])) (or (extu to 8 (eq a[0] a[8])) (shl (extu to 8 (eq a[1] a[8])) 1))))) (shl (extu to 8 (eq (select (eq (and i 8) 0) a[1 + d3] a[3]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) (trunc to 8 (add i -5))))))))) (shl (extu to 8 (eq (select (eq (and i 8) 0) (select (eq (and i 4) 0) a[1] a[2 + 2 * d2 + d3]) a[6]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) (trunc to 8 (add i -2))))) (shl (extu to 8 (eq (select (eq (and i 8) 0) (select (eq (and i 4) 0) a[1 + d3] a[3 + 2 * d2 + d3]) a[7]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) (trunc to 8 (add i -1))))) (or (select (eq (and i 6) 0) (extu to 16 (or (or (or (or (shl (extu to 8 (eq a[4] a[9])) 4) (or (or (shl (extu to 8 (eq a[2] a[9])) 2) (or (extu to 8 (eq a[0] a[9])) (shl (extu to 8 (eq a[1] a[9])) 1))) (shl (extu to 8 (eq a[3] a[9])) 3))) (shl (extu to 8 (eq a[5] a[9])) 5)) (shl (extu to 8 (eq a[6] a[9])) 6)) (shl (extu to 8 (eq a[7] a[9])) 7))) (or (select (eq (and i 5) 0) (extu to 16 (or (or (or (or (shl (extu to 8 (eq a[4] a[10])) 4) (or (or (shl (extu to 8 (eq a[2] a[10])) 2) (or (extu to 8 (eq a[0] a[10])) (shl (extu to 8 (eq a[1] a[10])) 1))) (shl (extu to 8 (eq a[3] a[10])) 3))) (shl ... ...)) ...) ...)) ...) ...)) ...))))",
@@ -2893,7 +2903,7 @@ func.func @compound_pairs_af5c(%a: tensor<16xi32>) -> tensor<16xi32>
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
   %init = tensor.empty() : tensor<16xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (d0 mod 4 + 1)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (d0 mod 2 + 1)>, affine_map<(d0) -> (d0 mod 4 + 2)>, affine_map<(d0) -> (d0 mod 4 + 3)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (d0 mod 4 + 7)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (15)>, affine_map<(d0) -> (d0 mod 2 + 8)>, affine_map<(d0) -> (d0 mod 4 + 8)>, affine_map<(d0) -> (d0 mod 8 + 5)>, affine_map<(d0) -> (d0 mod 8 + 6)>, affine_map<(d0) -> (d0 mod 8 + 7)>, affine_map<(d0) -> (d0)>],
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (d0 mod 4 + 1)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (d0 mod 2 + 1)>, affine_map<(d0) -> (d0 mod 4 + 2)>, affine_map<(d0) -> (d0 mod 4 + 3)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (15)>, affine_map<(d0) -> (d0 mod 2 + 8)>, affine_map<(d0) -> (d0 mod 4 + 7)>, affine_map<(d0) -> (d0 mod 4 + 8)>, affine_map<(d0) -> (d0 mod 8 + 5)>, affine_map<(d0) -> (d0 mod 8 + 6)>, affine_map<(d0) -> (d0 mod 8 + 7)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
       ins(%a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a : tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>) outs(%init : tensor<16xi32>) {
   ^bb0(%a_0: i32, %a_1: i32, %a_2: i32, %a_3: i32, %a_4: i32, %a_5: i32, %a_6: i32, %a_7: i32, %a_8: i32, %a_9: i32, %a_10: i32, %a_11: i32, %a_12: i32, %a_13: i32, %a_14: i32, %a_15: i32, %a_16: i32, %a_17: i32, %a_18: i32, %a_19: i32, %a_20: i32, %a_21: i32, %a_22: i32, %a_23: i32, %a_24: i32, %a_25: i32, %a_26: i32, %a_27: i32, %out: i32):
@@ -3166,218 +3176,175 @@ func.func @compound_pairs_af5c(%a: tensor<16xi32>) -> tensor<16xi32>
     %239 = arith.shli %238, %c7_i8 : i8
     %240 = arith.ori %236, %239 : i8
     %241 = arith.extui %240 : i8 to i16
-    %242 = arith.cmpi eq, %a_6, %a_19 : i32
-    %243 = arith.extui %242 : i1 to i16
-    %244 = arith.trunci %73 : i64 to i16
-    %245 = arith.constant 16 : i16
-    %246 = arith.cmpi ult, %244, %245 : i16
-    %247 = arith.shli %243, %244 : i16
-    %248 = arith.constant 0 : i16
-    %249 = arith.select %246, %247, %248 : i16
-    %250 = arith.andi %i_i64, %c2_i64 : i64
-    %251 = arith.cmpi eq, %250, %c0_i64 : i64
-    %252 = arith.cmpi eq, %a_7, %a_20 : i32
+    %242 = arith.andi %i_i64, %c2_i64 : i64
+    %243 = arith.cmpi eq, %242, %c0_i64 : i64
+    %244 = arith.cmpi eq, %a_7, %a_19 : i32
+    %245 = arith.extui %244 : i1 to i8
+    %246 = arith.shli %245, %c4_i8 : i8
+    %247 = arith.cmpi eq, %a_2, %a_19 : i32
+    %248 = arith.extui %247 : i1 to i8
+    %249 = arith.shli %248, %c2_i8 : i8
+    %250 = arith.cmpi eq, %a_0, %a_19 : i32
+    %251 = arith.extui %250 : i1 to i8
+    %252 = arith.cmpi eq, %a_1, %a_19 : i32
     %253 = arith.extui %252 : i1 to i8
-    %254 = arith.shli %253, %c4_i8 : i8
-    %255 = arith.cmpi eq, %a_2, %a_20 : i32
-    %256 = arith.extui %255 : i1 to i8
-    %257 = arith.shli %256, %c2_i8 : i8
-    %258 = arith.cmpi eq, %a_0, %a_20 : i32
-    %259 = arith.extui %258 : i1 to i8
-    %260 = arith.cmpi eq, %a_1, %a_20 : i32
-    %261 = arith.extui %260 : i1 to i8
-    %262 = arith.shli %261, %c1_i8 : i8
-    %263 = arith.ori %259, %262 : i8
-    %264 = arith.ori %257, %263 : i8
-    %265 = arith.cmpi eq, %a_3, %a_20 : i32
-    %266 = arith.extui %265 : i1 to i8
-    %267 = arith.shli %266, %c3_i8 : i8
-    %268 = arith.ori %264, %267 : i8
-    %269 = arith.ori %254, %268 : i8
-    %270 = arith.cmpi eq, %a_5, %a_20 : i32
+    %254 = arith.shli %253, %c1_i8 : i8
+    %255 = arith.ori %251, %254 : i8
+    %256 = arith.ori %249, %255 : i8
+    %257 = arith.cmpi eq, %a_3, %a_19 : i32
+    %258 = arith.extui %257 : i1 to i8
+    %259 = arith.shli %258, %c3_i8 : i8
+    %260 = arith.ori %256, %259 : i8
+    %261 = arith.ori %246, %260 : i8
+    %262 = arith.cmpi eq, %a_5, %a_19 : i32
+    %263 = arith.extui %262 : i1 to i8
+    %264 = arith.shli %263, %c5_i8 : i8
+    %265 = arith.ori %261, %264 : i8
+    %266 = arith.cmpi eq, %a_9, %a_19 : i32
+    %267 = arith.extui %266 : i1 to i8
+    %268 = arith.shli %267, %c6_i8 : i8
+    %269 = arith.ori %265, %268 : i8
+    %270 = arith.cmpi eq, %a_10, %a_19 : i32
     %271 = arith.extui %270 : i1 to i8
-    %272 = arith.shli %271, %c5_i8 : i8
+    %272 = arith.shli %271, %c7_i8 : i8
     %273 = arith.ori %269, %272 : i8
-    %274 = arith.cmpi eq, %a_9, %a_20 : i32
-    %275 = arith.extui %274 : i1 to i8
-    %276 = arith.shli %275, %c6_i8 : i8
-    %277 = arith.ori %273, %276 : i8
-    %278 = arith.cmpi eq, %a_10, %a_20 : i32
+    %274 = arith.extui %273 : i8 to i16
+    %275 = arith.cmpi eq, %a_7, %a_20 : i32
+    %276 = arith.extui %275 : i1 to i8
+    %277 = arith.shli %276, %c4_i8 : i8
+    %278 = arith.cmpi eq, %a_2, %a_20 : i32
     %279 = arith.extui %278 : i1 to i8
-    %280 = arith.shli %279, %c7_i8 : i8
-    %281 = arith.ori %277, %280 : i8
-    %282 = arith.extui %281 : i8 to i16
-    %283 = arith.cmpi eq, %a_7, %a_21 : i32
+    %280 = arith.shli %279, %c2_i8 : i8
+    %281 = arith.cmpi eq, %a_0, %a_20 : i32
+    %282 = arith.extui %281 : i1 to i8
+    %283 = arith.cmpi eq, %a_1, %a_20 : i32
     %284 = arith.extui %283 : i1 to i8
-    %285 = arith.shli %284, %c4_i8 : i8
-    %286 = arith.cmpi eq, %a_2, %a_21 : i32
-    %287 = arith.extui %286 : i1 to i8
-    %288 = arith.shli %287, %c2_i8 : i8
-    %289 = arith.cmpi eq, %a_0, %a_21 : i32
-    %290 = arith.extui %289 : i1 to i8
-    %291 = arith.cmpi eq, %a_1, %a_21 : i32
-    %292 = arith.extui %291 : i1 to i8
-    %293 = arith.shli %292, %c1_i8 : i8
-    %294 = arith.ori %290, %293 : i8
-    %295 = arith.ori %288, %294 : i8
-    %296 = arith.cmpi eq, %a_3, %a_21 : i32
-    %297 = arith.extui %296 : i1 to i8
-    %298 = arith.shli %297, %c3_i8 : i8
-    %299 = arith.ori %295, %298 : i8
-    %300 = arith.ori %285, %299 : i8
-    %301 = arith.cmpi eq, %a_5, %a_21 : i32
+    %285 = arith.shli %284, %c1_i8 : i8
+    %286 = arith.ori %282, %285 : i8
+    %287 = arith.ori %280, %286 : i8
+    %288 = arith.cmpi eq, %a_3, %a_20 : i32
+    %289 = arith.extui %288 : i1 to i8
+    %290 = arith.shli %289, %c3_i8 : i8
+    %291 = arith.ori %287, %290 : i8
+    %292 = arith.ori %277, %291 : i8
+    %293 = arith.cmpi eq, %a_5, %a_20 : i32
+    %294 = arith.extui %293 : i1 to i8
+    %295 = arith.shli %294, %c5_i8 : i8
+    %296 = arith.ori %292, %295 : i8
+    %297 = arith.cmpi eq, %a_9, %a_20 : i32
+    %298 = arith.extui %297 : i1 to i8
+    %299 = arith.shli %298, %c6_i8 : i8
+    %300 = arith.ori %296, %299 : i8
+    %301 = arith.cmpi eq, %a_10, %a_20 : i32
     %302 = arith.extui %301 : i1 to i8
-    %303 = arith.shli %302, %c5_i8 : i8
+    %303 = arith.shli %302, %c7_i8 : i8
     %304 = arith.ori %300, %303 : i8
-    %305 = arith.cmpi eq, %a_9, %a_21 : i32
-    %306 = arith.extui %305 : i1 to i8
-    %307 = arith.shli %306, %c6_i8 : i8
-    %308 = arith.ori %304, %307 : i8
-    %309 = arith.cmpi eq, %a_10, %a_21 : i32
+    %305 = arith.extui %304 : i8 to i16
+    %306 = arith.cmpi eq, %a_7, %a_21 : i32
+    %307 = arith.extui %306 : i1 to i8
+    %308 = arith.shli %307, %c4_i8 : i8
+    %309 = arith.cmpi eq, %a_2, %a_21 : i32
     %310 = arith.extui %309 : i1 to i8
-    %311 = arith.shli %310, %c7_i8 : i8
-    %312 = arith.ori %308, %311 : i8
-    %313 = arith.extui %312 : i8 to i16
-    %314 = arith.cmpi eq, %a_7, %a_22 : i32
+    %311 = arith.shli %310, %c2_i8 : i8
+    %312 = arith.cmpi eq, %a_0, %a_21 : i32
+    %313 = arith.extui %312 : i1 to i8
+    %314 = arith.cmpi eq, %a_1, %a_21 : i32
     %315 = arith.extui %314 : i1 to i8
-    %316 = arith.shli %315, %c4_i8 : i8
-    %317 = arith.cmpi eq, %a_2, %a_22 : i32
-    %318 = arith.extui %317 : i1 to i8
-    %319 = arith.shli %318, %c2_i8 : i8
-    %320 = arith.cmpi eq, %a_0, %a_22 : i32
-    %321 = arith.extui %320 : i1 to i8
-    %322 = arith.cmpi eq, %a_1, %a_22 : i32
-    %323 = arith.extui %322 : i1 to i8
-    %324 = arith.shli %323, %c1_i8 : i8
-    %325 = arith.ori %321, %324 : i8
-    %326 = arith.ori %319, %325 : i8
-    %327 = arith.cmpi eq, %a_3, %a_22 : i32
-    %328 = arith.extui %327 : i1 to i8
-    %329 = arith.shli %328, %c3_i8 : i8
-    %330 = arith.ori %326, %329 : i8
-    %331 = arith.ori %316, %330 : i8
-    %332 = arith.cmpi eq, %a_5, %a_22 : i32
+    %316 = arith.shli %315, %c1_i8 : i8
+    %317 = arith.ori %313, %316 : i8
+    %318 = arith.ori %311, %317 : i8
+    %319 = arith.cmpi eq, %a_3, %a_21 : i32
+    %320 = arith.extui %319 : i1 to i8
+    %321 = arith.shli %320, %c3_i8 : i8
+    %322 = arith.ori %318, %321 : i8
+    %323 = arith.ori %308, %322 : i8
+    %324 = arith.cmpi eq, %a_5, %a_21 : i32
+    %325 = arith.extui %324 : i1 to i8
+    %326 = arith.shli %325, %c5_i8 : i8
+    %327 = arith.ori %323, %326 : i8
+    %328 = arith.cmpi eq, %a_9, %a_21 : i32
+    %329 = arith.extui %328 : i1 to i8
+    %330 = arith.shli %329, %c6_i8 : i8
+    %331 = arith.ori %327, %330 : i8
+    %332 = arith.cmpi eq, %a_10, %a_21 : i32
     %333 = arith.extui %332 : i1 to i8
-    %334 = arith.shli %333, %c5_i8 : i8
+    %334 = arith.shli %333, %c7_i8 : i8
     %335 = arith.ori %331, %334 : i8
-    %336 = arith.cmpi eq, %a_9, %a_22 : i32
-    %337 = arith.extui %336 : i1 to i8
-    %338 = arith.shli %337, %c6_i8 : i8
-    %339 = arith.ori %335, %338 : i8
-    %340 = arith.cmpi eq, %a_10, %a_22 : i32
-    %341 = arith.extui %340 : i1 to i8
-    %342 = arith.shli %341, %c7_i8 : i8
-    %343 = arith.ori %339, %342 : i8
-    %344 = arith.extui %343 : i8 to i16
-    %345 = arith.cmpi eq, %a_11, %a_22 : i32
-    %346 = arith.extui %345 : i1 to i16
+    %336 = arith.extui %335 : i8 to i16
+    %337 = arith.cmpi eq, %a_11, %a_21 : i32
+    %338 = arith.extui %337 : i1 to i16
     %c8_i16 = arith.constant 8 : i16
-    %347 = arith.shli %346, %c8_i16 : i16
-    %348 = arith.ori %344, %347 : i16
-    %349 = arith.select %3, %313, %348 : i16
-    %350 = arith.cmpi eq, %a_6, %a_23 : i32
-    %351 = arith.extui %350 : i1 to i16
-    %352 = arith.addi %2, %c8_i64 : i64
-    %353 = arith.trunci %352 : i64 to i16
-    %354 = arith.shli %351, %353 : i16
-    %355 = arith.ori %349, %354 : i16
-    %356 = arith.select %251, %282, %355 : i16
-    %357 = arith.ori %249, %356 : i16
-    %358 = arith.select %210, %241, %357 : i16
-    %359 = arith.cmpi eq, %a_6, %a_24 : i32
-    %360 = arith.extui %359 : i1 to i16
-    %361 = arith.addi %42, %c8_i64 : i64
-    %362 = arith.trunci %361 : i64 to i16
-    %363 = arith.shli %360, %362 : i16
-    %364 = arith.ori %358, %363 : i16
-    %365 = arith.select %87, %209, %364 : i16
-    %366 = arith.cmpi eq, %a_6, %a_25 : i32
-    %367 = arith.extui %366 : i1 to i16
-    %368 = arith.trunci %22 : i64 to i16
-    %369 = arith.constant 16 : i16
-    %370 = arith.cmpi ult, %368, %369 : i16
-    %371 = arith.shli %367, %368 : i16
-    %372 = arith.constant 0 : i16
-    %373 = arith.select %370, %371, %372 : i16
-    %374 = arith.ori %365, %373 : i16
-    %375 = arith.select %147, %178, %374 : i16
-    %376 = arith.cmpi eq, %a_6, %a_26 : i32
-    %377 = arith.extui %376 : i1 to i16
-    %378 = arith.trunci %92 : i64 to i16
-    %379 = arith.constant 16 : i16
-    %380 = arith.cmpi ult, %378, %379 : i16
-    %381 = arith.shli %377, %378 : i16
-    %382 = arith.constant 0 : i16
-    %383 = arith.select %380, %381, %382 : i16
-    %384 = arith.ori %375, %383 : i16
-    %385 = arith.select %115, %146, %384 : i16
-    %386 = arith.cmpi eq, %a_6, %a_27 : i32
-    %387 = arith.extui %386 : i1 to i16
-    %388 = arith.trunci %105 : i64 to i16
-    %389 = arith.constant 16 : i16
-    %390 = arith.cmpi ult, %388, %389 : i16
-    %391 = arith.shli %387, %388 : i16
-    %392 = arith.constant 0 : i16
-    %393 = arith.select %390, %391, %392 : i16
-    %394 = arith.ori %385, %393 : i16
-    %395 = arith.select %8, %113, %394 : i16
-    %396 = arith.select %1, %7, %395 : i16
-    %397 = arith.extui %396 : i16 to i32
-    linalg.yield %397 : i32
+    %339 = arith.shli %338, %c8_i16 : i16
+    %340 = arith.ori %336, %339 : i16
+    %341 = arith.select %3, %305, %340 : i16
+    %342 = arith.cmpi eq, %a_6, %a_22 : i32
+    %343 = arith.extui %342 : i1 to i16
+    %344 = arith.trunci %52 : i64 to i16
+    %345 = arith.constant 16 : i16
+    %346 = arith.cmpi ult, %344, %345 : i16
+    %347 = arith.shli %343, %344 : i16
+    %348 = arith.constant 0 : i16
+    %349 = arith.select %346, %347, %348 : i16
+    %350 = arith.ori %341, %349 : i16
+    %351 = arith.select %243, %274, %350 : i16
+    %352 = arith.cmpi eq, %a_6, %a_23 : i32
+    %353 = arith.extui %352 : i1 to i16
+    %354 = arith.trunci %73 : i64 to i16
+    %355 = arith.constant 16 : i16
+    %356 = arith.cmpi ult, %354, %355 : i16
+    %357 = arith.shli %353, %354 : i16
+    %358 = arith.constant 0 : i16
+    %359 = arith.select %356, %357, %358 : i16
+    %360 = arith.ori %351, %359 : i16
+    %361 = arith.select %210, %241, %360 : i16
+    %362 = arith.cmpi eq, %a_6, %a_24 : i32
+    %363 = arith.extui %362 : i1 to i16
+    %364 = arith.trunci %35 : i64 to i16
+    %365 = arith.constant 16 : i16
+    %366 = arith.cmpi ult, %364, %365 : i16
+    %367 = arith.shli %363, %364 : i16
+    %368 = arith.constant 0 : i16
+    %369 = arith.select %366, %367, %368 : i16
+    %370 = arith.ori %361, %369 : i16
+    %371 = arith.select %87, %209, %370 : i16
+    %372 = arith.cmpi eq, %a_6, %a_25 : i32
+    %373 = arith.extui %372 : i1 to i16
+    %374 = arith.trunci %22 : i64 to i16
+    %375 = arith.constant 16 : i16
+    %376 = arith.cmpi ult, %374, %375 : i16
+    %377 = arith.shli %373, %374 : i16
+    %378 = arith.constant 0 : i16
+    %379 = arith.select %376, %377, %378 : i16
+    %380 = arith.ori %371, %379 : i16
+    %381 = arith.select %147, %178, %380 : i16
+    %382 = arith.cmpi eq, %a_6, %a_26 : i32
+    %383 = arith.extui %382 : i1 to i16
+    %384 = arith.trunci %92 : i64 to i16
+    %385 = arith.constant 16 : i16
+    %386 = arith.cmpi ult, %384, %385 : i16
+    %387 = arith.shli %383, %384 : i16
+    %388 = arith.constant 0 : i16
+    %389 = arith.select %386, %387, %388 : i16
+    %390 = arith.ori %381, %389 : i16
+    %391 = arith.select %115, %146, %390 : i16
+    %392 = arith.cmpi eq, %a_6, %a_27 : i32
+    %393 = arith.extui %392 : i1 to i16
+    %394 = arith.trunci %105 : i64 to i16
+    %395 = arith.constant 16 : i16
+    %396 = arith.cmpi ult, %394, %395 : i16
+    %397 = arith.shli %393, %394 : i16
+    %398 = arith.constant 0 : i16
+    %399 = arith.select %396, %397, %398 : i16
+    %400 = arith.ori %391, %399 : i16
+    %401 = arith.select %8, %113, %400 : i16
+    %402 = arith.select %1, %7, %401 : i16
+    %403 = arith.extui %402 : i16 to i32
+    linalg.yield %403 : i32
   } -> tensor<16xi32>
   return %dst : tensor<16xi32>
 }
 
-func.func @compound_pairs_afa3(%a: tensor<4xi32>) -> tensor<4xi32>
-    attributes {assembly = "", features = [],
-      parameters = ["width"],
-      structure = "d0 < *, d1 < 2: (extu to width (select (eq (and i 2) 0) (select (eq (and i 1) 0) 0 (extu to 8 (eq a[0] a[1]))) (or (shl (extu to 8 (eq a[1 + d1] a[2 + d1])) (trunc to 8 (add (and i 1) 1))) (select (eq (and i 1) 0) (extu to 8 (eq a[0] a[2])) (or (extu to 8 (eq a[0] a[3])) (shl (extu to 8 (eq a[1] a[3])) 1))))))",
-      representative = "x86vector._mm_conflict_epi32",
-      members = {x86vector = {_mm256_conflict_epi64 = array<i64: 64>, _mm_conflict_epi32 = array<i64: 32>}},
-      operands = [{name = "a", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<4xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0 mod 2 + 1)>, affine_map<(d0) -> (d0 mod 2 + 2)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %a, %a, %a, %a, %a : tensor<4xi32>, tensor<4xi32>, tensor<4xi32>, tensor<4xi32>, tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
-  ^bb0(%a_0: i32, %a_1: i32, %a_2: i32, %a_3: i32, %a_4: i32, %a_5: i32, %out: i32):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c2_i64 = arith.constant 2 : i64
-    %0 = arith.andi %i_i64, %c2_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %2 = arith.andi %i_i64, %c1_i64 : i64
-    %3 = arith.cmpi eq, %2, %c0_i64 : i64
-    %c0_i8 = arith.constant 0 : i8
-    %4 = arith.cmpi eq, %a_0, %a_1 : i32
-    %5 = arith.extui %4 : i1 to i8
-    %6 = arith.select %3, %c0_i8, %5 : i8
-    %7 = arith.cmpi eq, %a_2, %a_3 : i32
-    %8 = arith.extui %7 : i1 to i8
-    %9 = arith.addi %2, %c1_i64 : i64
-    %10 = arith.trunci %9 : i64 to i8
-    %11 = arith.shli %8, %10 : i8
-    %12 = arith.cmpi eq, %a_0, %a_4 : i32
-    %13 = arith.extui %12 : i1 to i8
-    %14 = arith.cmpi eq, %a_0, %a_5 : i32
-    %15 = arith.extui %14 : i1 to i8
-    %16 = arith.cmpi eq, %a_1, %a_5 : i32
-    %17 = arith.extui %16 : i1 to i8
-    %c1_i8 = arith.constant 1 : i8
-    %18 = arith.shli %17, %c1_i8 : i8
-    %19 = arith.ori %15, %18 : i8
-    %20 = arith.select %3, %13, %19 : i8
-    %21 = arith.ori %11, %20 : i8
-    %22 = arith.select %1, %6, %21 : i8
-    %23 = arith.extui %22 : i8 to i32
-    linalg.yield %23 : i32
-  } -> tensor<4xi32>
-  return %dst : tensor<4xi32>
-}
-
-func.func @compound_pairs_padded(%a: tensor<8xi16>) -> tensor<8xi16>
+func.func @compound_pairs_padded_1b5f(%a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
       parameters = [],
       structure = "d0 < 8: (select (eq (and i 6) 0) (select (eq (and i 1) 0) (minu (minu (minu (minu a[4] (minu a[3] (minu a[2] (minu a[0] a[1])))) a[5]) a[6]) a[7]) (extu to 16 (trunc to 3 (select (ult a[7] (minu (minu (minu a[4] (minu a[3] (minu a[2] (minu a[0] a[1])))) a[5]) a[6])) -1 (select (ult a[6] (minu (minu a[4] (minu a[3] (minu a[2] (minu a[0] a[1])))) a[5])) -2 (select (ult a[5] (minu a[4] (minu a[3] (minu a[2] (minu a[0] a[1]))))) -3 (select (ult a[4] (minu a[3] (minu a[2] (minu a[0] a[1])))) -4 (select (ult a[3] (minu a[2] (minu a[0] a[1]))) 3 (select (ult a[2] (minu a[0] a[1])) 2 (extu to 8 (ult a[1] a[0]))))))))))) 0)",
@@ -4662,10 +4629,10 @@ func.func @shift_left_shift_right_shuffle2_imm_4ab7(%a: tensor<4xi64>, %b: tenso
   return %dst : tensor<8xi32>
 }
 
-func.func @shift_left_shift_right_shuffle2_imm_5dd3(%a: tensor<8xi64>, %b: tensor<8xi64>, %imm8: i8) -> tensor<16xi32>
+func.func @shift_left_shift_right_shuffle2_imm_96a4(%a: tensor<8xi64>, %b: tensor<8xi64>, %imm8: i8) -> tensor<16xi32>
     attributes {assembly = "", features = [],
       parameters = [],
-      structure = "d0 < 16: (trunc to 32 (shru (select (eq (and i 8) 0) a[(extu to 64 (add (trunc to 8 (and (shru i 1) 1)) (shl (and (shru imm8 (trunc to 8 (shl (and (shru i 2) 1) 1))) 3) 1)))] b[(extu to 64 (add (trunc to 8 (and (shru i 1) 1)) (shl (and (shru imm8 (trunc to 8 (add (shl (and (shru i 2) 1) 1) 4))) 3) 1)))]) (shl (and i 1) 5)))",
+      structure = "d0 < 16: (trunc to 32 (shru (select (eq (and i 8) 0) a[(extu to 64 (add (trunc to 8 (and (shru i 1) 1)) (shl (and (shru imm8 (trunc to 8 (shl (shru i 2) 1))) 3) 1)))] b[(extu to 64 (add (trunc to 8 (and (shru i 1) 1)) (shl (and (shru imm8 (trunc to 8 (shl (shru i 2) 1))) 3) 1)))]) (shl (and i 1) 5)))",
       representative = "x86vector._mm512_shuffle_i32x4",
       members = {x86vector = {_mm512_shuffle_i32x4 = array<i64>}},
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "imm8", c_type = "const int", immediate = 8}],
@@ -4687,33 +4654,24 @@ func.func @shift_left_shift_right_shuffle2_imm_5dd3(%a: tensor<8xi64>, %b: tenso
     %4 = arith.trunci %3 : i64 to i8
     %c2_i64 = arith.constant 2 : i64
     %5 = arith.shrui %i_i64, %c2_i64 : i64
-    %6 = arith.andi %5, %c1_i64 : i64
-    %7 = arith.shli %6, %c1_i64 : i64
-    %8 = arith.trunci %7 : i64 to i8
-    %9 = arith.shrui %imm8, %8 : i8
+    %6 = arith.shli %5, %c1_i64 : i64
+    %7 = arith.trunci %6 : i64 to i8
+    %8 = arith.shrui %imm8, %7 : i8
     %c3_i8 = arith.constant 3 : i8
-    %10 = arith.andi %9, %c3_i8 : i8
+    %9 = arith.andi %8, %c3_i8 : i8
     %c1_i8 = arith.constant 1 : i8
-    %11 = arith.shli %10, %c1_i8 : i8
-    %12 = arith.addi %4, %11 : i8
-    %13 = arith.index_castui %12 : i8 to index
-    %14 = tensor.extract %a[%13] : tensor<8xi64>
-    %c4_i64 = arith.constant 4 : i64
-    %15 = arith.addi %7, %c4_i64 : i64
-    %16 = arith.trunci %15 : i64 to i8
-    %17 = arith.shrui %imm8, %16 : i8
-    %18 = arith.andi %17, %c3_i8 : i8
-    %19 = arith.shli %18, %c1_i8 : i8
-    %20 = arith.addi %4, %19 : i8
-    %21 = arith.index_castui %20 : i8 to index
-    %22 = tensor.extract %b[%21] : tensor<8xi64>
-    %23 = arith.select %1, %14, %22 : i64
-    %24 = arith.andi %i_i64, %c1_i64 : i64
+    %10 = arith.shli %9, %c1_i8 : i8
+    %11 = arith.addi %4, %10 : i8
+    %12 = arith.index_castui %11 : i8 to index
+    %13 = tensor.extract %a[%12] : tensor<8xi64>
+    %14 = tensor.extract %b[%12] : tensor<8xi64>
+    %15 = arith.select %1, %13, %14 : i64
+    %16 = arith.andi %i_i64, %c1_i64 : i64
     %c5_i64 = arith.constant 5 : i64
-    %25 = arith.shli %24, %c5_i64 : i64
-    %26 = arith.shrui %23, %25 : i64
-    %27 = arith.trunci %26 : i64 to i32
-    linalg.yield %27 : i32
+    %17 = arith.shli %16, %c5_i64 : i64
+    %18 = arith.shrui %15, %17 : i64
+    %19 = arith.trunci %18 : i64 to i32
+    linalg.yield %19 : i32
   } -> tensor<16xi32>
   return %dst : tensor<16xi32>
 }
@@ -4964,6 +4922,46 @@ func.func @shuffle2_1919(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) -> ten
   return %dst : tensor<4xi64>
 }
 
+func.func @shuffle2_20c3(%a: tensor<8xi64>, %b: tensor<8xi64>, %imm8: i8) -> tensor<8xi64>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 8: (select (eq (and i 4) 0) a[(extu to 64 (add (trunc to 8 (and i 1)) (shl (and (shru imm8 (trunc to 8 (shl (shru i 1) 1))) 3) 1)))] b[(extu to 64 (add (trunc to 8 (and i 1)) (shl (and (shru imm8 (trunc to 8 (shl (shru i 1) 1))) 3) 1)))])",
+      representative = "x86vector._mm512_shuffle_i64x2",
+      members = {x86vector = {_mm512_shuffle_i64x2 = array<i64>}},
+      operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "imm8", c_type = "const int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m512i"}]} {
+  %init = tensor.empty() : tensor<8xi64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      outs(%init : tensor<8xi64>) {
+  ^bb0(%out: i64):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c4_i64 = arith.constant 4 : i64
+    %0 = arith.andi %i_i64, %c4_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %2 = arith.andi %i_i64, %c1_i64 : i64
+    %3 = arith.trunci %2 : i64 to i8
+    %4 = arith.shrui %i_i64, %c1_i64 : i64
+    %5 = arith.shli %4, %c1_i64 : i64
+    %6 = arith.trunci %5 : i64 to i8
+    %7 = arith.shrui %imm8, %6 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %8 = arith.andi %7, %c3_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %9 = arith.shli %8, %c1_i8 : i8
+    %10 = arith.addi %3, %9 : i8
+    %11 = arith.index_castui %10 : i8 to index
+    %12 = tensor.extract %a[%11] : tensor<8xi64>
+    %13 = tensor.extract %b[%11] : tensor<8xi64>
+    %14 = arith.select %1, %12, %13 : i64
+    linalg.yield %14 : i64
+  } -> tensor<8xi64>
+  return %dst : tensor<8xi64>
+}
+
 func.func @shuffle2_7e91(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
       parameters = [],
@@ -5008,101 +5006,6 @@ func.func @shuffle2_7e91(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) -> ten
   return %dst : tensor<4xi64>
 }
 
-func.func @shuffle2_873c(%a: tensor<8xi64>, %b: tensor<8xi64>, %imm8: i8) -> tensor<8xi64>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < 8: (select (eq (and i 4) 0) a[(extu to 64 (add (trunc to 8 (and i 1)) (shl (and (shru imm8 (trunc to 8 (shl (and (shru i 1) 1) 1))) 3) 1)))] b[(extu to 64 (add (trunc to 8 (and i 1)) (shl (and (shru imm8 (trunc to 8 (add (shl (and (shru i 1) 1) 1) 4))) 3) 1)))])",
-      representative = "x86vector._mm512_shuffle_i64x2",
-      members = {x86vector = {_mm512_shuffle_i64x2 = array<i64>}},
-      operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "imm8", c_type = "const int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m512i"}]} {
-  %init = tensor.empty() : tensor<8xi64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      outs(%init : tensor<8xi64>) {
-  ^bb0(%out: i64):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c4_i64 = arith.constant 4 : i64
-    %0 = arith.andi %i_i64, %c4_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %2 = arith.andi %i_i64, %c1_i64 : i64
-    %3 = arith.trunci %2 : i64 to i8
-    %4 = arith.shrui %i_i64, %c1_i64 : i64
-    %5 = arith.andi %4, %c1_i64 : i64
-    %6 = arith.shli %5, %c1_i64 : i64
-    %7 = arith.trunci %6 : i64 to i8
-    %8 = arith.shrui %imm8, %7 : i8
-    %c3_i8 = arith.constant 3 : i8
-    %9 = arith.andi %8, %c3_i8 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %10 = arith.shli %9, %c1_i8 : i8
-    %11 = arith.addi %3, %10 : i8
-    %12 = arith.index_castui %11 : i8 to index
-    %13 = tensor.extract %a[%12] : tensor<8xi64>
-    %14 = arith.addi %6, %c4_i64 : i64
-    %15 = arith.trunci %14 : i64 to i8
-    %16 = arith.shrui %imm8, %15 : i8
-    %17 = arith.andi %16, %c3_i8 : i8
-    %18 = arith.shli %17, %c1_i8 : i8
-    %19 = arith.addi %3, %18 : i8
-    %20 = arith.index_castui %19 : i8 to index
-    %21 = tensor.extract %b[%20] : tensor<8xi64>
-    %22 = arith.select %1, %13, %21 : i64
-    linalg.yield %22 : i64
-  } -> tensor<8xi64>
-  return %dst : tensor<8xi64>
-}
-
-func.func @shuffle2_a320(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < 16: (select (select (eq (and i 15) 0) (ult imm8 16) (ult (add (extu to 16 imm8) (trunc to 16 i)) 16)) b[(extu to 64 (and (add imm8 (trunc to 8 i)) 15))] (select (select (eq (and i 15) 0) (ult imm8 32) (ult (add (extu to 16 imm8) (trunc to 16 i)) 32)) a[(extu to 64 (and (add imm8 (trunc to 8 i)) 15))] 0))",
-      representative = "x86vector._mm_alignr_epi8",
-      members = {x86vector = {_mm_alignr_epi8 = array<i64>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 5}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<16xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      outs(%init : tensor<16xi8>) {
-  ^bb0(%out: i8):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c15_i64 = arith.constant 15 : i64
-    %0 = arith.andi %i_i64, %c15_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c16_i8 = arith.constant 16 : i8
-    %2 = arith.cmpi ult, %imm8, %c16_i8 : i8
-    %3 = arith.extui %imm8 : i8 to i16
-    %4 = arith.trunci %i_i64 : i64 to i16
-    %5 = arith.addi %3, %4 : i16
-    %c16_i16 = arith.constant 16 : i16
-    %6 = arith.cmpi ult, %5, %c16_i16 : i16
-    %7 = arith.select %1, %2, %6 : i1
-    %8 = arith.trunci %i_i64 : i64 to i8
-    %9 = arith.addi %imm8, %8 : i8
-    %c15_i8 = arith.constant 15 : i8
-    %10 = arith.andi %9, %c15_i8 : i8
-    %11 = arith.index_castui %10 : i8 to index
-    %12 = tensor.extract %b[%11] : tensor<16xi8>
-    %c32_i8 = arith.constant 32 : i8
-    %13 = arith.cmpi ult, %imm8, %c32_i8 : i8
-    %c32_i16 = arith.constant 32 : i16
-    %14 = arith.cmpi ult, %5, %c32_i16 : i16
-    %15 = arith.select %1, %13, %14 : i1
-    %16 = tensor.extract %a[%11] : tensor<16xi8>
-    %c0_i8 = arith.constant 0 : i8
-    %17 = arith.select %15, %16, %c0_i8 : i8
-    %18 = arith.select %7, %12, %17 : i8
-    linalg.yield %18 : i8
-  } -> tensor<16xi8>
-  return %dst : tensor<16xi8>
-}
-
 func.func @shuffle2_ad92(%a: tensor<2xi64>, %b: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
     attributes {assembly = "", features = [],
       parameters = [],
@@ -5139,131 +5042,6 @@ func.func @shuffle2_ad92(%a: tensor<2xi64>, %b: tensor<2xi64>, %imm8: i8) -> ten
     linalg.yield %13 : i64
   } -> tensor<2xi64>
   return %dst : tensor<2xi64>
-}
-
-func.func @shuffle2_b885(%a: tensor<64xi8>, %b: tensor<64xi8>, %imm8: i8) -> tensor<64xi8>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < 64: (select (select (eq (and i 15) 0) (ult imm8 16) (ult (add (extu to 16 imm8) (trunc to 16 (and i 15))) 16)) b[(extu to 64 (select (eq (and i 48) 0) (and (select (eq (and i 15) 0) imm8 (add imm8 (trunc to 8 i))) 15) (add (trunc to 8 (shl (shru i 4) 4)) (and (select (eq (and i 15) 0) imm8 (add (trunc to 8 (and i 15)) imm8)) 15))))] (select (select (eq (and i 15) 0) (ult imm8 32) (ult (add (extu to 16 imm8) (trunc to 16 (and i 15))) 32)) a[(extu to 64 (select (eq (and i 48) 0) (and (select (eq (and i 15) 0) imm8 (add imm8 (trunc to 8 i))) 15) (add (trunc to 8 (shl (shru i 4) 4)) (and (select (eq (and i 15) 0) imm8 (add (trunc to 8 (and i 15)) imm8)) 15))))] 0))",
-      representative = "x86vector._mm512_alignr_epi8",
-      members = {x86vector = {_mm512_alignr_epi8 = array<i64>}},
-      operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "imm8", c_type = "const int", immediate = 5}],
-      results = [{name = "dst", c_type = "__m512i"}]} {
-  %init = tensor.empty() : tensor<64xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      outs(%init : tensor<64xi8>) {
-  ^bb0(%out: i8):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c15_i64 = arith.constant 15 : i64
-    %0 = arith.andi %i_i64, %c15_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c16_i8 = arith.constant 16 : i8
-    %2 = arith.cmpi ult, %imm8, %c16_i8 : i8
-    %3 = arith.extui %imm8 : i8 to i16
-    %4 = arith.trunci %0 : i64 to i16
-    %5 = arith.addi %3, %4 : i16
-    %c16_i16 = arith.constant 16 : i16
-    %6 = arith.cmpi ult, %5, %c16_i16 : i16
-    %7 = arith.select %1, %2, %6 : i1
-    %c48_i64 = arith.constant 48 : i64
-    %8 = arith.andi %i_i64, %c48_i64 : i64
-    %9 = arith.cmpi eq, %8, %c0_i64 : i64
-    %10 = arith.trunci %i_i64 : i64 to i8
-    %11 = arith.addi %imm8, %10 : i8
-    %12 = arith.select %1, %imm8, %11 : i8
-    %c15_i8 = arith.constant 15 : i8
-    %13 = arith.andi %12, %c15_i8 : i8
-    %c4_i64 = arith.constant 4 : i64
-    %14 = arith.shrui %i_i64, %c4_i64 : i64
-    %15 = arith.shli %14, %c4_i64 : i64
-    %16 = arith.trunci %15 : i64 to i8
-    %17 = arith.trunci %0 : i64 to i8
-    %18 = arith.addi %17, %imm8 : i8
-    %19 = arith.select %1, %imm8, %18 : i8
-    %20 = arith.andi %19, %c15_i8 : i8
-    %21 = arith.addi %16, %20 : i8
-    %22 = arith.select %9, %13, %21 : i8
-    %23 = arith.index_castui %22 : i8 to index
-    %24 = tensor.extract %b[%23] : tensor<64xi8>
-    %c32_i8 = arith.constant 32 : i8
-    %25 = arith.cmpi ult, %imm8, %c32_i8 : i8
-    %c32_i16 = arith.constant 32 : i16
-    %26 = arith.cmpi ult, %5, %c32_i16 : i16
-    %27 = arith.select %1, %25, %26 : i1
-    %28 = tensor.extract %a[%23] : tensor<64xi8>
-    %c0_i8 = arith.constant 0 : i8
-    %29 = arith.select %27, %28, %c0_i8 : i8
-    %30 = arith.select %7, %24, %29 : i8
-    linalg.yield %30 : i8
-  } -> tensor<64xi8>
-  return %dst : tensor<64xi8>
-}
-
-func.func @shuffle2_c0d3(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < 32: (select (select (eq (and i 15) 0) (ult imm8 16) (ult (add (extu to 16 imm8) (trunc to 16 (and i 15))) 16)) b[(extu to 64 (and (trunc to 8 (add (mul (shru i 4) 240) 15)) (add (and (add (select (eq (and i 16) 0) 0 (trunc to 8 (and i 15))) imm8) (trunc to 8 (add (mul (shru i 4) -240) 255))) (select (eq (and i 16) 0) (trunc to 8 (and i 15)) 16))))] (select (select (eq (and i 15) 0) (ult imm8 32) (ult (add (extu to 16 imm8) (trunc to 16 (and i 15))) 32)) a[(extu to 64 (and (trunc to 8 (add (mul (shru i 4) 240) 15)) (add (and (add (select (eq (and i 16) 0) 0 (trunc to 8 (and i 15))) imm8) (trunc to 8 (add (mul (shru i 4) -240) 255))) (select (eq (and i 16) 0) (trunc to 8 (and i 15)) 16))))] 0))",
-      representative = "x86vector._mm256_alignr_epi8",
-      members = {x86vector = {_mm256_alignr_epi8 = array<i64>}},
-      operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 5}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<32xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      outs(%init : tensor<32xi8>) {
-  ^bb0(%out: i8):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c15_i64 = arith.constant 15 : i64
-    %0 = arith.andi %i_i64, %c15_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c16_i8 = arith.constant 16 : i8
-    %2 = arith.cmpi ult, %imm8, %c16_i8 : i8
-    %3 = arith.extui %imm8 : i8 to i16
-    %4 = arith.trunci %0 : i64 to i16
-    %5 = arith.addi %3, %4 : i16
-    %c16_i16 = arith.constant 16 : i16
-    %6 = arith.cmpi ult, %5, %c16_i16 : i16
-    %7 = arith.select %1, %2, %6 : i1
-    %c4_i64 = arith.constant 4 : i64
-    %8 = arith.shrui %i_i64, %c4_i64 : i64
-    %c240_i64 = arith.constant 240 : i64
-    %9 = arith.muli %8, %c240_i64 : i64
-    %10 = arith.addi %9, %c15_i64 : i64
-    %11 = arith.trunci %10 : i64 to i8
-    %c16_i64 = arith.constant 16 : i64
-    %12 = arith.andi %i_i64, %c16_i64 : i64
-    %13 = arith.cmpi eq, %12, %c0_i64 : i64
-    %c0_i8 = arith.constant 0 : i8
-    %14 = arith.trunci %0 : i64 to i8
-    %15 = arith.select %13, %c0_i8, %14 : i8
-    %16 = arith.addi %15, %imm8 : i8
-    %c-240_i64 = arith.constant -240 : i64
-    %17 = arith.muli %8, %c-240_i64 : i64
-    %c255_i64 = arith.constant 255 : i64
-    %18 = arith.addi %17, %c255_i64 : i64
-    %19 = arith.trunci %18 : i64 to i8
-    %20 = arith.andi %16, %19 : i8
-    %21 = arith.select %13, %14, %c16_i8 : i8
-    %22 = arith.addi %20, %21 : i8
-    %23 = arith.andi %11, %22 : i8
-    %24 = arith.index_castui %23 : i8 to index
-    %25 = tensor.extract %b[%24] : tensor<32xi8>
-    %c32_i8 = arith.constant 32 : i8
-    %26 = arith.cmpi ult, %imm8, %c32_i8 : i8
-    %c32_i16 = arith.constant 32 : i16
-    %27 = arith.cmpi ult, %5, %c32_i16 : i16
-    %28 = arith.select %1, %26, %27 : i1
-    %29 = tensor.extract %a[%24] : tensor<32xi8>
-    %30 = arith.select %28, %29, %c0_i8 : i8
-    %31 = arith.select %7, %25, %30 : i8
-    linalg.yield %31 : i8
-  } -> tensor<32xi8>
-  return %dst : tensor<32xi8>
 }
 
 func.func @shuffle2_c162(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
@@ -5304,6 +5082,165 @@ func.func @shuffle2_c162(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> ten
   return %dst : tensor<4xi32>
 }
 
+func.func @shuffle2_e102(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (ult (add (extu to 16 imm8) (trunc to 16 (and i 15))) 16) b[(extu to 64 (add (and (add (trunc to 8 (and i 15)) imm8) 15) (trunc to 8 (shl (shru i 4) 4))))] (select (ult (add (extu to 16 imm8) (trunc to 16 (and i 15))) 32) a[(extu to 64 (add (and (add (trunc to 8 (and i 15)) imm8) 15) (trunc to 8 (shl (shru i 4) 4))))] 0))",
+      representative = "x86vector._mm256_alignr_epi8",
+      members = {x86vector = {_mm256_alignr_epi8 = array<i64: 32>, _mm512_alignr_epi8 = array<i64: 64>}},
+      operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 5}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<32xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      outs(%init : tensor<32xi8>) {
+  ^bb0(%out: i8):
+    %0 = arith.extui %imm8 : i8 to i16
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c15_i64 = arith.constant 15 : i64
+    %1 = arith.andi %i_i64, %c15_i64 : i64
+    %2 = arith.trunci %1 : i64 to i16
+    %3 = arith.addi %0, %2 : i16
+    %c16_i16 = arith.constant 16 : i16
+    %4 = arith.cmpi ult, %3, %c16_i16 : i16
+    %5 = arith.trunci %1 : i64 to i8
+    %6 = arith.addi %5, %imm8 : i8
+    %c15_i8 = arith.constant 15 : i8
+    %7 = arith.andi %6, %c15_i8 : i8
+    %c4_i64 = arith.constant 4 : i64
+    %8 = arith.shrui %i_i64, %c4_i64 : i64
+    %9 = arith.shli %8, %c4_i64 : i64
+    %10 = arith.trunci %9 : i64 to i8
+    %11 = arith.addi %7, %10 : i8
+    %12 = arith.index_castui %11 : i8 to index
+    %13 = tensor.extract %b[%12] : tensor<32xi8>
+    %c32_i16 = arith.constant 32 : i16
+    %14 = arith.cmpi ult, %3, %c32_i16 : i16
+    %15 = tensor.extract %a[%12] : tensor<32xi8>
+    %c0_i8 = arith.constant 0 : i8
+    %16 = arith.select %14, %15, %c0_i8 : i8
+    %17 = arith.select %4, %13, %16 : i8
+    linalg.yield %17 : i8
+  } -> tensor<32xi8>
+  return %dst : tensor<32xi8>
+}
+
+func.func @shuffle2_e7af(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 16: (select (ult (add (extu to 16 imm8) (trunc to 16 i)) 16) b[(extu to 64 (and (add imm8 (trunc to 8 i)) 15))] (select (ult (add (extu to 16 imm8) (trunc to 16 i)) 32) a[(extu to 64 (and (add imm8 (trunc to 8 i)) 15))] 0))",
+      representative = "x86vector._mm_alignr_epi8",
+      members = {x86vector = {_mm_alignr_epi8 = array<i64>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 5}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<16xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      outs(%init : tensor<16xi8>) {
+  ^bb0(%out: i8):
+    %0 = arith.extui %imm8 : i8 to i16
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %1 = arith.trunci %i_i64 : i64 to i16
+    %2 = arith.addi %0, %1 : i16
+    %c16_i16 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %2, %c16_i16 : i16
+    %4 = arith.trunci %i_i64 : i64 to i8
+    %5 = arith.addi %imm8, %4 : i8
+    %c15_i8 = arith.constant 15 : i8
+    %6 = arith.andi %5, %c15_i8 : i8
+    %7 = arith.index_castui %6 : i8 to index
+    %8 = tensor.extract %b[%7] : tensor<16xi8>
+    %c32_i16 = arith.constant 32 : i16
+    %9 = arith.cmpi ult, %2, %c32_i16 : i16
+    %10 = tensor.extract %a[%7] : tensor<16xi8>
+    %c0_i8 = arith.constant 0 : i8
+    %11 = arith.select %9, %10, %c0_i8 : i8
+    %12 = arith.select %3, %8, %11 : i8
+    linalg.yield %12 : i8
+  } -> tensor<16xi8>
+  return %dst : tensor<16xi8>
+}
+
+func.func @shuffle_0ba2(%a: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (ult (add (trunc to 8 (and i 15)) (minu imm8 16)) 16) a[(extu to 64 (add (and (add (trunc to 8 (and i 15)) (minu imm8 16)) 15) (trunc to 8 (shl (shru i 4) 4))))] 0)",
+      representative = "x86vector._mm256_bsrli_epi128",
+      members = {x86vector = {_mm256_bsrli_epi128 = array<i64: 32>, _mm256_srli_si256 = array<i64: 32>, _mm512_bsrli_epi128 = array<i64: 64>}},
+      operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<32xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      outs(%init : tensor<32xi8>) {
+  ^bb0(%out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c15_i64 = arith.constant 15 : i64
+    %0 = arith.andi %i_i64, %c15_i64 : i64
+    %1 = arith.trunci %0 : i64 to i8
+    %c16_i8 = arith.constant 16 : i8
+    %2 = arith.minui %imm8, %c16_i8 : i8
+    %3 = arith.addi %1, %2 : i8
+    %4 = arith.cmpi ult, %3, %c16_i8 : i8
+    %c15_i8 = arith.constant 15 : i8
+    %5 = arith.andi %3, %c15_i8 : i8
+    %c4_i64 = arith.constant 4 : i64
+    %6 = arith.shrui %i_i64, %c4_i64 : i64
+    %7 = arith.shli %6, %c4_i64 : i64
+    %8 = arith.trunci %7 : i64 to i8
+    %9 = arith.addi %5, %8 : i8
+    %10 = arith.index_castui %9 : i8 to index
+    %11 = tensor.extract %a[%10] : tensor<32xi8>
+    %c0_i8 = arith.constant 0 : i8
+    %12 = arith.select %4, %11, %c0_i8 : i8
+    linalg.yield %12 : i8
+  } -> tensor<32xi8>
+  return %dst : tensor<32xi8>
+}
+
+func.func @shuffle_207a(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: a[(extu to 64 (select (eq (and i 4) 0) (extu to 64 (add (and (shru imm8 (trunc to 8 (shl (and i 3) 1))) 3) (trunc to 8 (shl (shru i 3) 3)))) i))]",
+      representative = "x86vector._mm256_shufflelo_epi16",
+      members = {x86vector = {_mm256_shufflelo_epi16 = array<i64: 16>, _mm512_shufflelo_epi16 = array<i64: 32>}},
+      operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<16xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      outs(%init : tensor<16xi16>) {
+  ^bb0(%out: i16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c4_i64 = arith.constant 4 : i64
+    %0 = arith.andi %i_i64, %c4_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c3_i64 = arith.constant 3 : i64
+    %2 = arith.andi %i_i64, %c3_i64 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %3 = arith.shli %2, %c1_i64 : i64
+    %4 = arith.trunci %3 : i64 to i8
+    %5 = arith.shrui %imm8, %4 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %6 = arith.andi %5, %c3_i8 : i8
+    %7 = arith.shrui %i_i64, %c3_i64 : i64
+    %8 = arith.shli %7, %c3_i64 : i64
+    %9 = arith.trunci %8 : i64 to i8
+    %10 = arith.addi %6, %9 : i8
+    %11 = arith.extui %10 : i8 to i64
+    %12 = arith.select %1, %11, %i_i64 : i64
+    %13 = arith.index_cast %12 : i64 to index
+    %14 = tensor.extract %a[%13] : tensor<16xi16>
+    linalg.yield %14 : i16
+  } -> tensor<16xi16>
+  return %dst : tensor<16xi16>
+}
+
 func.func @shuffle_384f(%a: tensor<4xi64>, %imm8: i8) -> tensor<2xi64>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
@@ -5332,12 +5269,12 @@ func.func @shuffle_384f(%a: tensor<4xi64>, %imm8: i8) -> tensor<2xi64>
   return %dst : tensor<2xi64>
 }
 
-func.func @shuffle_80ec(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
+func.func @shuffle_84a1(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
       parameters = [],
-      structure = "d0 < 8: a[(extu to 64 (select (eq (and i 4) 0) (and i 3) (extu to 64 (add (and (shru imm8 (trunc to 8 (shl (and i 3) 1))) 3) 4))))]",
-      representative = "x86vector._mm_shufflehi_epi16",
-      members = {x86vector = {_mm_shufflehi_epi16 = array<i64>}},
+      structure = "d0 < 8: a[(extu to 64 (select (eq (and i 4) 0) (extu to 64 (and 3 (shru imm8 (trunc to 8 (shl i 1))))) i))]",
+      representative = "x86vector._mm_shufflelo_epi16",
+      members = {x86vector = {_mm_shufflelo_epi16 = array<i64>}},
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -5351,21 +5288,21 @@ func.func @shuffle_80ec(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
     %0 = arith.andi %i_i64, %c4_i64 : i64
     %c0_i64 = arith.constant 0 : i64
     %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c3_i64 = arith.constant 3 : i64
-    %2 = arith.andi %i_i64, %c3_i64 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %3 = arith.shli %2, %c1_i64 : i64
-    %4 = arith.trunci %3 : i64 to i8
-    %5 = arith.shrui %imm8, %4 : i8
     %c3_i8 = arith.constant 3 : i8
-    %6 = arith.andi %5, %c3_i8 : i8
-    %c4_i8 = arith.constant 4 : i8
-    %7 = arith.addi %6, %c4_i8 : i8
-    %8 = arith.extui %7 : i8 to i64
-    %9 = arith.select %1, %2, %8 : i64
-    %10 = arith.index_cast %9 : i64 to index
-    %11 = tensor.extract %a[%10] : tensor<8xi16>
-    linalg.yield %11 : i16
+    %c1_i64 = arith.constant 1 : i64
+    %2 = arith.shli %i_i64, %c1_i64 : i64
+    %3 = arith.trunci %2 : i64 to i8
+    %4 = arith.constant 8 : i8
+    %5 = arith.cmpi ult, %3, %4 : i8
+    %6 = arith.shrui %imm8, %3 : i8
+    %7 = arith.constant 0 : i8
+    %8 = arith.select %5, %6, %7 : i8
+    %9 = arith.andi %c3_i8, %8 : i8
+    %10 = arith.extui %9 : i8 to i64
+    %11 = arith.select %1, %10, %i_i64 : i64
+    %12 = arith.index_cast %11 : i64 to index
+    %13 = tensor.extract %a[%12] : tensor<8xi16>
+    linalg.yield %13 : i16
   } -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
@@ -5445,43 +5382,6 @@ func.func @shuffle_949c(%a: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
   return %dst : tensor<8xi32>
 }
 
-func.func @shuffle_9eef(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < 8: a[(extu to 64 (select (eq (and i 4) 0) (extu to 64 (and (shru imm8 (trunc to 8 (shl (and i 3) 1))) 3)) (add (and i 3) 4)))]",
-      representative = "x86vector._mm_shufflelo_epi16",
-      members = {x86vector = {_mm_shufflelo_epi16 = array<i64>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      outs(%init : tensor<8xi16>) {
-  ^bb0(%out: i16):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c4_i64 = arith.constant 4 : i64
-    %0 = arith.andi %i_i64, %c4_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c3_i64 = arith.constant 3 : i64
-    %2 = arith.andi %i_i64, %c3_i64 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %3 = arith.shli %2, %c1_i64 : i64
-    %4 = arith.trunci %3 : i64 to i8
-    %5 = arith.shrui %imm8, %4 : i8
-    %c3_i8 = arith.constant 3 : i8
-    %6 = arith.andi %5, %c3_i8 : i8
-    %7 = arith.extui %6 : i8 to i64
-    %8 = arith.addi %2, %c4_i64 : i64
-    %9 = arith.select %1, %7, %8 : i64
-    %10 = arith.index_cast %9 : i64 to index
-    %11 = tensor.extract %a[%10] : tensor<8xi16>
-    linalg.yield %11 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
-}
-
 func.func @shuffle_a4d4(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [],
       parameters = ["width"],
@@ -5508,48 +5408,6 @@ func.func @shuffle_a4d4(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
     linalg.yield %5 : i32
   } -> tensor<4xi32>
   return %dst : tensor<4xi32>
-}
-
-func.func @shuffle_aac8(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
-    attributes {assembly = "", features = [],
-      parameters = ["lanes"],
-      structure = "d0 < lanes: a[(extu to 64 (select (eq (and i 4) 0) (extu to 64 (add (and (shru imm8 (trunc to 8 (shl (and i 3) 1))) 3) (trunc to 8 (shl (shru i 3) 3)))) (add (add (shl (shru i 3) 3) (and i 3)) 4)))]",
-      representative = "x86vector._mm256_shufflelo_epi16",
-      members = {x86vector = {_mm256_shufflelo_epi16 = array<i64: 16>, _mm512_shufflelo_epi16 = array<i64: 32>}},
-      operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<16xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      outs(%init : tensor<16xi16>) {
-  ^bb0(%out: i16):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c4_i64 = arith.constant 4 : i64
-    %0 = arith.andi %i_i64, %c4_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c3_i64 = arith.constant 3 : i64
-    %2 = arith.andi %i_i64, %c3_i64 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %3 = arith.shli %2, %c1_i64 : i64
-    %4 = arith.trunci %3 : i64 to i8
-    %5 = arith.shrui %imm8, %4 : i8
-    %c3_i8 = arith.constant 3 : i8
-    %6 = arith.andi %5, %c3_i8 : i8
-    %7 = arith.shrui %i_i64, %c3_i64 : i64
-    %8 = arith.shli %7, %c3_i64 : i64
-    %9 = arith.trunci %8 : i64 to i8
-    %10 = arith.addi %6, %9 : i8
-    %11 = arith.extui %10 : i8 to i64
-    %12 = arith.addi %8, %2 : i64
-    %13 = arith.addi %12, %c4_i64 : i64
-    %14 = arith.select %1, %11, %13 : i64
-    %15 = arith.index_cast %14 : i64 to index
-    %16 = tensor.extract %a[%15] : tensor<16xi16>
-    linalg.yield %16 : i16
-  } -> tensor<16xi16>
-  return %dst : tensor<16xi16>
 }
 
 func.func @shuffle_c432(%a: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
@@ -5581,6 +5439,89 @@ func.func @shuffle_c432(%a: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
     linalg.yield %7 : i8
   } -> tensor<16xi8>
   return %dst : tensor<16xi8>
+}
+
+func.func @shuffle_c9a9(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: a[(extu to 64 (select (eq (and i 4) 0) i (extu to 64 (add (trunc to 8 (add (shl (shru i 3) 3) 4)) (and (shru imm8 (trunc to 8 (shl (and i 3) 1))) 3)))))]",
+      representative = "x86vector._mm256_shufflehi_epi16",
+      members = {x86vector = {_mm256_shufflehi_epi16 = array<i64: 16>, _mm512_shufflehi_epi16 = array<i64: 32>}},
+      operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<16xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      outs(%init : tensor<16xi16>) {
+  ^bb0(%out: i16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c4_i64 = arith.constant 4 : i64
+    %0 = arith.andi %i_i64, %c4_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c3_i64 = arith.constant 3 : i64
+    %2 = arith.shrui %i_i64, %c3_i64 : i64
+    %3 = arith.shli %2, %c3_i64 : i64
+    %4 = arith.addi %3, %c4_i64 : i64
+    %5 = arith.trunci %4 : i64 to i8
+    %6 = arith.andi %i_i64, %c3_i64 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %7 = arith.shli %6, %c1_i64 : i64
+    %8 = arith.trunci %7 : i64 to i8
+    %9 = arith.shrui %imm8, %8 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %10 = arith.andi %9, %c3_i8 : i8
+    %11 = arith.addi %5, %10 : i8
+    %12 = arith.extui %11 : i8 to i64
+    %13 = arith.select %1, %i_i64, %12 : i64
+    %14 = arith.index_cast %13 : i64 to index
+    %15 = tensor.extract %a[%14] : tensor<16xi16>
+    linalg.yield %15 : i16
+  } -> tensor<16xi16>
+  return %dst : tensor<16xi16>
+}
+
+func.func @shuffle_d600(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 8: a[(extu to 64 (select (eq (and i 4) 0) i (extu to 64 (add (and (shru imm8 (trunc to 8 (add (shl i 1) -8))) 3) 4))))]",
+      representative = "x86vector._mm_shufflehi_epi16",
+      members = {x86vector = {_mm_shufflehi_epi16 = array<i64>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      outs(%init : tensor<8xi16>) {
+  ^bb0(%out: i16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c4_i64 = arith.constant 4 : i64
+    %0 = arith.andi %i_i64, %c4_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %2 = arith.shli %i_i64, %c1_i64 : i64
+    %c-8_i64 = arith.constant -8 : i64
+    %3 = arith.addi %2, %c-8_i64 : i64
+    %4 = arith.trunci %3 : i64 to i8
+    %5 = arith.constant 8 : i8
+    %6 = arith.cmpi ult, %4, %5 : i8
+    %7 = arith.shrui %imm8, %4 : i8
+    %8 = arith.constant 0 : i8
+    %9 = arith.select %6, %7, %8 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %10 = arith.andi %9, %c3_i8 : i8
+    %c4_i8 = arith.constant 4 : i8
+    %11 = arith.addi %10, %c4_i8 : i8
+    %12 = arith.extui %11 : i8 to i64
+    %13 = arith.select %1, %i_i64, %12 : i64
+    %14 = arith.index_cast %13 : i64 to index
+    %15 = tensor.extract %a[%14] : tensor<8xi16>
+    linalg.yield %15 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
 }
 
 func.func @shuffle_ded7(%a: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
@@ -5616,48 +5557,6 @@ func.func @shuffle_ded7(%a: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
   return %dst : tensor<16xi8>
 }
 
-func.func @shuffle_e354(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
-    attributes {assembly = "", features = [],
-      parameters = ["lanes"],
-      structure = "d0 < lanes: a[(extu to 64 (select (eq (and i 4) 0) (add (shl (shru i 3) 3) (and i 3)) (extu to 64 (add (trunc to 8 (add (shl (shru i 3) 3) 4)) (and (shru imm8 (trunc to 8 (shl (and i 3) 1))) 3)))))]",
-      representative = "x86vector._mm256_shufflehi_epi16",
-      members = {x86vector = {_mm256_shufflehi_epi16 = array<i64: 16>, _mm512_shufflehi_epi16 = array<i64: 32>}},
-      operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<16xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      outs(%init : tensor<16xi16>) {
-  ^bb0(%out: i16):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c4_i64 = arith.constant 4 : i64
-    %0 = arith.andi %i_i64, %c4_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c3_i64 = arith.constant 3 : i64
-    %2 = arith.shrui %i_i64, %c3_i64 : i64
-    %3 = arith.shli %2, %c3_i64 : i64
-    %4 = arith.andi %i_i64, %c3_i64 : i64
-    %5 = arith.addi %3, %4 : i64
-    %6 = arith.addi %3, %c4_i64 : i64
-    %7 = arith.trunci %6 : i64 to i8
-    %c1_i64 = arith.constant 1 : i64
-    %8 = arith.shli %4, %c1_i64 : i64
-    %9 = arith.trunci %8 : i64 to i8
-    %10 = arith.shrui %imm8, %9 : i8
-    %c3_i8 = arith.constant 3 : i8
-    %11 = arith.andi %10, %c3_i8 : i8
-    %12 = arith.addi %7, %11 : i8
-    %13 = arith.extui %12 : i8 to i64
-    %14 = arith.select %1, %5, %13 : i64
-    %15 = arith.index_cast %14 : i64 to index
-    %16 = tensor.extract %a[%15] : tensor<16xi16>
-    linalg.yield %16 : i16
-  } -> tensor<16xi16>
-  return %dst : tensor<16xi16>
-}
-
 func.func @shuffle_e5eb(%a: tensor<8xi64>, %imm8: i8) -> tensor<2xi64>
     attributes {assembly = "", features = [],
       parameters = [],
@@ -5684,107 +5583,6 @@ func.func @shuffle_e5eb(%a: tensor<8xi64>, %imm8: i8) -> tensor<2xi64>
     linalg.yield %5 : i64
   } -> tensor<2xi64>
   return %dst : tensor<2xi64>
-}
-
-func.func @shuffle_f7a4(%a: tensor<64xi8>, %imm8: i8) -> tensor<64xi8>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < 64: (select (ult (select (eq (and i 15) 0) (minu imm8 16) (add (trunc to 8 (and i 15)) (minu imm8 16))) 16) a[(extu to 64 (select (eq (and i 48) 0) (and (select (eq (and i 15) 0) (minu imm8 16) (add (minu imm8 16) (trunc to 8 i))) 15) (add (and (select (eq (and i 15) 0) (minu imm8 16) (add (trunc to 8 (and i 15)) (minu imm8 16))) 15) (trunc to 8 (shl (shru i 4) 4)))))] 0)",
-      representative = "x86vector._mm512_bsrli_epi128",
-      members = {x86vector = {_mm512_bsrli_epi128 = array<i64>}},
-      operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m512i"}]} {
-  %init = tensor.empty() : tensor<64xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      outs(%init : tensor<64xi8>) {
-  ^bb0(%out: i8):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c15_i64 = arith.constant 15 : i64
-    %0 = arith.andi %i_i64, %c15_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c16_i8 = arith.constant 16 : i8
-    %2 = arith.minui %imm8, %c16_i8 : i8
-    %3 = arith.trunci %0 : i64 to i8
-    %4 = arith.addi %3, %2 : i8
-    %5 = arith.select %1, %2, %4 : i8
-    %6 = arith.cmpi ult, %5, %c16_i8 : i8
-    %c48_i64 = arith.constant 48 : i64
-    %7 = arith.andi %i_i64, %c48_i64 : i64
-    %8 = arith.cmpi eq, %7, %c0_i64 : i64
-    %9 = arith.trunci %i_i64 : i64 to i8
-    %10 = arith.addi %2, %9 : i8
-    %11 = arith.select %1, %2, %10 : i8
-    %c15_i8 = arith.constant 15 : i8
-    %12 = arith.andi %11, %c15_i8 : i8
-    %13 = arith.andi %5, %c15_i8 : i8
-    %c4_i64 = arith.constant 4 : i64
-    %14 = arith.shrui %i_i64, %c4_i64 : i64
-    %15 = arith.shli %14, %c4_i64 : i64
-    %16 = arith.trunci %15 : i64 to i8
-    %17 = arith.addi %13, %16 : i8
-    %18 = arith.select %8, %12, %17 : i8
-    %19 = arith.index_castui %18 : i8 to index
-    %20 = tensor.extract %a[%19] : tensor<64xi8>
-    %c0_i8 = arith.constant 0 : i8
-    %21 = arith.select %6, %20, %c0_i8 : i8
-    linalg.yield %21 : i8
-  } -> tensor<64xi8>
-  return %dst : tensor<64xi8>
-}
-
-func.func @shuffle_f84c(%a: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < 32: (select (ult (add (trunc to 8 (and i 15)) (minu imm8 16)) 16) a[(extu to 64 (and (trunc to 8 (add (mul (shru i 4) 240) 15)) (add (select (eq (and i 16) 0) (trunc to 8 (and i 15)) 16) (and (trunc to 8 (add (mul (shru i 4) -240) 255)) (add (minu imm8 16) (select (eq (and i 16) 0) 0 (trunc to 8 (and i 15))))))))] 0)",
-      representative = "x86vector._mm256_bsrli_epi128",
-      members = {x86vector = {_mm256_bsrli_epi128 = array<i64>, _mm256_srli_si256 = array<i64>}},
-      operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<32xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      outs(%init : tensor<32xi8>) {
-  ^bb0(%out: i8):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c15_i64 = arith.constant 15 : i64
-    %0 = arith.andi %i_i64, %c15_i64 : i64
-    %1 = arith.trunci %0 : i64 to i8
-    %c16_i8 = arith.constant 16 : i8
-    %2 = arith.minui %imm8, %c16_i8 : i8
-    %3 = arith.addi %1, %2 : i8
-    %4 = arith.cmpi ult, %3, %c16_i8 : i8
-    %c4_i64 = arith.constant 4 : i64
-    %5 = arith.shrui %i_i64, %c4_i64 : i64
-    %c240_i64 = arith.constant 240 : i64
-    %6 = arith.muli %5, %c240_i64 : i64
-    %7 = arith.addi %6, %c15_i64 : i64
-    %8 = arith.trunci %7 : i64 to i8
-    %c16_i64 = arith.constant 16 : i64
-    %9 = arith.andi %i_i64, %c16_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %10 = arith.cmpi eq, %9, %c0_i64 : i64
-    %11 = arith.select %10, %1, %c16_i8 : i8
-    %c-240_i64 = arith.constant -240 : i64
-    %12 = arith.muli %5, %c-240_i64 : i64
-    %c255_i64 = arith.constant 255 : i64
-    %13 = arith.addi %12, %c255_i64 : i64
-    %14 = arith.trunci %13 : i64 to i8
-    %c0_i8 = arith.constant 0 : i8
-    %15 = arith.select %10, %c0_i8, %1 : i8
-    %16 = arith.addi %2, %15 : i8
-    %17 = arith.andi %14, %16 : i8
-    %18 = arith.addi %11, %17 : i8
-    %19 = arith.andi %8, %18 : i8
-    %20 = arith.index_castui %19 : i8 to index
-    %21 = tensor.extract %a[%20] : tensor<32xi8>
-    %22 = arith.select %4, %21, %c0_i8 : i8
-    linalg.yield %22 : i8
-  } -> tensor<32xi8>
-  return %dst : tensor<32xi8>
 }
 
 func.func @sign_mask(%a: tensor<8xi16>) -> tensor<8xi1>
@@ -6209,260 +6007,258 @@ func.func @sum_abs_diff_shuffle2_imm_f8dc(%a: tensor<16xi8>, %b: tensor<16xi8>, 
   return %dst : tensor<8xi16>
 }
 
-func.func @sum_abs_diff_shuffle_imm_744c(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> tensor<8xi16>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < *, d1 < 2, d2 < 2: (add (add (add (abs (sub (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (select (ult i 5) (trunc to 8 (shl (shru i 2) 2)) (trunc to 8 (add (add (shl (shru i 1) 1) (shl (and i 1) 1)) -2)))) 3) 2) (select (eq (and i 2) 0) (trunc to 8 (add (and i 1) 1)) (select (eq (and i 4) 0) 3 (trunc to 8 (add (mul (and i 1) -3) 3))))))]) (extu to 16 (select (ult i 3) a[1 + 4 * d1] a[9 * d0 + 4 * d1])))) (abs (sub (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (select (ult i 3) 0 (trunc to 8 (add (shl (shru i 2) 1) 2)))) 3) 2) (select (ult i 3) (trunc to 8 i) (trunc to 8 (add -3 (add (and i 3) (mul (shru i 2) 3)))))))]) (extu to 16 (select (ult i 3) a[4 * d1] a[1 + 7 * d0 + 4 * d1]))))) (abs (sub (extu to 16 a[2 + 8 * d0 + 4 * d1]) (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (trunc to 8 (shl (shru i 1) 1))) 3) 2) (trunc to 8 (add (add (mul (and (shru i 1) 1) -2) (and i 1)) 2))))])))) (abs (sub (extu to 16 a[3 + 8 * d0 + 4 * d1]) (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (select (eq (and i 2) 0) (trunc to 8 (add (shl (shru i 2) 2) (shl (and i 1) 1))) (trunc to 8 (add (shl (shru i 2) 2) 2)))) 3) 2) (select (eq (and i 2) 0) (trunc to 8 (add (mul (and i 1) -3) 3)) (trunc to 8 (add (and i 1) 1)))))]))))",
-      representative = "x86vector._mm_dbsad_epu8",
-      members = {x86vector = {_mm_dbsad_epu8 = array<i64>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 mod 2 * 4 + 1)>, affine_map<(d0) -> (d0 floordiv 4 * 9 + d0 floordiv 2 mod 2 * 4)>, affine_map<(d0) -> (d0 floordiv 2 mod 2 * 4)>, affine_map<(d0) -> (d0 floordiv 4 * 7 + d0 floordiv 2 mod 2 * 4 + 1)>, affine_map<(d0) -> (d0 floordiv 2 * 4 + 2)>, affine_map<(d0) -> (d0 floordiv 2 * 4 + 3)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %a, %a, %a, %a, %a : tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>) outs(%init : tensor<8xi16>) {
-  ^bb0(%a_0: i8, %a_1: i8, %a_2: i8, %a_3: i8, %a_4: i8, %a_5: i8, %out: i16):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c5_i64 = arith.constant 5 : i64
-    %0 = arith.cmpi ult, %i_i64, %c5_i64 : i64
-    %c2_i64 = arith.constant 2 : i64
-    %1 = arith.shrui %i_i64, %c2_i64 : i64
-    %2 = arith.shli %1, %c2_i64 : i64
-    %3 = arith.trunci %2 : i64 to i8
-    %c1_i64 = arith.constant 1 : i64
-    %4 = arith.shrui %i_i64, %c1_i64 : i64
-    %5 = arith.shli %4, %c1_i64 : i64
-    %6 = arith.andi %i_i64, %c1_i64 : i64
-    %7 = arith.shli %6, %c1_i64 : i64
-    %8 = arith.addi %5, %7 : i64
-    %c-2_i64 = arith.constant -2 : i64
-    %9 = arith.addi %8, %c-2_i64 : i64
-    %10 = arith.trunci %9 : i64 to i8
-    %11 = arith.select %0, %3, %10 : i8
-    %12 = arith.shrui %imm8, %11 : i8
-    %c3_i8 = arith.constant 3 : i8
-    %13 = arith.andi %12, %c3_i8 : i8
-    %c2_i8 = arith.constant 2 : i8
-    %14 = arith.shli %13, %c2_i8 : i8
-    %15 = arith.andi %i_i64, %c2_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %16 = arith.cmpi eq, %15, %c0_i64 : i64
-    %17 = arith.addi %6, %c1_i64 : i64
-    %18 = arith.trunci %17 : i64 to i8
-    %c4_i64 = arith.constant 4 : i64
-    %19 = arith.andi %i_i64, %c4_i64 : i64
-    %20 = arith.cmpi eq, %19, %c0_i64 : i64
-    %c-3_i64 = arith.constant -3 : i64
-    %21 = arith.muli %6, %c-3_i64 : i64
-    %c3_i64 = arith.constant 3 : i64
-    %22 = arith.addi %21, %c3_i64 : i64
-    %23 = arith.trunci %22 : i64 to i8
-    %24 = arith.select %20, %c3_i8, %23 : i8
-    %25 = arith.select %16, %18, %24 : i8
-    %26 = arith.addi %14, %25 : i8
-    %27 = arith.index_castui %26 : i8 to index
-    %28 = tensor.extract %b[%27] : tensor<16xi8>
-    %29 = arith.extui %28 : i8 to i16
-    %30 = arith.cmpi ult, %i_i64, %c3_i64 : i64
-    %31 = arith.select %30, %a_0, %a_1 : i8
-    %32 = arith.extui %31 : i8 to i16
-    %33 = arith.subi %29, %32 : i16
-    %34 = math.absi %33 : i16
-    %c0_i8 = arith.constant 0 : i8
-    %35 = arith.shli %1, %c1_i64 : i64
-    %36 = arith.addi %35, %c2_i64 : i64
-    %37 = arith.trunci %36 : i64 to i8
-    %38 = arith.select %30, %c0_i8, %37 : i8
-    %39 = arith.shrui %imm8, %38 : i8
-    %40 = arith.andi %39, %c3_i8 : i8
-    %41 = arith.shli %40, %c2_i8 : i8
-    %42 = arith.trunci %i_i64 : i64 to i8
-    %43 = arith.andi %i_i64, %c3_i64 : i64
-    %44 = arith.muli %1, %c3_i64 : i64
-    %45 = arith.addi %43, %44 : i64
-    %46 = arith.addi %c-3_i64, %45 : i64
-    %47 = arith.trunci %46 : i64 to i8
-    %48 = arith.select %30, %42, %47 : i8
-    %49 = arith.addi %41, %48 : i8
-    %50 = arith.index_castui %49 : i8 to index
-    %51 = tensor.extract %b[%50] : tensor<16xi8>
-    %52 = arith.extui %51 : i8 to i16
-    %53 = arith.select %30, %a_2, %a_3 : i8
-    %54 = arith.extui %53 : i8 to i16
-    %55 = arith.subi %52, %54 : i16
-    %56 = math.absi %55 : i16
-    %57 = arith.addi %34, %56 : i16
-    %58 = arith.extui %a_4 : i8 to i16
-    %59 = arith.trunci %5 : i64 to i8
-    %60 = arith.shrui %imm8, %59 : i8
-    %61 = arith.andi %60, %c3_i8 : i8
-    %62 = arith.shli %61, %c2_i8 : i8
-    %63 = arith.andi %4, %c1_i64 : i64
-    %64 = arith.muli %63, %c-2_i64 : i64
-    %65 = arith.addi %64, %6 : i64
-    %66 = arith.addi %65, %c2_i64 : i64
-    %67 = arith.trunci %66 : i64 to i8
-    %68 = arith.addi %62, %67 : i8
-    %69 = arith.index_castui %68 : i8 to index
-    %70 = tensor.extract %b[%69] : tensor<16xi8>
-    %71 = arith.extui %70 : i8 to i16
-    %72 = arith.subi %58, %71 : i16
-    %73 = math.absi %72 : i16
-    %74 = arith.addi %57, %73 : i16
-    %75 = arith.extui %a_5 : i8 to i16
-    %76 = arith.addi %2, %7 : i64
-    %77 = arith.trunci %76 : i64 to i8
-    %78 = arith.addi %2, %c2_i64 : i64
-    %79 = arith.trunci %78 : i64 to i8
-    %80 = arith.select %16, %77, %79 : i8
-    %81 = arith.shrui %imm8, %80 : i8
-    %82 = arith.andi %81, %c3_i8 : i8
-    %83 = arith.shli %82, %c2_i8 : i8
-    %84 = arith.select %16, %23, %18 : i8
-    %85 = arith.addi %83, %84 : i8
-    %86 = arith.index_castui %85 : i8 to index
-    %87 = tensor.extract %b[%86] : tensor<16xi8>
-    %88 = arith.extui %87 : i8 to i16
-    %89 = arith.subi %75, %88 : i16
-    %90 = math.absi %89 : i16
-    %91 = arith.addi %74, %90 : i16
-    linalg.yield %91 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
-}
-
-func.func @sum_abs_diff_shuffle_imm_a7e7(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) -> tensor<16xi16>
+func.func @sum_abs_diff_shuffle_imm_23df(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
-      structure = "d0 < *, d1 < 2, d2 < 2, d3 < 2: (add (abs (sub (extu to 16 a[3 + 16 * d0 + 8 * d1 + 4 * d2]) (extu to 16 b[(extu to 64 (add (select (eq (and i 2) 0) (trunc to 8 (add (add (mul (and i 1) -3) (shl (shru i 3) 4)) 3)) (trunc to 8 (add (add (shl (shru i 3) 4) (and i 1)) 1))) (shl (and (shru imm8 (select (eq (and i 2) 0) (trunc to 8 (add (shl (and (shru i 2) 1) 2) (shl (and i 1) 1))) (trunc to 8 (add (shl (and (shru i 2) 1) 2) 2)))) 3) 2)))]))) (add (add (abs (sub (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (select (eq (and i 4) 0) (select (eq (and i 2) 0) 0 (trunc to 8 (shl (and i 1) 1))) 4)) 3) 2) (select (eq (and i 4) 0) (select (eq (and i 2) 0) (trunc to 8 (add (shl (shru i 3) 4) (and i 1))) (trunc to 8 (add (add (mul (and i 1) -2) (shl (shru i 3) 4)) 2))) (trunc to 8 (add (shl (shru i 3) 4) (and i 3))))))]) (extu to 16 (select (eq (and i 4) 0) (select (eq (and i 2) 0) a[16 * d0] a[4 + 16 * d0 + d3]) a[8 + 16 * d0 + 4 * d2])))) (abs (sub (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (select (eq (and i 4) 0) 0 (select (eq (and i 2) 0) 4 (trunc to 8 (add 4 (shl (and i 1) 1)))))) 3) 2) (select (eq (and i 2) 0) (trunc to 8 (add (add (shl (shru i 3) 4) (and i 1)) 1)) (select (eq (and i 4) 0) (trunc to 8 (add (shl (shru i 3) 4) 3)) (trunc to 8 (add (add (mul (and i 1) -3) (shl (shru i 3) 4)) 3))))))]) (extu to 16 (select (eq (and i 4) 0) (select (eq (and i 2) 0) a[1 + 16 * d0] a[5 + 16 * d0 + -1 * d3]) a[9 + 16 * d0 + 4 * d2]))))) (abs (sub (extu to 16 a[2 + 16 * d0 + 8 * d1 + 4 * d2]) (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (trunc to 8 (shl (and (shru i 1) 3) 1))) 3) 2) (trunc to 8 (add (add (and i 1) (add (mul (and (shru i 1) 1) -2) (shl (shru i 3) 4))) 2))))])))))",
+      structure = "d0 < *, d1 < 2, d2 < 2, d3 < 2: (add (add (add (abs (sub (extu to 16 b[(extu to 64 (add (shl (and (select (eq (and i 4) 0) imm8 (shru imm8 (select (eq (and i 2) 0) 4 (trunc to 8 (add 4 (shl (and i 1) 1)))))) 3) 2) (select (eq (and i 2) 0) (trunc to 8 (add (add (shl (shru i 3) 4) (and i 1)) 1)) (select (eq (and i 4) 0) (trunc to 8 (add (shl (shru i 3) 4) 3)) (trunc to 8 (add (add (mul (and i 1) -3) (shl (shru i 3) 4)) 3))))))]) (extu to 16 (select (eq (and i 4) 0) (select (eq (and i 2) 0) a[1 + 16 * d0] a[5 + 16 * d0 + -1 * d3]) a[9 + 16 * d0 + 4 * d2])))) (abs (sub (extu to 16 b[(extu to 64 (add (select (eq (and i 4) 0) (select (eq (and i 2) 0) (trunc to 8 (add (shl (shru i 3) 4) (and i 1))) (trunc to 8 (add (add (mul (and i 1) -2) (shl (shru i 3) 4)) 2))) (trunc to 8 (add (shl (shru i 3) 4) (and i 3)))) (shl (and (select (eq (and i 4) 0) (shru imm8 (select (eq (and i 2) 0) 0 (trunc to 8 (shl (and i 1) 1)))) (shru imm8 4)) 3) 2)))]) (extu to 16 (select (eq (and i 4) 0) (select (eq (and i 2) 0) a[16 * d0] a[4 + 16 * d0 + d3]) a[8 + 16 * d0 + 4 * d2]))))) (abs (sub (extu to 16 a[2 + 16 * d0 + 8 * d1 + 4 * d2]) (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (trunc to 8 (shl (and (shru i 1) 3) 1))) 3) 2) (trunc to 8 (add (add (and i 1) (add (mul (and (shru i 1) 1) -2) (shl (shru i 3) 4))) 2))))])))) (abs (sub (extu to 16 a[3 + 16 * d0 + 8 * d1 + 4 * d2]) (extu to 16 b[(extu to 64 (add (select (eq (and i 2) 0) (trunc to 8 (add (add (mul (and i 1) -3) (shl (shru i 3) 4)) 3)) (trunc to 8 (add (add (shl (shru i 3) 4) (and i 1)) 1))) (shl (and (shru imm8 (select (eq (and i 2) 0) (trunc to 8 (add (shl (and (shru i 2) 1) 2) (shl (and i 1) 1))) (trunc to 8 (add (shl (and (shru i 2) 1) 2) 2)))) 3) 2)))]))))",
       representative = "x86vector._mm256_dbsad_epu8",
       members = {x86vector = {_mm256_dbsad_epu8 = array<i64: 16>, _mm512_dbsad_epu8 = array<i64: 32>}},
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<16xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 4 + 3)>, affine_map<(d0) -> (d0 floordiv 8 * 16)>, affine_map<(d0) -> (d0 floordiv 8 * 16 + d0 mod 2 + 4)>, affine_map<(d0) -> (d0 floordiv 8 * 16 + d0 floordiv 2 mod 2 * 4 + 8)>, affine_map<(d0) -> (d0 floordiv 8 * 16 + 1)>, affine_map<(d0) -> (d0 floordiv 8 * 16 + d0 mod 2 * -1 + 5)>, affine_map<(d0) -> (d0 floordiv 8 * 16 + d0 floordiv 2 mod 2 * 4 + 9)>, affine_map<(d0) -> (d0 floordiv 2 * 4 + 2)>, affine_map<(d0) -> (d0)>],
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 8 * 16 + 1)>, affine_map<(d0) -> (d0 floordiv 8 * 16 + d0 mod 2 * -1 + 5)>, affine_map<(d0) -> (d0 floordiv 8 * 16 + d0 floordiv 2 mod 2 * 4 + 9)>, affine_map<(d0) -> (d0 floordiv 8 * 16)>, affine_map<(d0) -> (d0 floordiv 8 * 16 + d0 mod 2 + 4)>, affine_map<(d0) -> (d0 floordiv 8 * 16 + d0 floordiv 2 mod 2 * 4 + 8)>, affine_map<(d0) -> (d0 floordiv 2 * 4 + 2)>, affine_map<(d0) -> (d0 floordiv 2 * 4 + 3)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
       ins(%a, %a, %a, %a, %a, %a, %a, %a : tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>) outs(%init : tensor<16xi16>) {
   ^bb0(%a_0: i8, %a_1: i8, %a_2: i8, %a_3: i8, %a_4: i8, %a_5: i8, %a_6: i8, %a_7: i8, %out: i16):
-    %0 = arith.extui %a_0 : i8 to i16
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %c2_i64 = arith.constant 2 : i64
-    %1 = arith.andi %i_i64, %c2_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %2 = arith.cmpi eq, %1, %c0_i64 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %3 = arith.andi %i_i64, %c1_i64 : i64
-    %c-3_i64 = arith.constant -3 : i64
-    %4 = arith.muli %3, %c-3_i64 : i64
-    %c3_i64 = arith.constant 3 : i64
-    %5 = arith.shrui %i_i64, %c3_i64 : i64
     %c4_i64 = arith.constant 4 : i64
-    %6 = arith.shli %5, %c4_i64 : i64
-    %7 = arith.addi %4, %6 : i64
-    %8 = arith.addi %7, %c3_i64 : i64
-    %9 = arith.trunci %8 : i64 to i8
-    %10 = arith.addi %6, %3 : i64
-    %11 = arith.addi %10, %c1_i64 : i64
-    %12 = arith.trunci %11 : i64 to i8
-    %13 = arith.select %2, %9, %12 : i8
-    %14 = arith.shrui %i_i64, %c2_i64 : i64
-    %15 = arith.andi %14, %c1_i64 : i64
-    %16 = arith.shli %15, %c2_i64 : i64
-    %17 = arith.shli %3, %c1_i64 : i64
-    %18 = arith.addi %16, %17 : i64
-    %19 = arith.trunci %18 : i64 to i8
-    %20 = arith.addi %16, %c2_i64 : i64
-    %21 = arith.trunci %20 : i64 to i8
-    %22 = arith.select %2, %19, %21 : i8
-    %23 = arith.shrui %imm8, %22 : i8
+    %0 = arith.andi %i_i64, %c4_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c2_i64 = arith.constant 2 : i64
+    %2 = arith.andi %i_i64, %c2_i64 : i64
+    %3 = arith.cmpi eq, %2, %c0_i64 : i64
+    %c4_i8 = arith.constant 4 : i8
+    %c1_i64 = arith.constant 1 : i64
+    %4 = arith.andi %i_i64, %c1_i64 : i64
+    %5 = arith.shli %4, %c1_i64 : i64
+    %6 = arith.addi %c4_i64, %5 : i64
+    %7 = arith.trunci %6 : i64 to i8
+    %8 = arith.select %3, %c4_i8, %7 : i8
+    %9 = arith.shrui %imm8, %8 : i8
+    %10 = arith.select %1, %imm8, %9 : i8
     %c3_i8 = arith.constant 3 : i8
-    %24 = arith.andi %23, %c3_i8 : i8
+    %11 = arith.andi %10, %c3_i8 : i8
     %c2_i8 = arith.constant 2 : i8
-    %25 = arith.shli %24, %c2_i8 : i8
-    %26 = arith.addi %13, %25 : i8
+    %12 = arith.shli %11, %c2_i8 : i8
+    %c3_i64 = arith.constant 3 : i64
+    %13 = arith.shrui %i_i64, %c3_i64 : i64
+    %14 = arith.shli %13, %c4_i64 : i64
+    %15 = arith.addi %14, %4 : i64
+    %16 = arith.addi %15, %c1_i64 : i64
+    %17 = arith.trunci %16 : i64 to i8
+    %18 = arith.addi %14, %c3_i64 : i64
+    %19 = arith.trunci %18 : i64 to i8
+    %c-3_i64 = arith.constant -3 : i64
+    %20 = arith.muli %4, %c-3_i64 : i64
+    %21 = arith.addi %20, %14 : i64
+    %22 = arith.addi %21, %c3_i64 : i64
+    %23 = arith.trunci %22 : i64 to i8
+    %24 = arith.select %1, %19, %23 : i8
+    %25 = arith.select %3, %17, %24 : i8
+    %26 = arith.addi %12, %25 : i8
     %27 = arith.index_castui %26 : i8 to index
     %28 = tensor.extract %b[%27] : tensor<32xi8>
     %29 = arith.extui %28 : i8 to i16
-    %30 = arith.subi %0, %29 : i16
-    %31 = math.absi %30 : i16
-    %32 = arith.andi %i_i64, %c4_i64 : i64
-    %33 = arith.cmpi eq, %32, %c0_i64 : i64
-    %c0_i8 = arith.constant 0 : i8
-    %34 = arith.trunci %17 : i64 to i8
-    %35 = arith.select %2, %c0_i8, %34 : i8
-    %c4_i8 = arith.constant 4 : i8
-    %36 = arith.select %33, %35, %c4_i8 : i8
-    %37 = arith.shrui %imm8, %36 : i8
-    %38 = arith.andi %37, %c3_i8 : i8
-    %39 = arith.shli %38, %c2_i8 : i8
-    %40 = arith.trunci %10 : i64 to i8
+    %30 = arith.select %3, %a_0, %a_1 : i8
+    %31 = arith.select %1, %30, %a_2 : i8
+    %32 = arith.extui %31 : i8 to i16
+    %33 = arith.subi %29, %32 : i16
+    %34 = math.absi %33 : i16
+    %35 = arith.trunci %15 : i64 to i8
     %c-2_i64 = arith.constant -2 : i64
-    %41 = arith.muli %3, %c-2_i64 : i64
-    %42 = arith.addi %41, %6 : i64
-    %43 = arith.addi %42, %c2_i64 : i64
-    %44 = arith.trunci %43 : i64 to i8
-    %45 = arith.select %2, %40, %44 : i8
-    %46 = arith.andi %i_i64, %c3_i64 : i64
-    %47 = arith.addi %6, %46 : i64
-    %48 = arith.trunci %47 : i64 to i8
-    %49 = arith.select %33, %45, %48 : i8
-    %50 = arith.addi %39, %49 : i8
-    %51 = arith.index_castui %50 : i8 to index
-    %52 = tensor.extract %b[%51] : tensor<32xi8>
-    %53 = arith.extui %52 : i8 to i16
-    %54 = arith.select %2, %a_1, %a_2 : i8
-    %55 = arith.select %33, %54, %a_3 : i8
-    %56 = arith.extui %55 : i8 to i16
-    %57 = arith.subi %53, %56 : i16
-    %58 = math.absi %57 : i16
-    %59 = arith.addi %c4_i64, %17 : i64
-    %60 = arith.trunci %59 : i64 to i8
-    %61 = arith.select %2, %c4_i8, %60 : i8
-    %62 = arith.select %33, %c0_i8, %61 : i8
-    %63 = arith.shrui %imm8, %62 : i8
-    %64 = arith.andi %63, %c3_i8 : i8
-    %65 = arith.shli %64, %c2_i8 : i8
-    %66 = arith.addi %6, %c3_i64 : i64
-    %67 = arith.trunci %66 : i64 to i8
-    %68 = arith.select %33, %67, %9 : i8
-    %69 = arith.select %2, %12, %68 : i8
-    %70 = arith.addi %65, %69 : i8
-    %71 = arith.index_castui %70 : i8 to index
-    %72 = tensor.extract %b[%71] : tensor<32xi8>
-    %73 = arith.extui %72 : i8 to i16
-    %74 = arith.select %2, %a_4, %a_5 : i8
-    %75 = arith.select %33, %74, %a_6 : i8
-    %76 = arith.extui %75 : i8 to i16
-    %77 = arith.subi %73, %76 : i16
-    %78 = math.absi %77 : i16
-    %79 = arith.addi %58, %78 : i16
-    %80 = arith.extui %a_7 : i8 to i16
-    %81 = arith.shrui %i_i64, %c1_i64 : i64
-    %82 = arith.andi %81, %c3_i64 : i64
-    %83 = arith.shli %82, %c1_i64 : i64
-    %84 = arith.trunci %83 : i64 to i8
-    %85 = arith.shrui %imm8, %84 : i8
-    %86 = arith.andi %85, %c3_i8 : i8
-    %87 = arith.shli %86, %c2_i8 : i8
-    %88 = arith.andi %81, %c1_i64 : i64
-    %89 = arith.muli %88, %c-2_i64 : i64
-    %90 = arith.addi %89, %6 : i64
-    %91 = arith.addi %3, %90 : i64
-    %92 = arith.addi %91, %c2_i64 : i64
-    %93 = arith.trunci %92 : i64 to i8
-    %94 = arith.addi %87, %93 : i8
-    %95 = arith.index_castui %94 : i8 to index
-    %96 = tensor.extract %b[%95] : tensor<32xi8>
-    %97 = arith.extui %96 : i8 to i16
-    %98 = arith.subi %80, %97 : i16
-    %99 = math.absi %98 : i16
-    %100 = arith.addi %79, %99 : i16
-    %101 = arith.addi %31, %100 : i16
-    linalg.yield %101 : i16
+    %36 = arith.muli %4, %c-2_i64 : i64
+    %37 = arith.addi %36, %14 : i64
+    %38 = arith.addi %37, %c2_i64 : i64
+    %39 = arith.trunci %38 : i64 to i8
+    %40 = arith.select %3, %35, %39 : i8
+    %41 = arith.andi %i_i64, %c3_i64 : i64
+    %42 = arith.addi %14, %41 : i64
+    %43 = arith.trunci %42 : i64 to i8
+    %44 = arith.select %1, %40, %43 : i8
+    %c0_i8 = arith.constant 0 : i8
+    %45 = arith.trunci %5 : i64 to i8
+    %46 = arith.select %3, %c0_i8, %45 : i8
+    %47 = arith.shrui %imm8, %46 : i8
+    %48 = arith.shrui %imm8, %c4_i8 : i8
+    %49 = arith.select %1, %47, %48 : i8
+    %50 = arith.andi %49, %c3_i8 : i8
+    %51 = arith.shli %50, %c2_i8 : i8
+    %52 = arith.addi %44, %51 : i8
+    %53 = arith.index_castui %52 : i8 to index
+    %54 = tensor.extract %b[%53] : tensor<32xi8>
+    %55 = arith.extui %54 : i8 to i16
+    %56 = arith.select %3, %a_3, %a_4 : i8
+    %57 = arith.select %1, %56, %a_5 : i8
+    %58 = arith.extui %57 : i8 to i16
+    %59 = arith.subi %55, %58 : i16
+    %60 = math.absi %59 : i16
+    %61 = arith.addi %34, %60 : i16
+    %62 = arith.extui %a_6 : i8 to i16
+    %63 = arith.shrui %i_i64, %c1_i64 : i64
+    %64 = arith.andi %63, %c3_i64 : i64
+    %65 = arith.shli %64, %c1_i64 : i64
+    %66 = arith.trunci %65 : i64 to i8
+    %67 = arith.shrui %imm8, %66 : i8
+    %68 = arith.andi %67, %c3_i8 : i8
+    %69 = arith.shli %68, %c2_i8 : i8
+    %70 = arith.andi %63, %c1_i64 : i64
+    %71 = arith.muli %70, %c-2_i64 : i64
+    %72 = arith.addi %71, %14 : i64
+    %73 = arith.addi %4, %72 : i64
+    %74 = arith.addi %73, %c2_i64 : i64
+    %75 = arith.trunci %74 : i64 to i8
+    %76 = arith.addi %69, %75 : i8
+    %77 = arith.index_castui %76 : i8 to index
+    %78 = tensor.extract %b[%77] : tensor<32xi8>
+    %79 = arith.extui %78 : i8 to i16
+    %80 = arith.subi %62, %79 : i16
+    %81 = math.absi %80 : i16
+    %82 = arith.addi %61, %81 : i16
+    %83 = arith.extui %a_7 : i8 to i16
+    %84 = arith.select %3, %23, %17 : i8
+    %85 = arith.shrui %i_i64, %c2_i64 : i64
+    %86 = arith.andi %85, %c1_i64 : i64
+    %87 = arith.shli %86, %c2_i64 : i64
+    %88 = arith.addi %87, %5 : i64
+    %89 = arith.trunci %88 : i64 to i8
+    %90 = arith.addi %87, %c2_i64 : i64
+    %91 = arith.trunci %90 : i64 to i8
+    %92 = arith.select %3, %89, %91 : i8
+    %93 = arith.shrui %imm8, %92 : i8
+    %94 = arith.andi %93, %c3_i8 : i8
+    %95 = arith.shli %94, %c2_i8 : i8
+    %96 = arith.addi %84, %95 : i8
+    %97 = arith.index_castui %96 : i8 to index
+    %98 = tensor.extract %b[%97] : tensor<32xi8>
+    %99 = arith.extui %98 : i8 to i16
+    %100 = arith.subi %83, %99 : i16
+    %101 = math.absi %100 : i16
+    %102 = arith.addi %82, %101 : i16
+    linalg.yield %102 : i16
   } -> tensor<16xi16>
   return %dst : tensor<16xi16>
+}
+
+func.func @sum_abs_diff_shuffle_imm_4704(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> tensor<8xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 2, d2 < 2: (add (abs (sub (extu to 16 a[3 + 8 * d0 + 4 * d1]) (extu to 16 b[(extu to 64 (select (eq (and i 3) 1) (shl (and (shru imm8 (trunc to 8 (add i 1))) 3) 2) (add (shl (and (shru imm8 (trunc to 8 (shl (shru i 1) 1))) 3) 2) (trunc to 8 (add (add (mul (and (shru i 1) 1) -2) (and i 1)) 3)))))]))) (add (add (abs (sub (extu to 16 b[(extu to 64 (select (eq (and i 7) 7) (shl (shru imm8 6) 2) (add (shl (and (shru imm8 (trunc to 8 (shl (shru i 2) 2))) 3) 2) (select (eq (and i 2) 0) (trunc to 8 (add (and i 1) 1)) 3))))]) (extu to 16 (select (ult i 3) a[1 + 4 * d1] a[9 * d0 + 4 * d1])))) (abs (sub (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (select (ult i 3) 0 (trunc to 8 (add (shl (shru i 2) 1) 2)))) 3) 2) (select (ult i 3) (trunc to 8 i) (trunc to 8 (add -3 (add (and i 3) (mul (shru i 2) 3)))))))]) (extu to 16 (select (ult i 3) a[4 * d1] a[1 + 7 * d0 + 4 * d1]))))) (abs (sub (extu to 16 a[2 + 8 * d0 + 4 * d1]) (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (trunc to 8 (shl (shru i 1) 1))) 3) 2) (trunc to 8 (add (add (mul (and (shru i 1) 1) -2) (and i 1)) 2))))])))))",
+      representative = "x86vector._mm_dbsad_epu8",
+      members = {x86vector = {_mm_dbsad_epu8 = array<i64>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 4 + 3)>, affine_map<(d0) -> (d0 floordiv 2 mod 2 * 4 + 1)>, affine_map<(d0) -> (d0 floordiv 4 * 9 + d0 floordiv 2 mod 2 * 4)>, affine_map<(d0) -> (d0 floordiv 2 mod 2 * 4)>, affine_map<(d0) -> (d0 floordiv 4 * 7 + d0 floordiv 2 mod 2 * 4 + 1)>, affine_map<(d0) -> (d0 floordiv 2 * 4 + 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %a, %a, %a, %a, %a : tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>) outs(%init : tensor<8xi16>) {
+  ^bb0(%a_0: i8, %a_1: i8, %a_2: i8, %a_3: i8, %a_4: i8, %a_5: i8, %out: i16):
+    %0 = arith.extui %a_0 : i8 to i16
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c3_i64 = arith.constant 3 : i64
+    %1 = arith.andi %i_i64, %c3_i64 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %2 = arith.cmpi eq, %1, %c1_i64 : i64
+    %3 = arith.addi %i_i64, %c1_i64 : i64
+    %4 = arith.trunci %3 : i64 to i8
+    %5 = arith.constant 8 : i8
+    %6 = arith.cmpi ult, %4, %5 : i8
+    %7 = arith.shrui %imm8, %4 : i8
+    %8 = arith.constant 0 : i8
+    %9 = arith.select %6, %7, %8 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %10 = arith.andi %9, %c3_i8 : i8
+    %c2_i8 = arith.constant 2 : i8
+    %11 = arith.shli %10, %c2_i8 : i8
+    %12 = arith.shrui %i_i64, %c1_i64 : i64
+    %13 = arith.shli %12, %c1_i64 : i64
+    %14 = arith.trunci %13 : i64 to i8
+    %15 = arith.shrui %imm8, %14 : i8
+    %16 = arith.andi %15, %c3_i8 : i8
+    %17 = arith.shli %16, %c2_i8 : i8
+    %18 = arith.andi %12, %c1_i64 : i64
+    %c-2_i64 = arith.constant -2 : i64
+    %19 = arith.muli %18, %c-2_i64 : i64
+    %20 = arith.andi %i_i64, %c1_i64 : i64
+    %21 = arith.addi %19, %20 : i64
+    %22 = arith.addi %21, %c3_i64 : i64
+    %23 = arith.trunci %22 : i64 to i8
+    %24 = arith.addi %17, %23 : i8
+    %25 = arith.select %2, %11, %24 : i8
+    %26 = arith.index_castui %25 : i8 to index
+    %27 = tensor.extract %b[%26] : tensor<16xi8>
+    %28 = arith.extui %27 : i8 to i16
+    %29 = arith.subi %0, %28 : i16
+    %30 = math.absi %29 : i16
+    %c7_i64 = arith.constant 7 : i64
+    %31 = arith.andi %i_i64, %c7_i64 : i64
+    %32 = arith.cmpi eq, %31, %c7_i64 : i64
+    %c6_i8 = arith.constant 6 : i8
+    %33 = arith.shrui %imm8, %c6_i8 : i8
+    %34 = arith.shli %33, %c2_i8 : i8
+    %c2_i64 = arith.constant 2 : i64
+    %35 = arith.shrui %i_i64, %c2_i64 : i64
+    %36 = arith.shli %35, %c2_i64 : i64
+    %37 = arith.trunci %36 : i64 to i8
+    %38 = arith.shrui %imm8, %37 : i8
+    %39 = arith.andi %38, %c3_i8 : i8
+    %40 = arith.shli %39, %c2_i8 : i8
+    %41 = arith.andi %i_i64, %c2_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %42 = arith.cmpi eq, %41, %c0_i64 : i64
+    %43 = arith.addi %20, %c1_i64 : i64
+    %44 = arith.trunci %43 : i64 to i8
+    %45 = arith.select %42, %44, %c3_i8 : i8
+    %46 = arith.addi %40, %45 : i8
+    %47 = arith.select %32, %34, %46 : i8
+    %48 = arith.index_castui %47 : i8 to index
+    %49 = tensor.extract %b[%48] : tensor<16xi8>
+    %50 = arith.extui %49 : i8 to i16
+    %51 = arith.cmpi ult, %i_i64, %c3_i64 : i64
+    %52 = arith.select %51, %a_1, %a_2 : i8
+    %53 = arith.extui %52 : i8 to i16
+    %54 = arith.subi %50, %53 : i16
+    %55 = math.absi %54 : i16
+    %c0_i8 = arith.constant 0 : i8
+    %56 = arith.shli %35, %c1_i64 : i64
+    %57 = arith.addi %56, %c2_i64 : i64
+    %58 = arith.trunci %57 : i64 to i8
+    %59 = arith.select %51, %c0_i8, %58 : i8
+    %60 = arith.shrui %imm8, %59 : i8
+    %61 = arith.andi %60, %c3_i8 : i8
+    %62 = arith.shli %61, %c2_i8 : i8
+    %63 = arith.trunci %i_i64 : i64 to i8
+    %c-3_i64 = arith.constant -3 : i64
+    %64 = arith.muli %35, %c3_i64 : i64
+    %65 = arith.addi %1, %64 : i64
+    %66 = arith.addi %c-3_i64, %65 : i64
+    %67 = arith.trunci %66 : i64 to i8
+    %68 = arith.select %51, %63, %67 : i8
+    %69 = arith.addi %62, %68 : i8
+    %70 = arith.index_castui %69 : i8 to index
+    %71 = tensor.extract %b[%70] : tensor<16xi8>
+    %72 = arith.extui %71 : i8 to i16
+    %73 = arith.select %51, %a_3, %a_4 : i8
+    %74 = arith.extui %73 : i8 to i16
+    %75 = arith.subi %72, %74 : i16
+    %76 = math.absi %75 : i16
+    %77 = arith.addi %55, %76 : i16
+    %78 = arith.extui %a_5 : i8 to i16
+    %79 = arith.addi %21, %c2_i64 : i64
+    %80 = arith.trunci %79 : i64 to i8
+    %81 = arith.addi %17, %80 : i8
+    %82 = arith.index_castui %81 : i8 to index
+    %83 = tensor.extract %b[%82] : tensor<16xi8>
+    %84 = arith.extui %83 : i8 to i16
+    %85 = arith.subi %78, %84 : i16
+    %86 = math.absi %85 : i16
+    %87 = arith.addi %77, %86 : i16
+    %88 = arith.addi %30, %87 : i16
+    linalg.yield %88 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
 }
 
 func.func @test_any_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>

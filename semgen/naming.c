@@ -33,8 +33,8 @@
 //   ..._padded  lanes above the meaningful ones are zero
 //   ..._mask    results are mask bits                   ..._from_mask   an operand is
 //
-// What no word describes is the words of its operators in order, and compound when that is too long. Should
-// two classes still have one name, both get the digest of their shape.
+// What no word describes is the words of its operators in order, and compound with the digest of the shape
+// when that is too long. Should two classes still have one name, both get the digest.
 #include "semgen/naming.h"
 #include "semgen/words.h"
 
@@ -203,6 +203,10 @@ static unsigned uniform_reads(const namer *n) {
   return count;
 }
 
+static const char *with_digest(const similarity_class *c, const char *name, arena *a) {
+  return arena_printf(a, "%s_%04x", name, (unsigned)(c->digest >> 48));
+}
+
 static const char *name_of_class(const similarity_class *c, arena *a) {
   namer n = words_new(c, a);
   movement m = look(&n);
@@ -229,7 +233,7 @@ static const char *name_of_class(const similarity_class *c, arena *a) {
     r = words_join(&n, r, "mask");
   if (c->shape.num_results > 1)
     r = words_join(&n, r, arena_printf(a, "x%" PRIu32, c->shape.num_results));
-  return r;
+  return count > MAX_WORDS ? with_digest(c, r, a) : r;
 }
 
 // ---- parameters ---------------------------------------------------------------------------------

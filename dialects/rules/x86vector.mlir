@@ -673,8 +673,8 @@ func.func @_mm256_alignr_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) 
 
 func.func @_mm256_alignr_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_c0d3", parameters = {},
-      instruction = "_mm256_alignr_epi8", proof = "dc5c79fc2827b267", solver = "cvc5 1.0.3",
+      kind = "select", op = "auto.shuffle2_e102", parameters = {lanes = 32 : i64},
+      instruction = "_mm256_alignr_epi8", proof = "7b7e1ffbb6bd78d0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 5}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<32xi8>
@@ -682,53 +682,33 @@ func.func @_mm256_alignr_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) -
       iterator_types = ["parallel"]}
       outs(%init : tensor<32xi8>) {
   ^bb0(%out: i8):
+    %0 = arith.extui %imm8 : i8 to i16
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
     %c15_i64 = arith.constant 15 : i64
-    %0 = arith.andi %i_i64, %c15_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c16_i8 = arith.constant 16 : i8
-    %2 = arith.cmpi ult, %imm8, %c16_i8 : i8
-    %3 = arith.extui %imm8 : i8 to i16
-    %4 = arith.trunci %0 : i64 to i16
-    %5 = arith.addi %3, %4 : i16
+    %1 = arith.andi %i_i64, %c15_i64 : i64
+    %2 = arith.trunci %1 : i64 to i16
+    %3 = arith.addi %0, %2 : i16
     %c16_i16 = arith.constant 16 : i16
-    %6 = arith.cmpi ult, %5, %c16_i16 : i16
-    %7 = arith.select %1, %2, %6 : i1
-    %c16_i64 = arith.constant 16 : i64
-    %8 = arith.andi %i_i64, %c16_i64 : i64
-    %9 = arith.cmpi eq, %8, %c0_i64 : i64
-    %c0_i8 = arith.constant 0 : i8
-    %10 = arith.trunci %0 : i64 to i8
-    %11 = arith.select %9, %c0_i8, %10 : i8
-    %12 = arith.addi %imm8, %11 : i8
+    %4 = arith.cmpi ult, %3, %c16_i16 : i16
+    %5 = arith.trunci %1 : i64 to i8
+    %6 = arith.addi %imm8, %5 : i8
+    %c15_i8 = arith.constant 15 : i8
+    %7 = arith.andi %6, %c15_i8 : i8
     %c4_i64 = arith.constant 4 : i64
-    %13 = arith.shrui %i_i64, %c4_i64 : i64
-    %c-240_i64 = arith.constant -240 : i64
-    %14 = arith.muli %13, %c-240_i64 : i64
-    %c255_i64 = arith.constant 255 : i64
-    %15 = arith.addi %14, %c255_i64 : i64
-    %16 = arith.trunci %15 : i64 to i8
-    %17 = arith.andi %12, %16 : i8
-    %18 = arith.select %9, %10, %c16_i8 : i8
-    %19 = arith.addi %17, %18 : i8
-    %c240_i64 = arith.constant 240 : i64
-    %20 = arith.muli %13, %c240_i64 : i64
-    %21 = arith.addi %20, %c15_i64 : i64
-    %22 = arith.trunci %21 : i64 to i8
-    %23 = arith.andi %19, %22 : i8
-    %24 = arith.index_castui %23 : i8 to index
-    %25 = tensor.extract %b[%24] : tensor<32xi8>
-    %c32_i8 = arith.constant 32 : i8
-    %26 = arith.cmpi ult, %imm8, %c32_i8 : i8
+    %8 = arith.shrui %i_i64, %c4_i64 : i64
+    %9 = arith.shli %8, %c4_i64 : i64
+    %10 = arith.trunci %9 : i64 to i8
+    %11 = arith.addi %7, %10 : i8
+    %12 = arith.index_castui %11 : i8 to index
+    %13 = tensor.extract %b[%12] : tensor<32xi8>
     %c32_i16 = arith.constant 32 : i16
-    %27 = arith.cmpi ult, %5, %c32_i16 : i16
-    %28 = arith.select %1, %26, %27 : i1
-    %29 = tensor.extract %a[%24] : tensor<32xi8>
-    %30 = arith.select %28, %29, %c0_i8 : i8
-    %31 = arith.select %7, %25, %30 : i8
-    linalg.yield %31 : i8
+    %14 = arith.cmpi ult, %3, %c32_i16 : i16
+    %15 = tensor.extract %a[%12] : tensor<32xi8>
+    %c0_i8 = arith.constant 0 : i8
+    %16 = arith.select %14, %15, %c0_i8 : i8
+    %17 = arith.select %4, %13, %16 : i8
+    linalg.yield %17 : i8
   } -> tensor<32xi8>
   return %dst : tensor<32xi8>
 }
@@ -1092,8 +1072,8 @@ func.func @_mm256_bitshuffle_epi64_mask(%b: tensor<4xi64>, %c: tensor<32xi8>) ->
 
 func.func @_mm256_blend_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend_imm_ab84", parameters = {},
-      instruction = "_mm256_blend_epi16", proof = "5f270d5dc77d7f96", solver = "cvc5 1.0.3",
+      kind = "select", op = "auto.blend_imm_a2c3", parameters = {},
+      instruction = "_mm256_blend_epi16", proof = "bb906afd4fb9c69f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<16xi16>
@@ -1107,26 +1087,22 @@ func.func @_mm256_blend_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>, %imm8: i8)
     %0 = arith.andi %i_i64, %c7_i64 : i64
     %c0_i64 = arith.constant 0 : i64
     %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %2 = arith.cmpi eq, %0, %c7_i64 : i64
-    %c7_i8 = arith.constant 7 : i8
-    %3 = arith.shrui %imm8, %c7_i8 : i8
-    %4 = arith.trunci %0 : i64 to i8
-    %5 = arith.shrui %imm8, %4 : i8
+    %2 = arith.trunci %0 : i64 to i8
+    %3 = arith.shrui %imm8, %2 : i8
     %c1_i8 = arith.constant 1 : i8
-    %6 = arith.andi %5, %c1_i8 : i8
-    %7 = arith.select %2, %3, %6 : i8
-    %8 = arith.select %1, %imm8, %7 : i8
-    %9 = arith.trunci %8 : i8 to i1
-    %10 = arith.select %9, %b_0, %a_0 : i16
-    linalg.yield %10 : i16
+    %4 = arith.andi %3, %c1_i8 : i8
+    %5 = arith.select %1, %imm8, %4 : i8
+    %6 = arith.trunci %5 : i8 to i1
+    %7 = arith.select %6, %b_0, %a_0 : i16
+    linalg.yield %7 : i16
   } -> tensor<16xi16>
   return %dst : tensor<16xi16>
 }
 
 func.func @_mm256_blend_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend_imm_dfc0", parameters = {width = 32 : i64},
-      instruction = "_mm256_blend_epi32", proof = "7486f5115798cde4", solver = "cvc5 1.0.3",
+      kind = "select", op = "auto.blend_imm_e31b", parameters = {width = 32 : i64, lanes = 8 : i64},
+      instruction = "_mm256_blend_epi32", proof = "2209e2400c2458fa", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<8xi32>
@@ -1138,19 +1114,14 @@ func.func @_mm256_blend_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>, %imm8: i8) -
     %i_i64 = arith.index_cast %i : index to i64
     %c0_i64 = arith.constant 0 : i64
     %0 = arith.cmpi eq, %i_i64, %c0_i64 : i64
-    %c7_i64 = arith.constant 7 : i64
-    %1 = arith.cmpi eq, %i_i64, %c7_i64 : i64
-    %c7_i8 = arith.constant 7 : i8
-    %2 = arith.shrui %imm8, %c7_i8 : i8
-    %3 = arith.trunci %i_i64 : i64 to i8
-    %4 = arith.shrui %imm8, %3 : i8
+    %1 = arith.trunci %i_i64 : i64 to i8
+    %2 = arith.shrui %imm8, %1 : i8
     %c1_i8 = arith.constant 1 : i8
-    %5 = arith.andi %4, %c1_i8 : i8
-    %6 = arith.select %1, %2, %5 : i8
-    %7 = arith.select %0, %imm8, %6 : i8
-    %8 = arith.trunci %7 : i8 to i1
-    %9 = arith.select %8, %b_0, %a_0 : i32
-    linalg.yield %9 : i32
+    %3 = arith.andi %2, %c1_i8 : i8
+    %4 = arith.select %0, %imm8, %3 : i8
+    %5 = arith.trunci %4 : i8 to i1
+    %6 = arith.select %5, %b_0, %a_0 : i32
+    linalg.yield %6 : i32
   } -> tensor<8xi32>
   return %dst : tensor<8xi32>
 }
@@ -1444,8 +1415,8 @@ func.func @_mm256_bslli_epi128(%a: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
 
 func.func @_mm256_bsrli_epi128(%a: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_f84c", parameters = {},
-      instruction = "_mm256_bsrli_epi128", proof = "375b2d7e7edd7ef7", solver = "cvc5 1.0.3",
+      kind = "select", op = "auto.shuffle_0ba2", parameters = {lanes = 32 : i64},
+      instruction = "_mm256_bsrli_epi128", proof = "87ab45f7c32fbdb1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<32xi8>
@@ -1462,32 +1433,18 @@ func.func @_mm256_bsrli_epi128(%a: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
     %2 = arith.trunci %1 : i64 to i8
     %3 = arith.addi %0, %2 : i8
     %4 = arith.cmpi ult, %3, %c16_i8 : i8
-    %c16_i64 = arith.constant 16 : i64
-    %5 = arith.andi %i_i64, %c16_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %6 = arith.cmpi eq, %5, %c0_i64 : i64
-    %c0_i8 = arith.constant 0 : i8
-    %7 = arith.select %6, %c0_i8, %2 : i8
-    %8 = arith.addi %0, %7 : i8
+    %c15_i8 = arith.constant 15 : i8
+    %5 = arith.andi %3, %c15_i8 : i8
     %c4_i64 = arith.constant 4 : i64
-    %9 = arith.shrui %i_i64, %c4_i64 : i64
-    %c-240_i64 = arith.constant -240 : i64
-    %10 = arith.muli %9, %c-240_i64 : i64
-    %c255_i64 = arith.constant 255 : i64
-    %11 = arith.addi %10, %c255_i64 : i64
-    %12 = arith.trunci %11 : i64 to i8
-    %13 = arith.andi %8, %12 : i8
-    %14 = arith.select %6, %2, %c16_i8 : i8
-    %15 = arith.addi %13, %14 : i8
-    %c240_i64 = arith.constant 240 : i64
-    %16 = arith.muli %9, %c240_i64 : i64
-    %17 = arith.addi %16, %c15_i64 : i64
-    %18 = arith.trunci %17 : i64 to i8
-    %19 = arith.andi %15, %18 : i8
-    %20 = arith.index_castui %19 : i8 to index
-    %21 = tensor.extract %a[%20] : tensor<32xi8>
-    %22 = arith.select %4, %21, %c0_i8 : i8
-    linalg.yield %22 : i8
+    %6 = arith.shrui %i_i64, %c4_i64 : i64
+    %7 = arith.shli %6, %c4_i64 : i64
+    %8 = arith.trunci %7 : i64 to i8
+    %9 = arith.addi %5, %8 : i8
+    %10 = arith.index_castui %9 : i8 to index
+    %11 = tensor.extract %a[%10] : tensor<32xi8>
+    %c0_i8 = arith.constant 0 : i8
+    %12 = arith.select %4, %11, %c0_i8 : i8
+    linalg.yield %12 : i8
   } -> tensor<32xi8>
   return %dst : tensor<32xi8>
 }
@@ -4454,8 +4411,8 @@ func.func @_mm256_cvtusepi64_epi8(%a: tensor<4xi64>) -> tensor<16xi8>
 
 func.func @_mm256_dbsad_epu8(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum_abs_diff_shuffle_imm_a7e7", parameters = {lanes = 16 : i64},
-      instruction = "_mm256_dbsad_epu8", proof = "04a43cc8d7847fe9", solver = "cvc5 1.0.3",
+      kind = "select", op = "auto.sum_abs_diff_shuffle_imm_23df", parameters = {lanes = 16 : i64},
+      instruction = "_mm256_dbsad_epu8", proof = "3043d20f58929d86", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<16xi16>
@@ -4472,113 +4429,114 @@ func.func @_mm256_dbsad_epu8(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) ->
     %c2_i64 = arith.constant 2 : i64
     %2 = arith.andi %i_i64, %c2_i64 : i64
     %3 = arith.cmpi eq, %2, %c0_i64 : i64
-    %c0_i8 = arith.constant 0 : i8
+    %c4_i8 = arith.constant 4 : i8
     %c1_i64 = arith.constant 1 : i64
     %4 = arith.andi %i_i64, %c1_i64 : i64
     %5 = arith.shli %4, %c1_i64 : i64
-    %6 = arith.trunci %5 : i64 to i8
-    %7 = arith.select %3, %c0_i8, %6 : i8
-    %c4_i8 = arith.constant 4 : i8
-    %8 = arith.select %1, %7, %c4_i8 : i8
+    %6 = arith.addi %5, %c4_i64 : i64
+    %7 = arith.trunci %6 : i64 to i8
+    %8 = arith.select %3, %c4_i8, %7 : i8
     %9 = arith.shrui %imm8, %8 : i8
+    %10 = arith.select %1, %imm8, %9 : i8
     %c3_i8 = arith.constant 3 : i8
-    %10 = arith.andi %9, %c3_i8 : i8
+    %11 = arith.andi %10, %c3_i8 : i8
     %c2_i8 = arith.constant 2 : i8
-    %11 = arith.shli %10, %c2_i8 : i8
+    %12 = arith.shli %11, %c2_i8 : i8
     %c3_i64 = arith.constant 3 : i64
-    %12 = arith.shrui %i_i64, %c3_i64 : i64
-    %13 = arith.shli %12, %c4_i64 : i64
-    %14 = arith.addi %4, %13 : i64
-    %15 = arith.trunci %14 : i64 to i8
-    %c-2_i64 = arith.constant -2 : i64
-    %16 = arith.muli %4, %c-2_i64 : i64
-    %17 = arith.addi %16, %13 : i64
-    %18 = arith.addi %17, %c2_i64 : i64
+    %13 = arith.shrui %i_i64, %c3_i64 : i64
+    %14 = arith.shli %13, %c4_i64 : i64
+    %15 = arith.addi %4, %14 : i64
+    %16 = arith.addi %15, %c1_i64 : i64
+    %17 = arith.trunci %16 : i64 to i8
+    %18 = arith.addi %14, %c3_i64 : i64
     %19 = arith.trunci %18 : i64 to i8
-    %20 = arith.select %3, %15, %19 : i8
-    %21 = arith.andi %i_i64, %c3_i64 : i64
-    %22 = arith.addi %21, %13 : i64
-    %23 = arith.trunci %22 : i64 to i8
-    %24 = arith.select %1, %20, %23 : i8
-    %25 = arith.addi %11, %24 : i8
-    %26 = arith.index_castui %25 : i8 to index
-    %27 = tensor.extract %b[%26] : tensor<32xi8>
-    %28 = arith.extui %27 : i8 to i16
-    %29 = arith.select %3, %a_1, %a_6 : i8
-    %30 = arith.select %1, %29, %a_0 : i8
-    %31 = arith.extui %30 : i8 to i16
-    %32 = arith.subi %28, %31 : i16
-    %33 = math.absi %32 : i16
-    %34 = arith.addi %5, %c4_i64 : i64
-    %35 = arith.trunci %34 : i64 to i8
-    %36 = arith.select %3, %c4_i8, %35 : i8
-    %37 = arith.select %1, %c0_i8, %36 : i8
-    %38 = arith.shrui %imm8, %37 : i8
-    %39 = arith.andi %38, %c3_i8 : i8
-    %40 = arith.shli %39, %c2_i8 : i8
-    %41 = arith.addi %14, %c1_i64 : i64
-    %42 = arith.trunci %41 : i64 to i8
-    %43 = arith.addi %13, %c3_i64 : i64
-    %44 = arith.trunci %43 : i64 to i8
     %c-3_i64 = arith.constant -3 : i64
-    %45 = arith.muli %4, %c-3_i64 : i64
-    %46 = arith.addi %45, %13 : i64
-    %47 = arith.addi %46, %c3_i64 : i64
-    %48 = arith.trunci %47 : i64 to i8
-    %49 = arith.select %1, %44, %48 : i8
-    %50 = arith.select %3, %42, %49 : i8
-    %51 = arith.addi %40, %50 : i8
-    %52 = arith.index_castui %51 : i8 to index
-    %53 = tensor.extract %b[%52] : tensor<32xi8>
-    %54 = arith.extui %53 : i8 to i16
-    %55 = arith.select %3, %a_3, %a_7 : i8
-    %56 = arith.select %1, %55, %a_2 : i8
-    %57 = arith.extui %56 : i8 to i16
-    %58 = arith.subi %54, %57 : i16
-    %59 = math.absi %58 : i16
-    %60 = arith.addi %33, %59 : i16
-    %61 = arith.extui %a_4 : i8 to i16
-    %62 = arith.shrui %i_i64, %c1_i64 : i64
-    %63 = arith.andi %62, %c3_i64 : i64
-    %64 = arith.shli %63, %c1_i64 : i64
-    %65 = arith.trunci %64 : i64 to i8
-    %66 = arith.shrui %imm8, %65 : i8
-    %67 = arith.andi %66, %c3_i8 : i8
-    %68 = arith.shli %67, %c2_i8 : i8
-    %69 = arith.andi %62, %c1_i64 : i64
-    %70 = arith.muli %69, %c-2_i64 : i64
-    %71 = arith.addi %70, %13 : i64
-    %72 = arith.addi %71, %4 : i64
-    %73 = arith.addi %72, %c2_i64 : i64
-    %74 = arith.trunci %73 : i64 to i8
-    %75 = arith.addi %68, %74 : i8
-    %76 = arith.index_castui %75 : i8 to index
-    %77 = tensor.extract %b[%76] : tensor<32xi8>
-    %78 = arith.extui %77 : i8 to i16
-    %79 = arith.subi %61, %78 : i16
-    %80 = math.absi %79 : i16
-    %81 = arith.addi %60, %80 : i16
-    %82 = arith.extui %a_5 : i8 to i16
-    %83 = arith.shrui %i_i64, %c2_i64 : i64
-    %84 = arith.andi %83, %c1_i64 : i64
-    %85 = arith.shli %84, %c2_i64 : i64
-    %86 = arith.addi %5, %85 : i64
-    %87 = arith.trunci %86 : i64 to i8
-    %88 = arith.addi %85, %c2_i64 : i64
-    %89 = arith.trunci %88 : i64 to i8
-    %90 = arith.select %3, %87, %89 : i8
-    %91 = arith.shrui %imm8, %90 : i8
-    %92 = arith.andi %91, %c3_i8 : i8
-    %93 = arith.shli %92, %c2_i8 : i8
-    %94 = arith.select %3, %48, %42 : i8
-    %95 = arith.addi %93, %94 : i8
-    %96 = arith.index_castui %95 : i8 to index
-    %97 = tensor.extract %b[%96] : tensor<32xi8>
-    %98 = arith.extui %97 : i8 to i16
-    %99 = arith.subi %82, %98 : i16
-    %100 = math.absi %99 : i16
-    %101 = arith.addi %81, %100 : i16
-    linalg.yield %101 : i16
+    %20 = arith.muli %4, %c-3_i64 : i64
+    %21 = arith.addi %20, %14 : i64
+    %22 = arith.addi %21, %c3_i64 : i64
+    %23 = arith.trunci %22 : i64 to i8
+    %24 = arith.select %1, %19, %23 : i8
+    %25 = arith.select %3, %17, %24 : i8
+    %26 = arith.addi %12, %25 : i8
+    %27 = arith.index_castui %26 : i8 to index
+    %28 = tensor.extract %b[%27] : tensor<32xi8>
+    %29 = arith.extui %28 : i8 to i16
+    %30 = arith.select %3, %a_3, %a_7 : i8
+    %31 = arith.select %1, %30, %a_2 : i8
+    %32 = arith.extui %31 : i8 to i16
+    %33 = arith.subi %29, %32 : i16
+    %34 = math.absi %33 : i16
+    %c0_i8 = arith.constant 0 : i8
+    %35 = arith.trunci %5 : i64 to i8
+    %36 = arith.select %3, %c0_i8, %35 : i8
+    %37 = arith.shrui %imm8, %36 : i8
+    %38 = arith.shrui %imm8, %c4_i8 : i8
+    %39 = arith.select %1, %37, %38 : i8
+    %40 = arith.andi %39, %c3_i8 : i8
+    %41 = arith.shli %40, %c2_i8 : i8
+    %42 = arith.trunci %15 : i64 to i8
+    %c-2_i64 = arith.constant -2 : i64
+    %43 = arith.muli %4, %c-2_i64 : i64
+    %44 = arith.addi %43, %14 : i64
+    %45 = arith.addi %44, %c2_i64 : i64
+    %46 = arith.trunci %45 : i64 to i8
+    %47 = arith.select %3, %42, %46 : i8
+    %48 = arith.andi %i_i64, %c3_i64 : i64
+    %49 = arith.addi %48, %14 : i64
+    %50 = arith.trunci %49 : i64 to i8
+    %51 = arith.select %1, %47, %50 : i8
+    %52 = arith.addi %41, %51 : i8
+    %53 = arith.index_castui %52 : i8 to index
+    %54 = tensor.extract %b[%53] : tensor<32xi8>
+    %55 = arith.extui %54 : i8 to i16
+    %56 = arith.select %3, %a_1, %a_6 : i8
+    %57 = arith.select %1, %56, %a_0 : i8
+    %58 = arith.extui %57 : i8 to i16
+    %59 = arith.subi %55, %58 : i16
+    %60 = math.absi %59 : i16
+    %61 = arith.addi %34, %60 : i16
+    %62 = arith.extui %a_4 : i8 to i16
+    %63 = arith.shrui %i_i64, %c1_i64 : i64
+    %64 = arith.andi %63, %c3_i64 : i64
+    %65 = arith.shli %64, %c1_i64 : i64
+    %66 = arith.trunci %65 : i64 to i8
+    %67 = arith.shrui %imm8, %66 : i8
+    %68 = arith.andi %67, %c3_i8 : i8
+    %69 = arith.shli %68, %c2_i8 : i8
+    %70 = arith.andi %63, %c1_i64 : i64
+    %71 = arith.muli %70, %c-2_i64 : i64
+    %72 = arith.addi %71, %14 : i64
+    %73 = arith.addi %72, %4 : i64
+    %74 = arith.addi %73, %c2_i64 : i64
+    %75 = arith.trunci %74 : i64 to i8
+    %76 = arith.addi %69, %75 : i8
+    %77 = arith.index_castui %76 : i8 to index
+    %78 = tensor.extract %b[%77] : tensor<32xi8>
+    %79 = arith.extui %78 : i8 to i16
+    %80 = arith.subi %62, %79 : i16
+    %81 = math.absi %80 : i16
+    %82 = arith.addi %61, %81 : i16
+    %83 = arith.extui %a_5 : i8 to i16
+    %84 = arith.shrui %i_i64, %c2_i64 : i64
+    %85 = arith.andi %84, %c1_i64 : i64
+    %86 = arith.shli %85, %c2_i64 : i64
+    %87 = arith.addi %5, %86 : i64
+    %88 = arith.trunci %87 : i64 to i8
+    %89 = arith.addi %86, %c2_i64 : i64
+    %90 = arith.trunci %89 : i64 to i8
+    %91 = arith.select %3, %88, %90 : i8
+    %92 = arith.shrui %imm8, %91 : i8
+    %93 = arith.andi %92, %c3_i8 : i8
+    %94 = arith.shli %93, %c2_i8 : i8
+    %95 = arith.select %3, %23, %17 : i8
+    %96 = arith.addi %94, %95 : i8
+    %97 = arith.index_castui %96 : i8 to index
+    %98 = tensor.extract %b[%97] : tensor<32xi8>
+    %99 = arith.extui %98 : i8 to i16
+    %100 = arith.subi %83, %99 : i16
+    %101 = math.absi %100 : i16
+    %102 = arith.addi %82, %101 : i16
+    linalg.yield %102 : i16
   } -> tensor<16xi16>
   return %dst : tensor<16xi16>
 }
@@ -8757,7 +8715,7 @@ func.func @_mm256_shuffle_i64x2(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8)
 
 func.func @_mm256_shufflehi_epi16(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_e354", parameters = {lanes = 16 : i64},
+      kind = "select", op = "auto.shuffle_c9a9", parameters = {lanes = 16 : i64},
       instruction = "_mm256_shufflehi_epi16", proof = "f2795bc35a7e5249", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -8774,30 +8732,29 @@ func.func @_mm256_shufflehi_epi16(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi1
     %1 = arith.cmpi eq, %0, %c0_i64 : i64
     %c3_i64 = arith.constant 3 : i64
     %2 = arith.andi %i_i64, %c3_i64 : i64
-    %3 = arith.shrui %i_i64, %c3_i64 : i64
-    %4 = arith.shli %3, %c3_i64 : i64
-    %5 = arith.addi %2, %4 : i64
     %c1_i64 = arith.constant 1 : i64
-    %6 = arith.shli %2, %c1_i64 : i64
-    %7 = arith.trunci %6 : i64 to i8
-    %8 = arith.shrui %imm8, %7 : i8
+    %3 = arith.shli %2, %c1_i64 : i64
+    %4 = arith.trunci %3 : i64 to i8
+    %5 = arith.shrui %imm8, %4 : i8
     %c3_i8 = arith.constant 3 : i8
-    %9 = arith.andi %8, %c3_i8 : i8
-    %10 = arith.addi %4, %c4_i64 : i64
-    %11 = arith.trunci %10 : i64 to i8
-    %12 = arith.addi %9, %11 : i8
-    %13 = arith.extui %12 : i8 to i64
-    %14 = arith.select %1, %5, %13 : i64
-    %15 = arith.index_cast %14 : i64 to index
-    %16 = tensor.extract %a[%15] : tensor<16xi16>
-    linalg.yield %16 : i16
+    %6 = arith.andi %5, %c3_i8 : i8
+    %7 = arith.shrui %i_i64, %c3_i64 : i64
+    %8 = arith.shli %7, %c3_i64 : i64
+    %9 = arith.addi %8, %c4_i64 : i64
+    %10 = arith.trunci %9 : i64 to i8
+    %11 = arith.addi %6, %10 : i8
+    %12 = arith.extui %11 : i8 to i64
+    %13 = arith.select %1, %i_i64, %12 : i64
+    %14 = arith.index_cast %13 : i64 to index
+    %15 = tensor.extract %a[%14] : tensor<16xi16>
+    linalg.yield %15 : i16
   } -> tensor<16xi16>
   return %dst : tensor<16xi16>
 }
 
 func.func @_mm256_shufflelo_epi16(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_aac8", parameters = {lanes = 16 : i64},
+      kind = "select", op = "auto.shuffle_207a", parameters = {lanes = 16 : i64},
       instruction = "_mm256_shufflelo_epi16", proof = "dc7b4488d1813d2c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -8825,12 +8782,10 @@ func.func @_mm256_shufflelo_epi16(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi1
     %9 = arith.trunci %8 : i64 to i8
     %10 = arith.addi %6, %9 : i8
     %11 = arith.extui %10 : i8 to i64
-    %12 = arith.addi %2, %8 : i64
-    %13 = arith.addi %12, %c4_i64 : i64
-    %14 = arith.select %1, %11, %13 : i64
-    %15 = arith.index_cast %14 : i64 to index
-    %16 = tensor.extract %a[%15] : tensor<16xi16>
-    linalg.yield %16 : i16
+    %12 = arith.select %1, %11, %i_i64 : i64
+    %13 = arith.index_cast %12 : i64 to index
+    %14 = tensor.extract %a[%13] : tensor<16xi16>
+    linalg.yield %14 : i16
   } -> tensor<16xi16>
   return %dst : tensor<16xi16>
 }
@@ -9450,8 +9405,8 @@ func.func @_mm256_srli_epi64(%a: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
 
 func.func @_mm256_srli_si256(%a: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_f84c", parameters = {},
-      instruction = "_mm256_srli_si256", proof = "375b2d7e7edd7ef7", solver = "cvc5 1.0.3",
+      kind = "select", op = "auto.shuffle_0ba2", parameters = {lanes = 32 : i64},
+      instruction = "_mm256_srli_si256", proof = "87ab45f7c32fbdb1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<32xi8>
@@ -9468,32 +9423,18 @@ func.func @_mm256_srli_si256(%a: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
     %2 = arith.trunci %1 : i64 to i8
     %3 = arith.addi %0, %2 : i8
     %4 = arith.cmpi ult, %3, %c16_i8 : i8
-    %c16_i64 = arith.constant 16 : i64
-    %5 = arith.andi %i_i64, %c16_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %6 = arith.cmpi eq, %5, %c0_i64 : i64
-    %c0_i8 = arith.constant 0 : i8
-    %7 = arith.select %6, %c0_i8, %2 : i8
-    %8 = arith.addi %0, %7 : i8
+    %c15_i8 = arith.constant 15 : i8
+    %5 = arith.andi %3, %c15_i8 : i8
     %c4_i64 = arith.constant 4 : i64
-    %9 = arith.shrui %i_i64, %c4_i64 : i64
-    %c-240_i64 = arith.constant -240 : i64
-    %10 = arith.muli %9, %c-240_i64 : i64
-    %c255_i64 = arith.constant 255 : i64
-    %11 = arith.addi %10, %c255_i64 : i64
-    %12 = arith.trunci %11 : i64 to i8
-    %13 = arith.andi %8, %12 : i8
-    %14 = arith.select %6, %2, %c16_i8 : i8
-    %15 = arith.addi %13, %14 : i8
-    %c240_i64 = arith.constant 240 : i64
-    %16 = arith.muli %9, %c240_i64 : i64
-    %17 = arith.addi %16, %c15_i64 : i64
-    %18 = arith.trunci %17 : i64 to i8
-    %19 = arith.andi %15, %18 : i8
-    %20 = arith.index_castui %19 : i8 to index
-    %21 = tensor.extract %a[%20] : tensor<32xi8>
-    %22 = arith.select %4, %21, %c0_i8 : i8
-    linalg.yield %22 : i8
+    %6 = arith.shrui %i_i64, %c4_i64 : i64
+    %7 = arith.shli %6, %c4_i64 : i64
+    %8 = arith.trunci %7 : i64 to i8
+    %9 = arith.addi %5, %8 : i8
+    %10 = arith.index_castui %9 : i8 to index
+    %11 = tensor.extract %a[%10] : tensor<32xi8>
+    %c0_i8 = arith.constant 0 : i8
+    %12 = arith.select %4, %11, %c0_i8 : i8
+    linalg.yield %12 : i8
   } -> tensor<32xi8>
   return %dst : tensor<32xi8>
 }
@@ -11049,8 +10990,8 @@ func.func @_mm512_alignr_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>, %imm8: i8) 
 
 func.func @_mm512_alignr_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>, %imm8: i8) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_b885", parameters = {},
-      instruction = "_mm512_alignr_epi8", proof = "1a8071e46f6fb8ea", solver = "cvc5 1.0.3",
+      kind = "select", op = "auto.shuffle2_e102", parameters = {lanes = 64 : i64},
+      instruction = "_mm512_alignr_epi8", proof = "90b525b70f3f4b1d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "imm8", c_type = "const int", immediate = 5}],
       results = [{name = "dst", c_type = "__m512i"}]} {
   %init = tensor.empty() : tensor<64xi8>
@@ -11058,50 +10999,33 @@ func.func @_mm512_alignr_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>, %imm8: i8) -
       iterator_types = ["parallel"]}
       outs(%init : tensor<64xi8>) {
   ^bb0(%out: i8):
+    %0 = arith.extui %imm8 : i8 to i16
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
     %c15_i64 = arith.constant 15 : i64
-    %0 = arith.andi %i_i64, %c15_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c16_i8 = arith.constant 16 : i8
-    %2 = arith.cmpi ult, %imm8, %c16_i8 : i8
-    %3 = arith.extui %imm8 : i8 to i16
-    %4 = arith.trunci %0 : i64 to i16
-    %5 = arith.addi %3, %4 : i16
+    %1 = arith.andi %i_i64, %c15_i64 : i64
+    %2 = arith.trunci %1 : i64 to i16
+    %3 = arith.addi %0, %2 : i16
     %c16_i16 = arith.constant 16 : i16
-    %6 = arith.cmpi ult, %5, %c16_i16 : i16
-    %7 = arith.select %1, %2, %6 : i1
-    %c48_i64 = arith.constant 48 : i64
-    %8 = arith.andi %i_i64, %c48_i64 : i64
-    %9 = arith.cmpi eq, %8, %c0_i64 : i64
-    %10 = arith.trunci %i_i64 : i64 to i8
-    %11 = arith.addi %imm8, %10 : i8
-    %12 = arith.select %1, %imm8, %11 : i8
+    %4 = arith.cmpi ult, %3, %c16_i16 : i16
+    %5 = arith.trunci %1 : i64 to i8
+    %6 = arith.addi %imm8, %5 : i8
     %c15_i8 = arith.constant 15 : i8
-    %13 = arith.andi %12, %c15_i8 : i8
-    %14 = arith.trunci %0 : i64 to i8
-    %15 = arith.addi %imm8, %14 : i8
-    %16 = arith.select %1, %imm8, %15 : i8
-    %17 = arith.andi %16, %c15_i8 : i8
+    %7 = arith.andi %6, %c15_i8 : i8
     %c4_i64 = arith.constant 4 : i64
-    %18 = arith.shrui %i_i64, %c4_i64 : i64
-    %19 = arith.shli %18, %c4_i64 : i64
-    %20 = arith.trunci %19 : i64 to i8
-    %21 = arith.addi %17, %20 : i8
-    %22 = arith.select %9, %13, %21 : i8
-    %23 = arith.index_castui %22 : i8 to index
-    %24 = tensor.extract %b[%23] : tensor<64xi8>
-    %c32_i8 = arith.constant 32 : i8
-    %25 = arith.cmpi ult, %imm8, %c32_i8 : i8
+    %8 = arith.shrui %i_i64, %c4_i64 : i64
+    %9 = arith.shli %8, %c4_i64 : i64
+    %10 = arith.trunci %9 : i64 to i8
+    %11 = arith.addi %7, %10 : i8
+    %12 = arith.index_castui %11 : i8 to index
+    %13 = tensor.extract %b[%12] : tensor<64xi8>
     %c32_i16 = arith.constant 32 : i16
-    %26 = arith.cmpi ult, %5, %c32_i16 : i16
-    %27 = arith.select %1, %25, %26 : i1
-    %28 = tensor.extract %a[%23] : tensor<64xi8>
+    %14 = arith.cmpi ult, %3, %c32_i16 : i16
+    %15 = tensor.extract %a[%12] : tensor<64xi8>
     %c0_i8 = arith.constant 0 : i8
-    %29 = arith.select %27, %28, %c0_i8 : i8
-    %30 = arith.select %7, %24, %29 : i8
-    linalg.yield %30 : i8
+    %16 = arith.select %14, %15, %c0_i8 : i8
+    %17 = arith.select %4, %13, %16 : i8
+    linalg.yield %17 : i8
   } -> tensor<64xi8>
   return %dst : tensor<64xi8>
 }
@@ -11972,8 +11896,8 @@ func.func @_mm512_bslli_epi128(%a: tensor<64xi8>, %imm8: i8) -> tensor<64xi8>
 
 func.func @_mm512_bsrli_epi128(%a: tensor<64xi8>, %imm8: i8) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_f7a4", parameters = {},
-      instruction = "_mm512_bsrli_epi128", proof = "612e32586a9b755e", solver = "cvc5 1.0.3",
+      kind = "select", op = "auto.shuffle_0ba2", parameters = {lanes = 64 : i64},
+      instruction = "_mm512_bsrli_epi128", proof = "6e8e10a8d39768ed", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
   %init = tensor.empty() : tensor<64xi8>
@@ -11981,38 +11905,27 @@ func.func @_mm512_bsrli_epi128(%a: tensor<64xi8>, %imm8: i8) -> tensor<64xi8>
       iterator_types = ["parallel"]}
       outs(%init : tensor<64xi8>) {
   ^bb0(%out: i8):
+    %c16_i8 = arith.constant 16 : i8
+    %0 = arith.minui %imm8, %c16_i8 : i8
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
     %c15_i64 = arith.constant 15 : i64
-    %0 = arith.andi %i_i64, %c15_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c16_i8 = arith.constant 16 : i8
-    %2 = arith.minui %imm8, %c16_i8 : i8
-    %3 = arith.trunci %0 : i64 to i8
-    %4 = arith.addi %2, %3 : i8
-    %5 = arith.select %1, %2, %4 : i8
-    %6 = arith.cmpi ult, %5, %c16_i8 : i8
-    %c48_i64 = arith.constant 48 : i64
-    %7 = arith.andi %i_i64, %c48_i64 : i64
-    %8 = arith.cmpi eq, %7, %c0_i64 : i64
-    %9 = arith.trunci %i_i64 : i64 to i8
-    %10 = arith.addi %2, %9 : i8
-    %11 = arith.select %1, %2, %10 : i8
+    %1 = arith.andi %i_i64, %c15_i64 : i64
+    %2 = arith.trunci %1 : i64 to i8
+    %3 = arith.addi %0, %2 : i8
+    %4 = arith.cmpi ult, %3, %c16_i8 : i8
     %c15_i8 = arith.constant 15 : i8
-    %12 = arith.andi %11, %c15_i8 : i8
-    %13 = arith.andi %5, %c15_i8 : i8
+    %5 = arith.andi %3, %c15_i8 : i8
     %c4_i64 = arith.constant 4 : i64
-    %14 = arith.shrui %i_i64, %c4_i64 : i64
-    %15 = arith.shli %14, %c4_i64 : i64
-    %16 = arith.trunci %15 : i64 to i8
-    %17 = arith.addi %13, %16 : i8
-    %18 = arith.select %8, %12, %17 : i8
-    %19 = arith.index_castui %18 : i8 to index
-    %20 = tensor.extract %a[%19] : tensor<64xi8>
+    %6 = arith.shrui %i_i64, %c4_i64 : i64
+    %7 = arith.shli %6, %c4_i64 : i64
+    %8 = arith.trunci %7 : i64 to i8
+    %9 = arith.addi %5, %8 : i8
+    %10 = arith.index_castui %9 : i8 to index
+    %11 = tensor.extract %a[%10] : tensor<64xi8>
     %c0_i8 = arith.constant 0 : i8
-    %21 = arith.select %6, %20, %c0_i8 : i8
-    linalg.yield %21 : i8
+    %12 = arith.select %4, %11, %c0_i8 : i8
+    linalg.yield %12 : i8
   } -> tensor<64xi8>
   return %dst : tensor<64xi8>
 }
@@ -13187,7 +13100,7 @@ func.func @_mm512_cmpneq_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tens
 
 func.func @_mm512_conflict_epi32(%a: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_pairs_af5c", parameters = {},
+      kind = "select", op = "auto.compound_pairs_be55", parameters = {},
       instruction = "_mm512_conflict_epi32", proof = "83f1cc90dd1f98a9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -13459,170 +13372,176 @@ func.func @_mm512_conflict_epi32(%a: tensor<16xi32>) -> tensor<16xi32>
     %233 = arith.extui %232 : i8 to i16
     %234 = arith.cmpi eq, %a_1, %a_20 : i32
     %235 = arith.extui %234 : i1 to i16
-    %236 = arith.addi %66, %c8_i64 : i64
-    %237 = arith.trunci %236 : i64 to i16
-    %238 = arith.shli %235, %237 : i16
-    %239 = arith.cmpi eq, %66, %c0_i64 : i64
-    %240 = arith.cmpi eq, %a_3, %a_24 : i32
-    %241 = arith.extui %240 : i1 to i8
-    %242 = arith.shli %241, %c1_i8 : i8
-    %243 = arith.cmpi eq, %a_0, %a_24 : i32
+    %236 = arith.trunci %59 : i64 to i16
+    %237 = arith.constant 16 : i16
+    %238 = arith.cmpi ult, %236, %237 : i16
+    %239 = arith.shli %235, %236 : i16
+    %240 = arith.constant 0 : i16
+    %241 = arith.select %238, %239, %240 : i16
+    %242 = arith.cmpi eq, %66, %c0_i64 : i64
+    %243 = arith.cmpi eq, %a_3, %a_24 : i32
     %244 = arith.extui %243 : i1 to i8
-    %245 = arith.ori %242, %244 : i8
-    %246 = arith.cmpi eq, %a_6, %a_24 : i32
+    %245 = arith.shli %244, %c1_i8 : i8
+    %246 = arith.cmpi eq, %a_0, %a_24 : i32
     %247 = arith.extui %246 : i1 to i8
-    %248 = arith.shli %247, %c2_i8 : i8
-    %249 = arith.ori %245, %248 : i8
-    %250 = arith.cmpi eq, %a_8, %a_24 : i32
-    %251 = arith.extui %250 : i1 to i8
-    %252 = arith.shli %251, %c3_i8 : i8
-    %253 = arith.ori %249, %252 : i8
-    %254 = arith.cmpi eq, %a_10, %a_24 : i32
-    %255 = arith.extui %254 : i1 to i8
-    %256 = arith.shli %255, %c4_i8 : i8
-    %257 = arith.ori %253, %256 : i8
-    %258 = arith.cmpi eq, %a_11, %a_24 : i32
-    %259 = arith.extui %258 : i1 to i8
-    %260 = arith.shli %259, %c5_i8 : i8
-    %261 = arith.ori %257, %260 : i8
-    %262 = arith.cmpi eq, %a_13, %a_24 : i32
-    %263 = arith.extui %262 : i1 to i8
-    %264 = arith.shli %263, %c6_i8 : i8
-    %265 = arith.ori %261, %264 : i8
-    %266 = arith.cmpi eq, %a_15, %a_24 : i32
-    %267 = arith.extui %266 : i1 to i8
-    %268 = arith.shli %267, %c7_i8 : i8
-    %269 = arith.ori %265, %268 : i8
-    %270 = arith.extui %269 : i8 to i16
-    %271 = arith.cmpi eq, %a_1, %a_16 : i32
-    %272 = arith.extui %271 : i1 to i16
-    %273 = arith.trunci %73 : i64 to i16
-    %274 = arith.constant 16 : i16
-    %275 = arith.cmpi ult, %273, %274 : i16
-    %276 = arith.shli %272, %273 : i16
-    %277 = arith.constant 0 : i16
-    %278 = arith.select %275, %276, %277 : i16
-    %279 = arith.andi %i_i64, %c2_i64 : i64
-    %280 = arith.cmpi eq, %279, %c0_i64 : i64
-    %281 = arith.cmpi eq, %a_3, %a_25 : i32
-    %282 = arith.extui %281 : i1 to i8
-    %283 = arith.shli %282, %c1_i8 : i8
-    %284 = arith.cmpi eq, %a_0, %a_25 : i32
+    %248 = arith.ori %245, %247 : i8
+    %249 = arith.cmpi eq, %a_6, %a_24 : i32
+    %250 = arith.extui %249 : i1 to i8
+    %251 = arith.shli %250, %c2_i8 : i8
+    %252 = arith.ori %248, %251 : i8
+    %253 = arith.cmpi eq, %a_8, %a_24 : i32
+    %254 = arith.extui %253 : i1 to i8
+    %255 = arith.shli %254, %c3_i8 : i8
+    %256 = arith.ori %252, %255 : i8
+    %257 = arith.cmpi eq, %a_10, %a_24 : i32
+    %258 = arith.extui %257 : i1 to i8
+    %259 = arith.shli %258, %c4_i8 : i8
+    %260 = arith.ori %256, %259 : i8
+    %261 = arith.cmpi eq, %a_11, %a_24 : i32
+    %262 = arith.extui %261 : i1 to i8
+    %263 = arith.shli %262, %c5_i8 : i8
+    %264 = arith.ori %260, %263 : i8
+    %265 = arith.cmpi eq, %a_13, %a_24 : i32
+    %266 = arith.extui %265 : i1 to i8
+    %267 = arith.shli %266, %c6_i8 : i8
+    %268 = arith.ori %264, %267 : i8
+    %269 = arith.cmpi eq, %a_15, %a_24 : i32
+    %270 = arith.extui %269 : i1 to i8
+    %271 = arith.shli %270, %c7_i8 : i8
+    %272 = arith.ori %268, %271 : i8
+    %273 = arith.extui %272 : i8 to i16
+    %274 = arith.cmpi eq, %a_1, %a_16 : i32
+    %275 = arith.extui %274 : i1 to i16
+    %276 = arith.trunci %73 : i64 to i16
+    %277 = arith.constant 16 : i16
+    %278 = arith.cmpi ult, %276, %277 : i16
+    %279 = arith.shli %275, %276 : i16
+    %280 = arith.constant 0 : i16
+    %281 = arith.select %278, %279, %280 : i16
+    %282 = arith.andi %i_i64, %c2_i64 : i64
+    %283 = arith.cmpi eq, %282, %c0_i64 : i64
+    %284 = arith.cmpi eq, %a_3, %a_25 : i32
     %285 = arith.extui %284 : i1 to i8
-    %286 = arith.ori %283, %285 : i8
-    %287 = arith.cmpi eq, %a_6, %a_25 : i32
+    %286 = arith.shli %285, %c1_i8 : i8
+    %287 = arith.cmpi eq, %a_0, %a_25 : i32
     %288 = arith.extui %287 : i1 to i8
-    %289 = arith.shli %288, %c2_i8 : i8
-    %290 = arith.ori %286, %289 : i8
-    %291 = arith.cmpi eq, %a_8, %a_25 : i32
-    %292 = arith.extui %291 : i1 to i8
-    %293 = arith.shli %292, %c3_i8 : i8
-    %294 = arith.ori %290, %293 : i8
-    %295 = arith.cmpi eq, %a_10, %a_25 : i32
-    %296 = arith.extui %295 : i1 to i8
-    %297 = arith.shli %296, %c4_i8 : i8
-    %298 = arith.ori %294, %297 : i8
-    %299 = arith.cmpi eq, %a_11, %a_25 : i32
-    %300 = arith.extui %299 : i1 to i8
-    %301 = arith.shli %300, %c5_i8 : i8
-    %302 = arith.ori %298, %301 : i8
-    %303 = arith.cmpi eq, %a_13, %a_25 : i32
-    %304 = arith.extui %303 : i1 to i8
-    %305 = arith.shli %304, %c6_i8 : i8
-    %306 = arith.ori %302, %305 : i8
-    %307 = arith.cmpi eq, %a_15, %a_25 : i32
-    %308 = arith.extui %307 : i1 to i8
-    %309 = arith.shli %308, %c7_i8 : i8
-    %310 = arith.ori %306, %309 : i8
-    %311 = arith.extui %310 : i8 to i16
-    %312 = arith.cmpi eq, %a_1, %a_19 : i32
-    %313 = arith.extui %312 : i1 to i16
-    %314 = arith.addi %2, %c8_i64 : i64
-    %315 = arith.trunci %314 : i64 to i16
-    %316 = arith.shli %313, %315 : i16
-    %317 = arith.cmpi eq, %a_3, %a_26 : i32
-    %318 = arith.extui %317 : i1 to i8
-    %319 = arith.shli %318, %c1_i8 : i8
-    %320 = arith.cmpi eq, %a_0, %a_26 : i32
-    %321 = arith.extui %320 : i1 to i8
-    %322 = arith.ori %319, %321 : i8
-    %323 = arith.cmpi eq, %a_6, %a_26 : i32
+    %289 = arith.ori %286, %288 : i8
+    %290 = arith.cmpi eq, %a_6, %a_25 : i32
+    %291 = arith.extui %290 : i1 to i8
+    %292 = arith.shli %291, %c2_i8 : i8
+    %293 = arith.ori %289, %292 : i8
+    %294 = arith.cmpi eq, %a_8, %a_25 : i32
+    %295 = arith.extui %294 : i1 to i8
+    %296 = arith.shli %295, %c3_i8 : i8
+    %297 = arith.ori %293, %296 : i8
+    %298 = arith.cmpi eq, %a_10, %a_25 : i32
+    %299 = arith.extui %298 : i1 to i8
+    %300 = arith.shli %299, %c4_i8 : i8
+    %301 = arith.ori %297, %300 : i8
+    %302 = arith.cmpi eq, %a_11, %a_25 : i32
+    %303 = arith.extui %302 : i1 to i8
+    %304 = arith.shli %303, %c5_i8 : i8
+    %305 = arith.ori %301, %304 : i8
+    %306 = arith.cmpi eq, %a_13, %a_25 : i32
+    %307 = arith.extui %306 : i1 to i8
+    %308 = arith.shli %307, %c6_i8 : i8
+    %309 = arith.ori %305, %308 : i8
+    %310 = arith.cmpi eq, %a_15, %a_25 : i32
+    %311 = arith.extui %310 : i1 to i8
+    %312 = arith.shli %311, %c7_i8 : i8
+    %313 = arith.ori %309, %312 : i8
+    %314 = arith.extui %313 : i8 to i16
+    %315 = arith.cmpi eq, %a_1, %a_19 : i32
+    %316 = arith.extui %315 : i1 to i16
+    %317 = arith.trunci %86 : i64 to i16
+    %318 = arith.constant 16 : i16
+    %319 = arith.cmpi ult, %317, %318 : i16
+    %320 = arith.shli %316, %317 : i16
+    %321 = arith.constant 0 : i16
+    %322 = arith.select %319, %320, %321 : i16
+    %323 = arith.cmpi eq, %a_3, %a_26 : i32
     %324 = arith.extui %323 : i1 to i8
-    %325 = arith.shli %324, %c2_i8 : i8
-    %326 = arith.ori %322, %325 : i8
-    %327 = arith.cmpi eq, %a_8, %a_26 : i32
-    %328 = arith.extui %327 : i1 to i8
-    %329 = arith.shli %328, %c3_i8 : i8
-    %330 = arith.ori %326, %329 : i8
-    %331 = arith.cmpi eq, %a_10, %a_26 : i32
-    %332 = arith.extui %331 : i1 to i8
-    %333 = arith.shli %332, %c4_i8 : i8
-    %334 = arith.ori %330, %333 : i8
-    %335 = arith.cmpi eq, %a_11, %a_26 : i32
-    %336 = arith.extui %335 : i1 to i8
-    %337 = arith.shli %336, %c5_i8 : i8
-    %338 = arith.ori %334, %337 : i8
-    %339 = arith.cmpi eq, %a_13, %a_26 : i32
-    %340 = arith.extui %339 : i1 to i8
-    %341 = arith.shli %340, %c6_i8 : i8
-    %342 = arith.ori %338, %341 : i8
-    %343 = arith.cmpi eq, %a_15, %a_26 : i32
-    %344 = arith.extui %343 : i1 to i8
-    %345 = arith.shli %344, %c7_i8 : i8
-    %346 = arith.ori %342, %345 : i8
-    %347 = arith.extui %346 : i8 to i16
-    %348 = arith.cmpi eq, %a_18, %a_27 : i32
-    %349 = arith.extui %348 : i1 to i16
+    %325 = arith.shli %324, %c1_i8 : i8
+    %326 = arith.cmpi eq, %a_0, %a_26 : i32
+    %327 = arith.extui %326 : i1 to i8
+    %328 = arith.ori %325, %327 : i8
+    %329 = arith.cmpi eq, %a_6, %a_26 : i32
+    %330 = arith.extui %329 : i1 to i8
+    %331 = arith.shli %330, %c2_i8 : i8
+    %332 = arith.ori %328, %331 : i8
+    %333 = arith.cmpi eq, %a_8, %a_26 : i32
+    %334 = arith.extui %333 : i1 to i8
+    %335 = arith.shli %334, %c3_i8 : i8
+    %336 = arith.ori %332, %335 : i8
+    %337 = arith.cmpi eq, %a_10, %a_26 : i32
+    %338 = arith.extui %337 : i1 to i8
+    %339 = arith.shli %338, %c4_i8 : i8
+    %340 = arith.ori %336, %339 : i8
+    %341 = arith.cmpi eq, %a_11, %a_26 : i32
+    %342 = arith.extui %341 : i1 to i8
+    %343 = arith.shli %342, %c5_i8 : i8
+    %344 = arith.ori %340, %343 : i8
+    %345 = arith.cmpi eq, %a_13, %a_26 : i32
+    %346 = arith.extui %345 : i1 to i8
+    %347 = arith.shli %346, %c6_i8 : i8
+    %348 = arith.ori %344, %347 : i8
+    %349 = arith.cmpi eq, %a_15, %a_26 : i32
+    %350 = arith.extui %349 : i1 to i8
+    %351 = arith.shli %350, %c7_i8 : i8
+    %352 = arith.ori %348, %351 : i8
+    %353 = arith.extui %352 : i8 to i16
+    %354 = arith.cmpi eq, %a_18, %a_27 : i32
+    %355 = arith.extui %354 : i1 to i16
     %c8_i16 = arith.constant 8 : i16
-    %350 = arith.shli %349, %c8_i16 : i16
-    %351 = arith.cmpi eq, %a_3, %a_27 : i32
-    %352 = arith.extui %351 : i1 to i8
-    %353 = arith.shli %352, %c1_i8 : i8
-    %354 = arith.cmpi eq, %a_0, %a_27 : i32
-    %355 = arith.extui %354 : i1 to i8
-    %356 = arith.ori %353, %355 : i8
-    %357 = arith.cmpi eq, %a_6, %a_27 : i32
+    %356 = arith.shli %355, %c8_i16 : i16
+    %357 = arith.cmpi eq, %a_3, %a_27 : i32
     %358 = arith.extui %357 : i1 to i8
-    %359 = arith.shli %358, %c2_i8 : i8
-    %360 = arith.ori %356, %359 : i8
-    %361 = arith.cmpi eq, %a_8, %a_27 : i32
-    %362 = arith.extui %361 : i1 to i8
-    %363 = arith.shli %362, %c3_i8 : i8
-    %364 = arith.ori %360, %363 : i8
-    %365 = arith.cmpi eq, %a_10, %a_27 : i32
-    %366 = arith.extui %365 : i1 to i8
-    %367 = arith.shli %366, %c4_i8 : i8
-    %368 = arith.ori %364, %367 : i8
-    %369 = arith.cmpi eq, %a_11, %a_27 : i32
-    %370 = arith.extui %369 : i1 to i8
-    %371 = arith.shli %370, %c5_i8 : i8
-    %372 = arith.ori %368, %371 : i8
-    %373 = arith.cmpi eq, %a_13, %a_27 : i32
-    %374 = arith.extui %373 : i1 to i8
-    %375 = arith.shli %374, %c6_i8 : i8
-    %376 = arith.ori %372, %375 : i8
-    %377 = arith.cmpi eq, %a_15, %a_27 : i32
-    %378 = arith.extui %377 : i1 to i8
-    %379 = arith.shli %378, %c7_i8 : i8
-    %380 = arith.ori %376, %379 : i8
-    %381 = arith.extui %380 : i8 to i16
-    %382 = arith.ori %350, %381 : i16
-    %383 = arith.select %3, %347, %382 : i16
-    %384 = arith.ori %316, %383 : i16
-    %385 = arith.select %280, %311, %384 : i16
-    %386 = arith.ori %278, %385 : i16
-    %387 = arith.select %239, %270, %386 : i16
-    %388 = arith.ori %238, %387 : i16
-    %389 = arith.select %12, %233, %388 : i16
-    %390 = arith.ori %202, %389 : i16
-    %391 = arith.select %163, %194, %390 : i16
-    %392 = arith.ori %162, %391 : i16
-    %393 = arith.select %123, %154, %392 : i16
-    %394 = arith.ori %121, %393 : i16
-    %395 = arith.select %8, %113, %394 : i16
-    %396 = arith.select %1, %7, %395 : i16
-    %397 = arith.extui %396 : i16 to i32
-    linalg.yield %397 : i32
+    %359 = arith.shli %358, %c1_i8 : i8
+    %360 = arith.cmpi eq, %a_0, %a_27 : i32
+    %361 = arith.extui %360 : i1 to i8
+    %362 = arith.ori %359, %361 : i8
+    %363 = arith.cmpi eq, %a_6, %a_27 : i32
+    %364 = arith.extui %363 : i1 to i8
+    %365 = arith.shli %364, %c2_i8 : i8
+    %366 = arith.ori %362, %365 : i8
+    %367 = arith.cmpi eq, %a_8, %a_27 : i32
+    %368 = arith.extui %367 : i1 to i8
+    %369 = arith.shli %368, %c3_i8 : i8
+    %370 = arith.ori %366, %369 : i8
+    %371 = arith.cmpi eq, %a_10, %a_27 : i32
+    %372 = arith.extui %371 : i1 to i8
+    %373 = arith.shli %372, %c4_i8 : i8
+    %374 = arith.ori %370, %373 : i8
+    %375 = arith.cmpi eq, %a_11, %a_27 : i32
+    %376 = arith.extui %375 : i1 to i8
+    %377 = arith.shli %376, %c5_i8 : i8
+    %378 = arith.ori %374, %377 : i8
+    %379 = arith.cmpi eq, %a_13, %a_27 : i32
+    %380 = arith.extui %379 : i1 to i8
+    %381 = arith.shli %380, %c6_i8 : i8
+    %382 = arith.ori %378, %381 : i8
+    %383 = arith.cmpi eq, %a_15, %a_27 : i32
+    %384 = arith.extui %383 : i1 to i8
+    %385 = arith.shli %384, %c7_i8 : i8
+    %386 = arith.ori %382, %385 : i8
+    %387 = arith.extui %386 : i8 to i16
+    %388 = arith.ori %356, %387 : i16
+    %389 = arith.select %3, %353, %388 : i16
+    %390 = arith.ori %322, %389 : i16
+    %391 = arith.select %283, %314, %390 : i16
+    %392 = arith.ori %281, %391 : i16
+    %393 = arith.select %242, %273, %392 : i16
+    %394 = arith.ori %241, %393 : i16
+    %395 = arith.select %12, %233, %394 : i16
+    %396 = arith.ori %202, %395 : i16
+    %397 = arith.select %163, %194, %396 : i16
+    %398 = arith.ori %162, %397 : i16
+    %399 = arith.select %123, %154, %398 : i16
+    %400 = arith.ori %121, %399 : i16
+    %401 = arith.select %8, %113, %400 : i16
+    %402 = arith.select %1, %7, %401 : i16
+    %403 = arith.extui %402 : i16 to i32
+    linalg.yield %403 : i32
   } -> tensor<16xi32>
   return %dst : tensor<16xi32>
 }
@@ -15101,8 +15020,8 @@ func.func @_mm512_cvtusepi64_epi8(%a: tensor<8xi64>) -> tensor<16xi8>
 
 func.func @_mm512_dbsad_epu8(%a: tensor<64xi8>, %b: tensor<64xi8>, %imm8: i8) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum_abs_diff_shuffle_imm_a7e7", parameters = {lanes = 32 : i64},
-      instruction = "_mm512_dbsad_epu8", proof = "8bdd093b053499d6", solver = "cvc5 1.0.3",
+      kind = "select", op = "auto.sum_abs_diff_shuffle_imm_23df", parameters = {lanes = 32 : i64},
+      instruction = "_mm512_dbsad_epu8", proof = "ac4b2521e427e575", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
   %init = tensor.empty() : tensor<32xi16>
@@ -15119,113 +15038,114 @@ func.func @_mm512_dbsad_epu8(%a: tensor<64xi8>, %b: tensor<64xi8>, %imm8: i8) ->
     %c2_i64 = arith.constant 2 : i64
     %2 = arith.andi %i_i64, %c2_i64 : i64
     %3 = arith.cmpi eq, %2, %c0_i64 : i64
-    %c0_i8 = arith.constant 0 : i8
+    %c4_i8 = arith.constant 4 : i8
     %c1_i64 = arith.constant 1 : i64
     %4 = arith.andi %i_i64, %c1_i64 : i64
     %5 = arith.shli %4, %c1_i64 : i64
-    %6 = arith.trunci %5 : i64 to i8
-    %7 = arith.select %3, %c0_i8, %6 : i8
-    %c4_i8 = arith.constant 4 : i8
-    %8 = arith.select %1, %7, %c4_i8 : i8
+    %6 = arith.addi %5, %c4_i64 : i64
+    %7 = arith.trunci %6 : i64 to i8
+    %8 = arith.select %3, %c4_i8, %7 : i8
     %9 = arith.shrui %imm8, %8 : i8
+    %10 = arith.select %1, %imm8, %9 : i8
     %c3_i8 = arith.constant 3 : i8
-    %10 = arith.andi %9, %c3_i8 : i8
+    %11 = arith.andi %10, %c3_i8 : i8
     %c2_i8 = arith.constant 2 : i8
-    %11 = arith.shli %10, %c2_i8 : i8
+    %12 = arith.shli %11, %c2_i8 : i8
     %c3_i64 = arith.constant 3 : i64
-    %12 = arith.shrui %i_i64, %c3_i64 : i64
-    %13 = arith.shli %12, %c4_i64 : i64
-    %14 = arith.addi %4, %13 : i64
-    %15 = arith.trunci %14 : i64 to i8
-    %c-2_i64 = arith.constant -2 : i64
-    %16 = arith.muli %4, %c-2_i64 : i64
-    %17 = arith.addi %16, %13 : i64
-    %18 = arith.addi %17, %c2_i64 : i64
+    %13 = arith.shrui %i_i64, %c3_i64 : i64
+    %14 = arith.shli %13, %c4_i64 : i64
+    %15 = arith.addi %4, %14 : i64
+    %16 = arith.addi %15, %c1_i64 : i64
+    %17 = arith.trunci %16 : i64 to i8
+    %18 = arith.addi %14, %c3_i64 : i64
     %19 = arith.trunci %18 : i64 to i8
-    %20 = arith.select %3, %15, %19 : i8
-    %21 = arith.andi %i_i64, %c3_i64 : i64
-    %22 = arith.addi %21, %13 : i64
-    %23 = arith.trunci %22 : i64 to i8
-    %24 = arith.select %1, %20, %23 : i8
-    %25 = arith.addi %11, %24 : i8
-    %26 = arith.index_castui %25 : i8 to index
-    %27 = tensor.extract %b[%26] : tensor<64xi8>
-    %28 = arith.extui %27 : i8 to i16
-    %29 = arith.select %3, %a_1, %a_6 : i8
-    %30 = arith.select %1, %29, %a_0 : i8
-    %31 = arith.extui %30 : i8 to i16
-    %32 = arith.subi %28, %31 : i16
-    %33 = math.absi %32 : i16
-    %34 = arith.addi %5, %c4_i64 : i64
-    %35 = arith.trunci %34 : i64 to i8
-    %36 = arith.select %3, %c4_i8, %35 : i8
-    %37 = arith.select %1, %c0_i8, %36 : i8
-    %38 = arith.shrui %imm8, %37 : i8
-    %39 = arith.andi %38, %c3_i8 : i8
-    %40 = arith.shli %39, %c2_i8 : i8
-    %41 = arith.addi %14, %c1_i64 : i64
-    %42 = arith.trunci %41 : i64 to i8
-    %43 = arith.addi %13, %c3_i64 : i64
-    %44 = arith.trunci %43 : i64 to i8
     %c-3_i64 = arith.constant -3 : i64
-    %45 = arith.muli %4, %c-3_i64 : i64
-    %46 = arith.addi %45, %13 : i64
-    %47 = arith.addi %46, %c3_i64 : i64
-    %48 = arith.trunci %47 : i64 to i8
-    %49 = arith.select %1, %44, %48 : i8
-    %50 = arith.select %3, %42, %49 : i8
-    %51 = arith.addi %40, %50 : i8
-    %52 = arith.index_castui %51 : i8 to index
-    %53 = tensor.extract %b[%52] : tensor<64xi8>
-    %54 = arith.extui %53 : i8 to i16
-    %55 = arith.select %3, %a_3, %a_7 : i8
-    %56 = arith.select %1, %55, %a_2 : i8
-    %57 = arith.extui %56 : i8 to i16
-    %58 = arith.subi %54, %57 : i16
-    %59 = math.absi %58 : i16
-    %60 = arith.addi %33, %59 : i16
-    %61 = arith.extui %a_4 : i8 to i16
-    %62 = arith.shrui %i_i64, %c1_i64 : i64
-    %63 = arith.andi %62, %c3_i64 : i64
-    %64 = arith.shli %63, %c1_i64 : i64
-    %65 = arith.trunci %64 : i64 to i8
-    %66 = arith.shrui %imm8, %65 : i8
-    %67 = arith.andi %66, %c3_i8 : i8
-    %68 = arith.shli %67, %c2_i8 : i8
-    %69 = arith.andi %62, %c1_i64 : i64
-    %70 = arith.muli %69, %c-2_i64 : i64
-    %71 = arith.addi %70, %13 : i64
-    %72 = arith.addi %71, %4 : i64
-    %73 = arith.addi %72, %c2_i64 : i64
-    %74 = arith.trunci %73 : i64 to i8
-    %75 = arith.addi %68, %74 : i8
-    %76 = arith.index_castui %75 : i8 to index
-    %77 = tensor.extract %b[%76] : tensor<64xi8>
-    %78 = arith.extui %77 : i8 to i16
-    %79 = arith.subi %61, %78 : i16
-    %80 = math.absi %79 : i16
-    %81 = arith.addi %60, %80 : i16
-    %82 = arith.extui %a_5 : i8 to i16
-    %83 = arith.shrui %i_i64, %c2_i64 : i64
-    %84 = arith.andi %83, %c1_i64 : i64
-    %85 = arith.shli %84, %c2_i64 : i64
-    %86 = arith.addi %5, %85 : i64
-    %87 = arith.trunci %86 : i64 to i8
-    %88 = arith.addi %85, %c2_i64 : i64
-    %89 = arith.trunci %88 : i64 to i8
-    %90 = arith.select %3, %87, %89 : i8
-    %91 = arith.shrui %imm8, %90 : i8
-    %92 = arith.andi %91, %c3_i8 : i8
-    %93 = arith.shli %92, %c2_i8 : i8
-    %94 = arith.select %3, %48, %42 : i8
-    %95 = arith.addi %93, %94 : i8
-    %96 = arith.index_castui %95 : i8 to index
-    %97 = tensor.extract %b[%96] : tensor<64xi8>
-    %98 = arith.extui %97 : i8 to i16
-    %99 = arith.subi %82, %98 : i16
-    %100 = math.absi %99 : i16
-    %101 = arith.addi %81, %100 : i16
-    linalg.yield %101 : i16
+    %20 = arith.muli %4, %c-3_i64 : i64
+    %21 = arith.addi %20, %14 : i64
+    %22 = arith.addi %21, %c3_i64 : i64
+    %23 = arith.trunci %22 : i64 to i8
+    %24 = arith.select %1, %19, %23 : i8
+    %25 = arith.select %3, %17, %24 : i8
+    %26 = arith.addi %12, %25 : i8
+    %27 = arith.index_castui %26 : i8 to index
+    %28 = tensor.extract %b[%27] : tensor<64xi8>
+    %29 = arith.extui %28 : i8 to i16
+    %30 = arith.select %3, %a_3, %a_7 : i8
+    %31 = arith.select %1, %30, %a_2 : i8
+    %32 = arith.extui %31 : i8 to i16
+    %33 = arith.subi %29, %32 : i16
+    %34 = math.absi %33 : i16
+    %c0_i8 = arith.constant 0 : i8
+    %35 = arith.trunci %5 : i64 to i8
+    %36 = arith.select %3, %c0_i8, %35 : i8
+    %37 = arith.shrui %imm8, %36 : i8
+    %38 = arith.shrui %imm8, %c4_i8 : i8
+    %39 = arith.select %1, %37, %38 : i8
+    %40 = arith.andi %39, %c3_i8 : i8
+    %41 = arith.shli %40, %c2_i8 : i8
+    %42 = arith.trunci %15 : i64 to i8
+    %c-2_i64 = arith.constant -2 : i64
+    %43 = arith.muli %4, %c-2_i64 : i64
+    %44 = arith.addi %43, %14 : i64
+    %45 = arith.addi %44, %c2_i64 : i64
+    %46 = arith.trunci %45 : i64 to i8
+    %47 = arith.select %3, %42, %46 : i8
+    %48 = arith.andi %i_i64, %c3_i64 : i64
+    %49 = arith.addi %48, %14 : i64
+    %50 = arith.trunci %49 : i64 to i8
+    %51 = arith.select %1, %47, %50 : i8
+    %52 = arith.addi %41, %51 : i8
+    %53 = arith.index_castui %52 : i8 to index
+    %54 = tensor.extract %b[%53] : tensor<64xi8>
+    %55 = arith.extui %54 : i8 to i16
+    %56 = arith.select %3, %a_1, %a_6 : i8
+    %57 = arith.select %1, %56, %a_0 : i8
+    %58 = arith.extui %57 : i8 to i16
+    %59 = arith.subi %55, %58 : i16
+    %60 = math.absi %59 : i16
+    %61 = arith.addi %34, %60 : i16
+    %62 = arith.extui %a_4 : i8 to i16
+    %63 = arith.shrui %i_i64, %c1_i64 : i64
+    %64 = arith.andi %63, %c3_i64 : i64
+    %65 = arith.shli %64, %c1_i64 : i64
+    %66 = arith.trunci %65 : i64 to i8
+    %67 = arith.shrui %imm8, %66 : i8
+    %68 = arith.andi %67, %c3_i8 : i8
+    %69 = arith.shli %68, %c2_i8 : i8
+    %70 = arith.andi %63, %c1_i64 : i64
+    %71 = arith.muli %70, %c-2_i64 : i64
+    %72 = arith.addi %71, %14 : i64
+    %73 = arith.addi %72, %4 : i64
+    %74 = arith.addi %73, %c2_i64 : i64
+    %75 = arith.trunci %74 : i64 to i8
+    %76 = arith.addi %69, %75 : i8
+    %77 = arith.index_castui %76 : i8 to index
+    %78 = tensor.extract %b[%77] : tensor<64xi8>
+    %79 = arith.extui %78 : i8 to i16
+    %80 = arith.subi %62, %79 : i16
+    %81 = math.absi %80 : i16
+    %82 = arith.addi %61, %81 : i16
+    %83 = arith.extui %a_5 : i8 to i16
+    %84 = arith.shrui %i_i64, %c2_i64 : i64
+    %85 = arith.andi %84, %c1_i64 : i64
+    %86 = arith.shli %85, %c2_i64 : i64
+    %87 = arith.addi %5, %86 : i64
+    %88 = arith.trunci %87 : i64 to i8
+    %89 = arith.addi %86, %c2_i64 : i64
+    %90 = arith.trunci %89 : i64 to i8
+    %91 = arith.select %3, %88, %90 : i8
+    %92 = arith.shrui %imm8, %91 : i8
+    %93 = arith.andi %92, %c3_i8 : i8
+    %94 = arith.shli %93, %c2_i8 : i8
+    %95 = arith.select %3, %23, %17 : i8
+    %96 = arith.addi %94, %95 : i8
+    %97 = arith.index_castui %96 : i8 to index
+    %98 = tensor.extract %b[%97] : tensor<64xi8>
+    %99 = arith.extui %98 : i8 to i16
+    %100 = arith.subi %83, %99 : i16
+    %101 = math.absi %100 : i16
+    %102 = arith.addi %82, %101 : i16
+    linalg.yield %102 : i16
   } -> tensor<32xi16>
   return %dst : tensor<32xi16>
 }
@@ -18955,7 +18875,7 @@ func.func @_mm512_shuffle_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<6
 
 func.func @_mm512_shuffle_i32x4(%a: tensor<8xi64>, %b: tensor<8xi64>, %imm8: i8) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_shift_right_shuffle2_imm_5dd3", parameters = {},
+      kind = "select", op = "auto.shift_left_shift_right_shuffle2_imm_96a4", parameters = {},
       instruction = "_mm512_shuffle_i32x4", proof = "fa7876db3e126f27", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -18973,43 +18893,34 @@ func.func @_mm512_shuffle_i32x4(%a: tensor<8xi64>, %b: tensor<8xi64>, %imm8: i8)
     %c2_i64 = arith.constant 2 : i64
     %2 = arith.shrui %i_i64, %c2_i64 : i64
     %c1_i64 = arith.constant 1 : i64
-    %3 = arith.andi %2, %c1_i64 : i64
-    %4 = arith.shli %3, %c1_i64 : i64
-    %5 = arith.trunci %4 : i64 to i8
-    %6 = arith.shrui %imm8, %5 : i8
+    %3 = arith.shli %2, %c1_i64 : i64
+    %4 = arith.trunci %3 : i64 to i8
+    %5 = arith.shrui %imm8, %4 : i8
     %c3_i8 = arith.constant 3 : i8
-    %7 = arith.andi %6, %c3_i8 : i8
+    %6 = arith.andi %5, %c3_i8 : i8
     %c1_i8 = arith.constant 1 : i8
-    %8 = arith.shli %7, %c1_i8 : i8
-    %9 = arith.shrui %i_i64, %c1_i64 : i64
-    %10 = arith.andi %9, %c1_i64 : i64
-    %11 = arith.trunci %10 : i64 to i8
-    %12 = arith.addi %8, %11 : i8
-    %13 = arith.index_castui %12 : i8 to index
-    %14 = tensor.extract %a[%13] : tensor<8xi64>
-    %c4_i64 = arith.constant 4 : i64
-    %15 = arith.addi %4, %c4_i64 : i64
-    %16 = arith.trunci %15 : i64 to i8
-    %17 = arith.shrui %imm8, %16 : i8
-    %18 = arith.andi %17, %c3_i8 : i8
-    %19 = arith.shli %18, %c1_i8 : i8
-    %20 = arith.addi %19, %11 : i8
-    %21 = arith.index_castui %20 : i8 to index
-    %22 = tensor.extract %b[%21] : tensor<8xi64>
-    %23 = arith.select %1, %14, %22 : i64
-    %24 = arith.andi %i_i64, %c1_i64 : i64
+    %7 = arith.shli %6, %c1_i8 : i8
+    %8 = arith.shrui %i_i64, %c1_i64 : i64
+    %9 = arith.andi %8, %c1_i64 : i64
+    %10 = arith.trunci %9 : i64 to i8
+    %11 = arith.addi %7, %10 : i8
+    %12 = arith.index_castui %11 : i8 to index
+    %13 = tensor.extract %a[%12] : tensor<8xi64>
+    %14 = tensor.extract %b[%12] : tensor<8xi64>
+    %15 = arith.select %1, %13, %14 : i64
+    %16 = arith.andi %i_i64, %c1_i64 : i64
     %c5_i64 = arith.constant 5 : i64
-    %25 = arith.shli %24, %c5_i64 : i64
-    %26 = arith.shrui %23, %25 : i64
-    %27 = arith.trunci %26 : i64 to i32
-    linalg.yield %27 : i32
+    %17 = arith.shli %16, %c5_i64 : i64
+    %18 = arith.shrui %15, %17 : i64
+    %19 = arith.trunci %18 : i64 to i32
+    linalg.yield %19 : i32
   } -> tensor<16xi32>
   return %dst : tensor<16xi32>
 }
 
 func.func @_mm512_shuffle_i64x2(%a: tensor<8xi64>, %b: tensor<8xi64>, %imm8: i8) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_873c", parameters = {},
+      kind = "select", op = "auto.shuffle2_20c3", parameters = {},
       instruction = "_mm512_shuffle_i64x2", proof = "7ab5f75c8926a18b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -19026,36 +18937,28 @@ func.func @_mm512_shuffle_i64x2(%a: tensor<8xi64>, %b: tensor<8xi64>, %imm8: i8)
     %1 = arith.cmpi eq, %0, %c0_i64 : i64
     %c1_i64 = arith.constant 1 : i64
     %2 = arith.shrui %i_i64, %c1_i64 : i64
-    %3 = arith.andi %2, %c1_i64 : i64
-    %4 = arith.shli %3, %c1_i64 : i64
-    %5 = arith.trunci %4 : i64 to i8
-    %6 = arith.shrui %imm8, %5 : i8
+    %3 = arith.shli %2, %c1_i64 : i64
+    %4 = arith.trunci %3 : i64 to i8
+    %5 = arith.shrui %imm8, %4 : i8
     %c3_i8 = arith.constant 3 : i8
-    %7 = arith.andi %6, %c3_i8 : i8
+    %6 = arith.andi %5, %c3_i8 : i8
     %c1_i8 = arith.constant 1 : i8
-    %8 = arith.shli %7, %c1_i8 : i8
-    %9 = arith.andi %i_i64, %c1_i64 : i64
-    %10 = arith.trunci %9 : i64 to i8
-    %11 = arith.addi %8, %10 : i8
-    %12 = arith.index_castui %11 : i8 to index
-    %13 = tensor.extract %a[%12] : tensor<8xi64>
-    %14 = arith.addi %4, %c4_i64 : i64
-    %15 = arith.trunci %14 : i64 to i8
-    %16 = arith.shrui %imm8, %15 : i8
-    %17 = arith.andi %16, %c3_i8 : i8
-    %18 = arith.shli %17, %c1_i8 : i8
-    %19 = arith.addi %18, %10 : i8
-    %20 = arith.index_castui %19 : i8 to index
-    %21 = tensor.extract %b[%20] : tensor<8xi64>
-    %22 = arith.select %1, %13, %21 : i64
-    linalg.yield %22 : i64
+    %7 = arith.shli %6, %c1_i8 : i8
+    %8 = arith.andi %i_i64, %c1_i64 : i64
+    %9 = arith.trunci %8 : i64 to i8
+    %10 = arith.addi %7, %9 : i8
+    %11 = arith.index_castui %10 : i8 to index
+    %12 = tensor.extract %a[%11] : tensor<8xi64>
+    %13 = tensor.extract %b[%11] : tensor<8xi64>
+    %14 = arith.select %1, %12, %13 : i64
+    linalg.yield %14 : i64
   } -> tensor<8xi64>
   return %dst : tensor<8xi64>
 }
 
 func.func @_mm512_shufflehi_epi16(%a: tensor<32xi16>, %imm8: i8) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_e354", parameters = {lanes = 32 : i64},
+      kind = "select", op = "auto.shuffle_c9a9", parameters = {lanes = 32 : i64},
       instruction = "_mm512_shufflehi_epi16", proof = "66f1fd4fdfc3981a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -19072,30 +18975,29 @@ func.func @_mm512_shufflehi_epi16(%a: tensor<32xi16>, %imm8: i8) -> tensor<32xi1
     %1 = arith.cmpi eq, %0, %c0_i64 : i64
     %c3_i64 = arith.constant 3 : i64
     %2 = arith.andi %i_i64, %c3_i64 : i64
-    %3 = arith.shrui %i_i64, %c3_i64 : i64
-    %4 = arith.shli %3, %c3_i64 : i64
-    %5 = arith.addi %2, %4 : i64
     %c1_i64 = arith.constant 1 : i64
-    %6 = arith.shli %2, %c1_i64 : i64
-    %7 = arith.trunci %6 : i64 to i8
-    %8 = arith.shrui %imm8, %7 : i8
+    %3 = arith.shli %2, %c1_i64 : i64
+    %4 = arith.trunci %3 : i64 to i8
+    %5 = arith.shrui %imm8, %4 : i8
     %c3_i8 = arith.constant 3 : i8
-    %9 = arith.andi %8, %c3_i8 : i8
-    %10 = arith.addi %4, %c4_i64 : i64
-    %11 = arith.trunci %10 : i64 to i8
-    %12 = arith.addi %9, %11 : i8
-    %13 = arith.extui %12 : i8 to i64
-    %14 = arith.select %1, %5, %13 : i64
-    %15 = arith.index_cast %14 : i64 to index
-    %16 = tensor.extract %a[%15] : tensor<32xi16>
-    linalg.yield %16 : i16
+    %6 = arith.andi %5, %c3_i8 : i8
+    %7 = arith.shrui %i_i64, %c3_i64 : i64
+    %8 = arith.shli %7, %c3_i64 : i64
+    %9 = arith.addi %8, %c4_i64 : i64
+    %10 = arith.trunci %9 : i64 to i8
+    %11 = arith.addi %6, %10 : i8
+    %12 = arith.extui %11 : i8 to i64
+    %13 = arith.select %1, %i_i64, %12 : i64
+    %14 = arith.index_cast %13 : i64 to index
+    %15 = tensor.extract %a[%14] : tensor<32xi16>
+    linalg.yield %15 : i16
   } -> tensor<32xi16>
   return %dst : tensor<32xi16>
 }
 
 func.func @_mm512_shufflelo_epi16(%a: tensor<32xi16>, %imm8: i8) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_aac8", parameters = {lanes = 32 : i64},
+      kind = "select", op = "auto.shuffle_207a", parameters = {lanes = 32 : i64},
       instruction = "_mm512_shufflelo_epi16", proof = "30c146929bf79c82", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -19123,12 +19025,10 @@ func.func @_mm512_shufflelo_epi16(%a: tensor<32xi16>, %imm8: i8) -> tensor<32xi1
     %9 = arith.trunci %8 : i64 to i8
     %10 = arith.addi %6, %9 : i8
     %11 = arith.extui %10 : i8 to i64
-    %12 = arith.addi %2, %8 : i64
-    %13 = arith.addi %12, %c4_i64 : i64
-    %14 = arith.select %1, %11, %13 : i64
-    %15 = arith.index_cast %14 : i64 to index
-    %16 = tensor.extract %a[%15] : tensor<32xi16>
-    linalg.yield %16 : i16
+    %12 = arith.select %1, %11, %i_i64 : i64
+    %13 = arith.index_cast %12 : i64 to index
+    %14 = tensor.extract %a[%13] : tensor<32xi16>
+    linalg.yield %14 : i16
   } -> tensor<32xi16>
   return %dst : tensor<32xi16>
 }
@@ -21181,8 +21081,8 @@ func.func @_mm_alignr_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>, %imm8: i8) -> 
 
 func.func @_mm_alignr_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_a320", parameters = {},
-      instruction = "_mm_alignr_epi8", proof = "ff4011f8ddef12c9", solver = "cvc5 1.0.3",
+      kind = "select", op = "auto.shuffle2_e7af", parameters = {},
+      instruction = "_mm_alignr_epi8", proof = "080af5e31707d21c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 5}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<16xi8>
@@ -21190,34 +21090,26 @@ func.func @_mm_alignr_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> t
       iterator_types = ["parallel"]}
       outs(%init : tensor<16xi8>) {
   ^bb0(%out: i8):
+    %0 = arith.extui %imm8 : i8 to i16
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %c0_i64 = arith.constant 0 : i64
-    %0 = arith.cmpi eq, %i_i64, %c0_i64 : i64
-    %c16_i8 = arith.constant 16 : i8
-    %1 = arith.cmpi ult, %imm8, %c16_i8 : i8
-    %2 = arith.extui %imm8 : i8 to i16
-    %3 = arith.trunci %i_i64 : i64 to i16
-    %4 = arith.addi %2, %3 : i16
+    %1 = arith.trunci %i_i64 : i64 to i16
+    %2 = arith.addi %0, %1 : i16
     %c16_i16 = arith.constant 16 : i16
-    %5 = arith.cmpi ult, %4, %c16_i16 : i16
-    %6 = arith.select %0, %1, %5 : i1
-    %7 = arith.trunci %i_i64 : i64 to i8
-    %8 = arith.addi %imm8, %7 : i8
+    %3 = arith.cmpi ult, %2, %c16_i16 : i16
+    %4 = arith.trunci %i_i64 : i64 to i8
+    %5 = arith.addi %imm8, %4 : i8
     %c15_i8 = arith.constant 15 : i8
-    %9 = arith.andi %8, %c15_i8 : i8
-    %10 = arith.index_castui %9 : i8 to index
-    %11 = tensor.extract %b[%10] : tensor<16xi8>
-    %c32_i8 = arith.constant 32 : i8
-    %12 = arith.cmpi ult, %imm8, %c32_i8 : i8
+    %6 = arith.andi %5, %c15_i8 : i8
+    %7 = arith.index_castui %6 : i8 to index
+    %8 = tensor.extract %b[%7] : tensor<16xi8>
     %c32_i16 = arith.constant 32 : i16
-    %13 = arith.cmpi ult, %4, %c32_i16 : i16
-    %14 = arith.select %0, %12, %13 : i1
-    %15 = tensor.extract %a[%10] : tensor<16xi8>
+    %9 = arith.cmpi ult, %2, %c32_i16 : i16
+    %10 = tensor.extract %a[%7] : tensor<16xi8>
     %c0_i8 = arith.constant 0 : i8
-    %16 = arith.select %14, %15, %c0_i8 : i8
-    %17 = arith.select %6, %11, %16 : i8
-    linalg.yield %17 : i8
+    %11 = arith.select %9, %10, %c0_i8 : i8
+    %12 = arith.select %3, %8, %11 : i8
+    linalg.yield %12 : i8
   } -> tensor<16xi8>
   return %dst : tensor<16xi8>
 }
@@ -21581,8 +21473,8 @@ func.func @_mm_bitshuffle_epi64_mask(%b: tensor<2xi64>, %c: tensor<16xi8>) -> te
 
 func.func @_mm_blend_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend_imm_dfc0", parameters = {width = 16 : i64},
-      instruction = "_mm_blend_epi16", proof = "5f270d5dc77d7f96", solver = "cvc5 1.0.3",
+      kind = "select", op = "auto.blend_imm_e31b", parameters = {width = 16 : i64, lanes = 8 : i64},
+      instruction = "_mm_blend_epi16", proof = "bb906afd4fb9c69f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -21594,26 +21486,21 @@ func.func @_mm_blend_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> t
     %i_i64 = arith.index_cast %i : index to i64
     %c0_i64 = arith.constant 0 : i64
     %0 = arith.cmpi eq, %i_i64, %c0_i64 : i64
-    %c7_i64 = arith.constant 7 : i64
-    %1 = arith.cmpi eq, %i_i64, %c7_i64 : i64
-    %c7_i8 = arith.constant 7 : i8
-    %2 = arith.shrui %imm8, %c7_i8 : i8
-    %3 = arith.trunci %i_i64 : i64 to i8
-    %4 = arith.shrui %imm8, %3 : i8
+    %1 = arith.trunci %i_i64 : i64 to i8
+    %2 = arith.shrui %imm8, %1 : i8
     %c1_i8 = arith.constant 1 : i8
-    %5 = arith.andi %4, %c1_i8 : i8
-    %6 = arith.select %1, %2, %5 : i8
-    %7 = arith.select %0, %imm8, %6 : i8
-    %8 = arith.trunci %7 : i8 to i1
-    %9 = arith.select %8, %b_0, %a_0 : i16
-    linalg.yield %9 : i16
+    %3 = arith.andi %2, %c1_i8 : i8
+    %4 = arith.select %0, %imm8, %3 : i8
+    %5 = arith.trunci %4 : i8 to i1
+    %6 = arith.select %5, %b_0, %a_0 : i16
+    linalg.yield %6 : i16
   } -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
 
 func.func @_mm_blend_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend_imm_e31b", parameters = {},
+      kind = "select", op = "auto.blend_imm_e31b", parameters = {width = 32 : i64, lanes = 4 : i64},
       instruction = "_mm_blend_epi32", proof = "02adc41159da61ef", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 4}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -24824,8 +24711,8 @@ func.func @_mm_cvtusepi64_epi8(%a: tensor<2xi64>) -> tensor<16xi8>
 
 func.func @_mm_dbsad_epu8(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum_abs_diff_shuffle_imm_744c", parameters = {},
-      instruction = "_mm_dbsad_epu8", proof = "322f2f2a14aa4468", solver = "cvc5 1.0.3",
+      kind = "select", op = "auto.sum_abs_diff_shuffle_imm_4704", parameters = {},
+      instruction = "_mm_dbsad_epu8", proof = "109eff55f0d4954d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -24866,79 +24753,75 @@ func.func @_mm_dbsad_epu8(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> te
     %21 = arith.extui %20 : i8 to i16
     %22 = arith.subi %19, %21 : i16
     %23 = math.absi %22 : i16
-    %c5_i64 = arith.constant 5 : i64
-    %24 = arith.cmpi ult, %i_i64, %c5_i64 : i64
-    %25 = arith.shli %1, %c2_i64 : i64
-    %26 = arith.trunci %25 : i64 to i8
-    %27 = arith.andi %i_i64, %c1_i64 : i64
-    %28 = arith.shli %27, %c1_i64 : i64
-    %29 = arith.shrui %i_i64, %c1_i64 : i64
-    %30 = arith.shli %29, %c1_i64 : i64
-    %31 = arith.addi %28, %30 : i64
-    %c-2_i64 = arith.constant -2 : i64
-    %32 = arith.addi %31, %c-2_i64 : i64
-    %33 = arith.trunci %32 : i64 to i8
-    %34 = arith.select %24, %26, %33 : i8
-    %35 = arith.shrui %imm8, %34 : i8
-    %36 = arith.andi %35, %c3_i8 : i8
-    %37 = arith.shli %36, %c2_i8 : i8
-    %38 = arith.andi %i_i64, %c2_i64 : i64
+    %c7_i64 = arith.constant 7 : i64
+    %24 = arith.cmpi eq, %i_i64, %c7_i64 : i64
+    %c6_i8 = arith.constant 6 : i8
+    %25 = arith.shrui %imm8, %c6_i8 : i8
+    %26 = arith.shli %25, %c2_i8 : i8
+    %27 = arith.shli %1, %c2_i64 : i64
+    %28 = arith.trunci %27 : i64 to i8
+    %29 = arith.shrui %imm8, %28 : i8
+    %30 = arith.andi %29, %c3_i8 : i8
+    %31 = arith.shli %30, %c2_i8 : i8
+    %32 = arith.andi %i_i64, %c2_i64 : i64
     %c0_i64 = arith.constant 0 : i64
-    %39 = arith.cmpi eq, %38, %c0_i64 : i64
-    %40 = arith.addi %27, %c1_i64 : i64
-    %41 = arith.trunci %40 : i64 to i8
-    %c4_i64 = arith.constant 4 : i64
-    %42 = arith.andi %i_i64, %c4_i64 : i64
-    %43 = arith.cmpi eq, %42, %c0_i64 : i64
-    %44 = arith.muli %27, %c-3_i64 : i64
-    %45 = arith.addi %44, %c3_i64 : i64
-    %46 = arith.trunci %45 : i64 to i8
-    %47 = arith.select %43, %c3_i8, %46 : i8
-    %48 = arith.select %39, %41, %47 : i8
-    %49 = arith.addi %37, %48 : i8
-    %50 = arith.index_castui %49 : i8 to index
-    %51 = tensor.extract %b[%50] : tensor<16xi8>
-    %52 = arith.extui %51 : i8 to i16
-    %53 = arith.select %0, %a_2, %a_1 : i8
-    %54 = arith.extui %53 : i8 to i16
-    %55 = arith.subi %52, %54 : i16
-    %56 = math.absi %55 : i16
-    %57 = arith.addi %23, %56 : i16
-    %58 = arith.extui %a_4 : i8 to i16
-    %59 = arith.trunci %30 : i64 to i8
-    %60 = arith.shrui %imm8, %59 : i8
-    %61 = arith.andi %60, %c3_i8 : i8
-    %62 = arith.shli %61, %c2_i8 : i8
-    %63 = arith.andi %29, %c1_i64 : i64
-    %64 = arith.muli %63, %c-2_i64 : i64
-    %65 = arith.addi %64, %27 : i64
-    %66 = arith.addi %65, %c2_i64 : i64
-    %67 = arith.trunci %66 : i64 to i8
-    %68 = arith.addi %62, %67 : i8
-    %69 = arith.index_castui %68 : i8 to index
-    %70 = tensor.extract %b[%69] : tensor<16xi8>
-    %71 = arith.extui %70 : i8 to i16
-    %72 = arith.subi %58, %71 : i16
-    %73 = math.absi %72 : i16
-    %74 = arith.addi %57, %73 : i16
-    %75 = arith.extui %a_5 : i8 to i16
-    %76 = arith.addi %28, %25 : i64
-    %77 = arith.trunci %76 : i64 to i8
-    %78 = arith.addi %25, %c2_i64 : i64
+    %33 = arith.cmpi eq, %32, %c0_i64 : i64
+    %34 = arith.andi %i_i64, %c1_i64 : i64
+    %35 = arith.addi %34, %c1_i64 : i64
+    %36 = arith.trunci %35 : i64 to i8
+    %37 = arith.select %33, %36, %c3_i8 : i8
+    %38 = arith.addi %31, %37 : i8
+    %39 = arith.select %24, %26, %38 : i8
+    %40 = arith.index_castui %39 : i8 to index
+    %41 = tensor.extract %b[%40] : tensor<16xi8>
+    %42 = arith.extui %41 : i8 to i16
+    %43 = arith.select %0, %a_2, %a_1 : i8
+    %44 = arith.extui %43 : i8 to i16
+    %45 = arith.subi %42, %44 : i16
+    %46 = math.absi %45 : i16
+    %47 = arith.addi %23, %46 : i16
+    %48 = arith.extui %a_4 : i8 to i16
+    %49 = arith.shrui %i_i64, %c1_i64 : i64
+    %50 = arith.shli %49, %c1_i64 : i64
+    %51 = arith.trunci %50 : i64 to i8
+    %52 = arith.shrui %imm8, %51 : i8
+    %53 = arith.andi %52, %c3_i8 : i8
+    %54 = arith.shli %53, %c2_i8 : i8
+    %55 = arith.andi %49, %c1_i64 : i64
+    %c-2_i64 = arith.constant -2 : i64
+    %56 = arith.muli %55, %c-2_i64 : i64
+    %57 = arith.addi %56, %34 : i64
+    %58 = arith.addi %57, %c2_i64 : i64
+    %59 = arith.trunci %58 : i64 to i8
+    %60 = arith.addi %54, %59 : i8
+    %61 = arith.index_castui %60 : i8 to index
+    %62 = tensor.extract %b[%61] : tensor<16xi8>
+    %63 = arith.extui %62 : i8 to i16
+    %64 = arith.subi %48, %63 : i16
+    %65 = math.absi %64 : i16
+    %66 = arith.addi %47, %65 : i16
+    %67 = arith.extui %a_5 : i8 to i16
+    %68 = arith.cmpi eq, %11, %c1_i64 : i64
+    %69 = arith.addi %i_i64, %c1_i64 : i64
+    %70 = arith.trunci %69 : i64 to i8
+    %71 = arith.constant 8 : i8
+    %72 = arith.cmpi ult, %70, %71 : i8
+    %73 = arith.shrui %imm8, %70 : i8
+    %74 = arith.constant 0 : i8
+    %75 = arith.select %72, %73, %74 : i8
+    %76 = arith.andi %75, %c3_i8 : i8
+    %77 = arith.shli %76, %c2_i8 : i8
+    %78 = arith.addi %57, %c3_i64 : i64
     %79 = arith.trunci %78 : i64 to i8
-    %80 = arith.select %39, %77, %79 : i8
-    %81 = arith.shrui %imm8, %80 : i8
-    %82 = arith.andi %81, %c3_i8 : i8
-    %83 = arith.shli %82, %c2_i8 : i8
-    %84 = arith.select %39, %46, %41 : i8
-    %85 = arith.addi %83, %84 : i8
-    %86 = arith.index_castui %85 : i8 to index
-    %87 = tensor.extract %b[%86] : tensor<16xi8>
-    %88 = arith.extui %87 : i8 to i16
-    %89 = arith.subi %75, %88 : i16
-    %90 = math.absi %89 : i16
-    %91 = arith.addi %74, %90 : i16
-    linalg.yield %91 : i16
+    %80 = arith.addi %54, %79 : i8
+    %81 = arith.select %68, %77, %80 : i8
+    %82 = arith.index_castui %81 : i8 to index
+    %83 = tensor.extract %b[%82] : tensor<16xi8>
+    %84 = arith.extui %83 : i8 to i16
+    %85 = arith.subi %67, %84 : i16
+    %86 = math.absi %85 : i16
+    %87 = arith.addi %66, %86 : i16
+    linalg.yield %87 : i16
   } -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
@@ -27042,7 +26925,7 @@ func.func @_mm_min_epu8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_minpos_epu16(%a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_pairs_padded", parameters = {},
+      kind = "select", op = "auto.compound_pairs_padded_1b5f", parameters = {},
       instruction = "_mm_minpos_epu16", proof = "235fcc26a3e237ac", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -28666,7 +28549,7 @@ func.func @_mm_shuffle_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi
 
 func.func @_mm_shufflehi_epi16(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_80ec", parameters = {},
+      kind = "select", op = "auto.shuffle_d600", parameters = {},
       instruction = "_mm_shufflehi_epi16", proof = "77c05ea1b9d68b5e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -28681,28 +28564,32 @@ func.func @_mm_shufflehi_epi16(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
     %0 = arith.andi %i_i64, %c4_i64 : i64
     %c0_i64 = arith.constant 0 : i64
     %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c3_i64 = arith.constant 3 : i64
-    %2 = arith.andi %i_i64, %c3_i64 : i64
     %c1_i64 = arith.constant 1 : i64
-    %3 = arith.shli %2, %c1_i64 : i64
+    %2 = arith.shli %i_i64, %c1_i64 : i64
+    %c-8_i64 = arith.constant -8 : i64
+    %3 = arith.addi %2, %c-8_i64 : i64
     %4 = arith.trunci %3 : i64 to i8
-    %5 = arith.shrui %imm8, %4 : i8
+    %5 = arith.constant 8 : i8
+    %6 = arith.cmpi ult, %4, %5 : i8
+    %7 = arith.shrui %imm8, %4 : i8
+    %8 = arith.constant 0 : i8
+    %9 = arith.select %6, %7, %8 : i8
     %c3_i8 = arith.constant 3 : i8
-    %6 = arith.andi %5, %c3_i8 : i8
+    %10 = arith.andi %9, %c3_i8 : i8
     %c4_i8 = arith.constant 4 : i8
-    %7 = arith.addi %6, %c4_i8 : i8
-    %8 = arith.extui %7 : i8 to i64
-    %9 = arith.select %1, %2, %8 : i64
-    %10 = arith.index_cast %9 : i64 to index
-    %11 = tensor.extract %a[%10] : tensor<8xi16>
-    linalg.yield %11 : i16
+    %11 = arith.addi %10, %c4_i8 : i8
+    %12 = arith.extui %11 : i8 to i64
+    %13 = arith.select %1, %i_i64, %12 : i64
+    %14 = arith.index_cast %13 : i64 to index
+    %15 = tensor.extract %a[%14] : tensor<8xi16>
+    linalg.yield %15 : i16
   } -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
 
 func.func @_mm_shufflelo_epi16(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_9eef", parameters = {},
+      kind = "select", op = "auto.shuffle_84a1", parameters = {},
       instruction = "_mm_shufflelo_epi16", proof = "004889e5dfdb4ea0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -28717,20 +28604,21 @@ func.func @_mm_shufflelo_epi16(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
     %0 = arith.andi %i_i64, %c4_i64 : i64
     %c0_i64 = arith.constant 0 : i64
     %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c3_i64 = arith.constant 3 : i64
-    %2 = arith.andi %i_i64, %c3_i64 : i64
     %c1_i64 = arith.constant 1 : i64
-    %3 = arith.shli %2, %c1_i64 : i64
-    %4 = arith.trunci %3 : i64 to i8
-    %5 = arith.shrui %imm8, %4 : i8
+    %2 = arith.shli %i_i64, %c1_i64 : i64
+    %3 = arith.trunci %2 : i64 to i8
+    %4 = arith.constant 8 : i8
+    %5 = arith.cmpi ult, %3, %4 : i8
+    %6 = arith.shrui %imm8, %3 : i8
+    %7 = arith.constant 0 : i8
+    %8 = arith.select %5, %6, %7 : i8
     %c3_i8 = arith.constant 3 : i8
-    %6 = arith.andi %5, %c3_i8 : i8
-    %7 = arith.extui %6 : i8 to i64
-    %8 = arith.addi %2, %c4_i64 : i64
-    %9 = arith.select %1, %7, %8 : i64
-    %10 = arith.index_cast %9 : i64 to index
-    %11 = tensor.extract %a[%10] : tensor<8xi16>
-    linalg.yield %11 : i16
+    %9 = arith.andi %8, %c3_i8 : i8
+    %10 = arith.extui %9 : i8 to i64
+    %11 = arith.select %1, %10, %i_i64 : i64
+    %12 = arith.index_cast %11 : i64 to index
+    %13 = tensor.extract %a[%12] : tensor<8xi16>
+    linalg.yield %13 : i16
   } -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
