@@ -306,6 +306,48 @@ term_id rope_piece_to_term(rope_space *s, rope_piece p) {
   return t;
 }
 
+static bool is_round(unsigned width) { return width == 1 || (width >= 8 && (width & (width - 1)) == 0); }
+
+bool rope_masked(rope_space *s, const rope_piece *p, unsigned width, term_id *out) {
+  term_context *c = s->terms;
+  if (p->kind == ROPE_UNDEFINED || (is_round(p->width) && (p->width > 1 || width == 1)) || !is_round(width))
+    return false;
+  term_id whole;
+  unsigned inside = p->low, element;
+  if (p->kind == ROPE_TERM) {
+    whole = p->term;
+    element = term_width(c, whole);
+    if (!is_round(element))
+      return false;
+  } else {
+    rope_operand *o = &s->operands[p->operand];
+    element = o->element;
+    inside = p->low % element;
+    if (inside + p->width > element || (p->kind == ROPE_DYNAMIC && p->unit < element))
+      return false;
+    // What is noted is what is read, not the whole lane.
+    rope_operand before = *o;
+    rope_piece lane = *p;
+    lane.low -= inside;
+    lane.width = element;
+    whole = rope_piece_to_term(s, lane);
+    *o = before;
+    rope_piece_to_term(s, *p);
+  }
+  if (p->width == element)
+    return false;
+  if (inside)
+    whole = term_binary(c, TERM_SHRU, whole, term_const(c, element, inside));
+  if (width < element) {
+    whole = term_trunc(c, whole, width);
+    element = width;
+  }
+  if (p->width < element)
+    whole = term_binary(c, TERM_AND, whole, term_const_bits(c, element, bits_ones(p->width)));
+  *out = term_extend(c, false, whole, width);
+  return true;
+}
+
 // ---- bits to words ------------------------------------------------------------------------------
 
 // n one-bit terms of equal structure, one for each bit of a word, become one term on words.
@@ -381,7 +423,10 @@ term_id rope_to_term(rope_space *s, const rope *r) {
   term_id word = lift_bits(s, r);
   if (!term_none(word))
     return word;
-  term_id t = rope_piece_to_term(s, r->piece[0]);
+  term_id t;
+  if (r->count == 2 && is_zero(s, &r->piece[1]) && rope_masked(s, &r->piece[0], r->width, &t))
+    return t;
+  t = rope_piece_to_term(s, r->piece[0]);
   unsigned width = r->piece[0].width;
   for (uint32_t i = 1; i < r->count; i++) {
     const rope_piece *p = &r->piece[i];
@@ -418,8 +463,17 @@ static rope_piece choose(rope_space *s, term_id condition, rope_piece a, rope_pi
     return term_piece(s, condition);
   if (a.width == 1 && is_zero(s, &a) && is_ones(s, &b))
     return term_piece(s, term_not(s->terms, condition));
-  return term_piece(
-      s, term_select(s->terms, condition, rope_piece_to_term(s, a), rope_piece_to_term(s, b)));
+  term_id x = rope_piece_to_term(s, a), y = rope_piece_to_term(s, b);
+  unsigned width = 8;
+  while (width < a.width)
+    width *= 2;
+  if (a.width == 1 || a.width == width || width > 64)
+    return term_piece(s, term_select(s->terms, condition, x, y));
+  // Three bits, say, are chosen between as bytes: the part of a word.
+  rope_piece p = term_piece(s, term_select(s->terms, condition, term_extend(s->terms, false, x, width),
+                                           term_extend(s->terms, false, y, width)));
+  p.width = a.width;
+  return p;
 }
 
 // op is AND, OR, XOR, or SELECT on `condition`.

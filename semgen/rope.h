@@ -64,6 +64,9 @@ const rope *rope_splice(rope_space *s, const rope *r, unsigned low, const rope *
 // The term with these bits. Undefined bits are an error.
 term_id rope_to_term(rope_space *s, const rope *r);
 term_id rope_piece_to_term(rope_space *s, rope_piece p);
+// A piece that is part of one lane or term, zero-extended to `width` bits: shifted and masked, as is usually
+// written. False if it is better truncated and extended: for bytes, words and the like.
+bool rope_masked(rope_space *s, const rope_piece *p, unsigned width, term_id *out);
 bool rope_piece_equal(const rope_piece *a, const rope_piece *b);
 bool rope_is_defined(const rope *r);
 

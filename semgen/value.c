@@ -487,44 +487,6 @@ const rope *value_slice(value_space *s, const value *v, unsigned low, unsigned w
   }
 }
 
-// Part of one lane of an operand or of a term, zero-extended: shifted and masked, as it is usually written.
-static bool masked_lane(value_space *s, const value *v, unsigned width, term_id *out) {
-  term_context *c = s->ropes.terms;
-  const rope_piece *p = v->bits->piece;
-  if (v->bits->count != 1 || v->is_signed || p->kind == ROPE_UNDEFINED)
-    return false;
-  if (p->kind == ROPE_TERM) {
-    unsigned whole = term_width(c, p->term);
-    if (p->width == whole || p->width == value_round_width(p->width) || whole != value_round_width(whole) ||
-        width != value_round_width(width))
-      return false;
-    term_id t = term_binary(c, TERM_SHRU, p->term, term_const(c, whole, p->low));
-    t = term_resize(c, false, t, width);
-    *out = p->low + p->width == whole ? t
-                                      : term_binary(c, TERM_AND, t, term_const_bits(c, width, bits_ones(p->width)));
-    return true;
-  }
-  unsigned element = s->ropes.operands[p->operand].element, inside = p->low % element;
-  if (inside + p->width > element || p->width == element || (p->kind == ROPE_DYNAMIC && p->unit < element))
-    return false;
-  if (p->width == value_round_width(p->width) && inside == 0)
-    return false; // a truncation
-  rope_piece whole = *p;
-  whole.low -= inside;
-  whole.width = element;
-  // What the whole lane's read would note is not what is read.
-  rope_operand saved = s->ropes.operands[p->operand];
-  term_id t = rope_piece_to_term(&s->ropes, whole);
-  s->ropes.operands[p->operand] = saved;
-  rope_piece_to_term(&s->ropes, *p);
-  if (inside)
-    t = term_binary(c, TERM_SHRU, t, term_const(c, element, inside));
-  if (inside + p->width < element)
-    t = term_binary(c, TERM_AND, t, term_const_bits(c, element, bits_ones(p->width)));
-  *out = term_resize(c, false, t, width);
-  return true;
-}
-
 term_id value_low(value_space *s, const value *v, unsigned width) {
   term_context *c = s->ropes.terms;
   unsigned round = value_round_width(width), fits = value_round_width(v->width);
@@ -535,7 +497,8 @@ term_id value_low(value_space *s, const value *v, unsigned width) {
   bool arithmetic = v->kind == VALUE_ADD || v->kind == VALUE_SUB || v->kind == VALUE_MUL;
   if (v->kind == VALUE_BITS) {
     term_id t;
-    if (v->bits->width <= width && masked_lane(s, v, width, &t))
+    if (v->bits->width <= width && !v->is_signed && v->bits->count == 1 &&
+        rope_masked(&s->ropes, v->bits->piece, width, &t))
       return t;
     if (v->bits->width <= width)
       return term_extend(c, v->is_signed, rope_to_term(&s->ropes, v->bits), width);

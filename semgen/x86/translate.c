@@ -204,15 +204,15 @@ static bool choose_elements(translation *t) {
   const rope *result;
   term_context *c = term_context_new(true);
   bool ok = run(t, c, t->result_element ? t->result_element : 64, &space, &result);
-  // Reading the result's own pieces counts too.
-  for (uint32_t k = 0; ok && k < result->count; k++)
-    rope_piece_to_term(&space.ropes, result->piece[k]);
-  for (uint32_t k = 0; k < t->out->function.num_operands; k++)
-    t->operands[k].element = rope_choose_element(&space.ropes.operands[k]);
   if (ok && t->result_element == 0)
     t->result_element = common_element(result, false, 8);
   else if (ok && t->result_element >= 8)
     t->result_element = common_element(result, true, t->result_element);
+  // Reading the result's lanes counts too.
+  for (unsigned at = 0; ok && at < t->result_width; at += t->result_element)
+    rope_to_term(&space.ropes, rope_slice(&space.ropes, result, at, t->result_element));
+  for (uint32_t k = 0; k < t->out->function.num_operands; k++)
+    t->operands[k].element = rope_choose_element(&space.ropes.operands[k]);
   rope_space_free(&space.ropes);
   stack_free(&space.facts);
   term_context_free(c);
