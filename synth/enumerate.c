@@ -272,7 +272,7 @@ static bool has_constant(const term_context *c, term_id t, int64_t value) {
   if (term_is_const(c, t, &v)) {
     unsigned up = 64 - term_width(c, t);
     int64_t as_signed = (int64_t)(v << up) >> up;
-    return (int64_t)v == value || as_signed == value || (as_signed > 0 && INT64_C(1) << (as_signed & 63) == value);
+    return (int64_t)v == value || as_signed == value || (as_signed > 0 && UINT64_C(1) << (as_signed & 63) == (uint64_t)value);
   }
   for (unsigned k = 0; k < term_arity(c, t); k++)
     if (has_constant(c, term_child(c, t, k), value))

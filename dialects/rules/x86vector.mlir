@@ -1073,7 +1073,7 @@ func.func @_mm256_bitshuffle_epi64_mask(%b: tensor<4xi64>, %c: tensor<32xi8>) ->
 func.func @_mm256_blend_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.blend_imm_a2c3", parameters = {},
-      instruction = "_mm256_blend_epi16", proof = "bb906afd4fb9c69f", solver = "cvc5 1.0.3",
+      instruction = "_mm256_blend_epi16", proof = "c63b0cfac2356aa4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<16xi16>
@@ -1085,16 +1085,11 @@ func.func @_mm256_blend_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>, %imm8: i8)
     %i_i64 = arith.index_cast %i : index to i64
     %c7_i64 = arith.constant 7 : i64
     %0 = arith.andi %i_i64, %c7_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %2 = arith.trunci %0 : i64 to i8
-    %3 = arith.shrui %imm8, %2 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %4 = arith.andi %3, %c1_i8 : i8
-    %5 = arith.select %1, %imm8, %4 : i8
-    %6 = arith.trunci %5 : i8 to i1
-    %7 = arith.select %6, %b_0, %a_0 : i16
-    linalg.yield %7 : i16
+    %1 = arith.trunci %0 : i64 to i8
+    %2 = arith.shrui %imm8, %1 : i8
+    %3 = arith.trunci %2 : i8 to i1
+    %4 = arith.select %3, %b_0, %a_0 : i16
+    linalg.yield %4 : i16
   } -> tensor<16xi16>
   return %dst : tensor<16xi16>
 }
@@ -1102,7 +1097,7 @@ func.func @_mm256_blend_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>, %imm8: i8)
 func.func @_mm256_blend_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.blend_imm_e31b", parameters = {width = 32 : i64, lanes = 8 : i64},
-      instruction = "_mm256_blend_epi32", proof = "2209e2400c2458fa", solver = "cvc5 1.0.3",
+      instruction = "_mm256_blend_epi32", proof = "a4f20cca73ab1587", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<8xi32>
@@ -1112,16 +1107,11 @@ func.func @_mm256_blend_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>, %imm8: i8) -
   ^bb0(%a_0: i32, %b_0: i32, %out: i32):
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %c0_i64 = arith.constant 0 : i64
-    %0 = arith.cmpi eq, %i_i64, %c0_i64 : i64
-    %1 = arith.trunci %i_i64 : i64 to i8
-    %2 = arith.shrui %imm8, %1 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %3 = arith.andi %2, %c1_i8 : i8
-    %4 = arith.select %0, %imm8, %3 : i8
-    %5 = arith.trunci %4 : i8 to i1
-    %6 = arith.select %5, %b_0, %a_0 : i32
-    linalg.yield %6 : i32
+    %0 = arith.trunci %i_i64 : i64 to i8
+    %1 = arith.shrui %imm8, %0 : i8
+    %2 = arith.trunci %1 : i8 to i1
+    %3 = arith.select %2, %b_0, %a_0 : i32
+    linalg.yield %3 : i32
   } -> tensor<8xi32>
   return %dst : tensor<8xi32>
 }
@@ -1146,26 +1136,18 @@ func.func @_mm256_blendv_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>, %mask: tenso
   return %dst : tensor<32xi8>
 }
 
-func.func @_mm256_broadcast_i32x2(%a: tensor<2xi64>) -> tensor<8xi32>
+func.func @_mm256_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.shift_left_shift_right", parameters = {lanes = 8 : i64, block = 1 : i64},
-      instruction = "_mm256_broadcast_i32x2", proof = "68f69e2f542ee982", solver = "cvc5 1.0.3",
+      instruction = "_mm256_broadcast_i32x2", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<8xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a : tensor<2xi64>) outs(%init : tensor<8xi32>) {
-  ^bb0(%a_0: i64, %out: i32):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.andi %i_i64, %c1_i64 : i64
-    %c5_i64 = arith.constant 5 : i64
-    %1 = arith.shli %0, %c5_i64 : i64
-    %2 = arith.shrui %a_0, %1 : i64
-    %3 = arith.trunci %2 : i64 to i32
-    linalg.yield %3 : i32
+      ins(%a : tensor<4xi32>) outs(%init : tensor<8xi32>) {
+  ^bb0(%a_0: i32, %out: i32):
+    linalg.yield %a_0 : i32
   } -> tensor<8xi32>
   return %dst : tensor<8xi32>
 }
@@ -4678,7 +4660,7 @@ func.func @_mm256_dpwssds_epi32(%src: tensor<8xi32>, %a: tensor<16xi16>, %b: ten
 func.func @_mm256_extractf128_si256(%a: tensor<4xi64>, %imm8: i8) -> tensor<2xi64>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.shuffle_384f", parameters = {lanes = 2 : i64},
-      instruction = "_mm256_extractf128_si256", proof = "57836719cf12b572", solver = "cvc5 1.0.3",
+      instruction = "_mm256_extractf128_si256", proof = "08ea79d8eb279ea5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 1}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<2xi64>
@@ -4686,17 +4668,16 @@ func.func @_mm256_extractf128_si256(%a: tensor<4xi64>, %imm8: i8) -> tensor<2xi6
       iterator_types = ["parallel"]}
       outs(%init : tensor<2xi64>) {
   ^bb0(%out: i64):
-    %0 = arith.trunci %imm8 : i8 to i1
-    %1 = arith.extui %0 : i1 to i8
     %c1_i8 = arith.constant 1 : i8
-    %2 = arith.shli %1, %c1_i8 : i8
+    %0 = arith.andi %imm8, %c1_i8 : i8
+    %1 = arith.shli %0, %c1_i8 : i8
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %3 = arith.trunci %i_i64 : i64 to i8
-    %4 = arith.addi %2, %3 : i8
-    %5 = arith.index_castui %4 : i8 to index
-    %6 = tensor.extract %a[%5] : tensor<4xi64>
-    linalg.yield %6 : i64
+    %2 = arith.trunci %i_i64 : i64 to i8
+    %3 = arith.addi %1, %2 : i8
+    %4 = arith.index_castui %3 : i8 to index
+    %5 = tensor.extract %a[%4] : tensor<4xi64>
+    linalg.yield %5 : i64
   } -> tensor<2xi64>
   return %dst : tensor<2xi64>
 }
@@ -4704,7 +4685,7 @@ func.func @_mm256_extractf128_si256(%a: tensor<4xi64>, %imm8: i8) -> tensor<2xi6
 func.func @_mm256_extracti128_si256(%a: tensor<4xi64>, %imm8: i8) -> tensor<2xi64>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.shuffle_384f", parameters = {lanes = 2 : i64},
-      instruction = "_mm256_extracti128_si256", proof = "57836719cf12b572", solver = "cvc5 1.0.3",
+      instruction = "_mm256_extracti128_si256", proof = "08ea79d8eb279ea5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 1}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<2xi64>
@@ -4712,25 +4693,24 @@ func.func @_mm256_extracti128_si256(%a: tensor<4xi64>, %imm8: i8) -> tensor<2xi6
       iterator_types = ["parallel"]}
       outs(%init : tensor<2xi64>) {
   ^bb0(%out: i64):
-    %0 = arith.trunci %imm8 : i8 to i1
-    %1 = arith.extui %0 : i1 to i8
     %c1_i8 = arith.constant 1 : i8
-    %2 = arith.shli %1, %c1_i8 : i8
+    %0 = arith.andi %imm8, %c1_i8 : i8
+    %1 = arith.shli %0, %c1_i8 : i8
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %3 = arith.trunci %i_i64 : i64 to i8
-    %4 = arith.addi %2, %3 : i8
-    %5 = arith.index_castui %4 : i8 to index
-    %6 = tensor.extract %a[%5] : tensor<4xi64>
-    linalg.yield %6 : i64
+    %2 = arith.trunci %i_i64 : i64 to i8
+    %3 = arith.addi %1, %2 : i8
+    %4 = arith.index_castui %3 : i8 to index
+    %5 = tensor.extract %a[%4] : tensor<4xi64>
+    linalg.yield %5 : i64
   } -> tensor<2xi64>
   return %dst : tensor<2xi64>
 }
 
-func.func @_mm256_extracti32x4_epi32(%a: tensor<4xi64>, %imm8: i8) -> tensor<4xi32>
+func.func @_mm256_extracti32x4_epi32(%a: tensor<8xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.shift_left_shift_right_shuffle_imm_928e", parameters = {lanes = 4 : i64},
-      instruction = "_mm256_extracti32x4_epi32", proof = "c8dac8b501c8b4e1", solver = "cvc5 1.0.3",
+      instruction = "_mm256_extracti32x4_epi32", proof = "cc428fbc4524cdef", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<4xi32>
@@ -4738,24 +4718,17 @@ func.func @_mm256_extracti32x4_epi32(%a: tensor<4xi64>, %imm8: i8) -> tensor<4xi
       iterator_types = ["parallel"]}
       outs(%init : tensor<4xi32>) {
   ^bb0(%out: i32):
-    %0 = arith.trunci %imm8 : i8 to i1
-    %1 = arith.extui %0 : i1 to i8
     %c1_i8 = arith.constant 1 : i8
-    %2 = arith.shli %1, %c1_i8 : i8
+    %0 = arith.andi %imm8, %c1_i8 : i8
+    %c2_i8 = arith.constant 2 : i8
+    %1 = arith.shli %0, %c2_i8 : i8
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %3 = arith.shrui %i_i64, %c1_i64 : i64
-    %4 = arith.trunci %3 : i64 to i8
-    %5 = arith.addi %2, %4 : i8
-    %6 = arith.index_castui %5 : i8 to index
-    %7 = tensor.extract %a[%6] : tensor<4xi64>
-    %8 = arith.andi %i_i64, %c1_i64 : i64
-    %c5_i64 = arith.constant 5 : i64
-    %9 = arith.shli %8, %c5_i64 : i64
-    %10 = arith.shrui %7, %9 : i64
-    %11 = arith.trunci %10 : i64 to i32
-    linalg.yield %11 : i32
+    %2 = arith.trunci %i_i64 : i64 to i8
+    %3 = arith.addi %1, %2 : i8
+    %4 = arith.index_castui %3 : i8 to index
+    %5 = tensor.extract %a[%4] : tensor<8xi32>
+    linalg.yield %5 : i32
   } -> tensor<4xi32>
   return %dst : tensor<4xi32>
 }
@@ -4763,7 +4736,7 @@ func.func @_mm256_extracti32x4_epi32(%a: tensor<4xi64>, %imm8: i8) -> tensor<4xi
 func.func @_mm256_extracti64x2_epi64(%a: tensor<4xi64>, %imm8: i8) -> tensor<2xi64>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.shuffle_384f", parameters = {lanes = 2 : i64},
-      instruction = "_mm256_extracti64x2_epi64", proof = "57836719cf12b572", solver = "cvc5 1.0.3",
+      instruction = "_mm256_extracti64x2_epi64", proof = "08ea79d8eb279ea5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<2xi64>
@@ -4771,17 +4744,16 @@ func.func @_mm256_extracti64x2_epi64(%a: tensor<4xi64>, %imm8: i8) -> tensor<2xi
       iterator_types = ["parallel"]}
       outs(%init : tensor<2xi64>) {
   ^bb0(%out: i64):
-    %0 = arith.trunci %imm8 : i8 to i1
-    %1 = arith.extui %0 : i1 to i8
     %c1_i8 = arith.constant 1 : i8
-    %2 = arith.shli %1, %c1_i8 : i8
+    %0 = arith.andi %imm8, %c1_i8 : i8
+    %1 = arith.shli %0, %c1_i8 : i8
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %3 = arith.trunci %i_i64 : i64 to i8
-    %4 = arith.addi %2, %3 : i8
-    %5 = arith.index_castui %4 : i8 to index
-    %6 = tensor.extract %a[%5] : tensor<4xi64>
-    linalg.yield %6 : i64
+    %2 = arith.trunci %i_i64 : i64 to i8
+    %3 = arith.addi %1, %2 : i8
+    %4 = arith.index_castui %3 : i8 to index
+    %5 = tensor.extract %a[%4] : tensor<4xi64>
+    linalg.yield %5 : i64
   } -> tensor<2xi64>
   return %dst : tensor<2xi64>
 }
@@ -5982,7 +5954,7 @@ func.func @_mm256_gf2p8affineinv_epi64_epi8(%x: tensor<32xi8>, %A: tensor<32xi8>
 func.func @_mm256_gf2p8mul_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.compound_b923", parameters = {lanes = 32 : i64},
-      instruction = "_mm256_gf2p8mul_epi8", proof = "edfaac40f8a9ce3c", solver = "cvc5 1.0.3",
+      instruction = "_mm256_gf2p8mul_epi8", proof = "7675427dd25ca324", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<32xi8>
@@ -5995,184 +5967,178 @@ func.func @_mm256_gf2p8mul_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<
     %1 = arith.trunci %0 : i8 to i1
     %c6_i8 = arith.constant 6 : i8
     %2 = arith.shrui %b_0, %c6_i8 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %3 = arith.andi %2, %c1_i8 : i8
-    %4 = arith.trunci %3 : i8 to i1
+    %3 = arith.trunci %2 : i8 to i1
     %c5_i8 = arith.constant 5 : i8
-    %5 = arith.shrui %b_0, %c5_i8 : i8
-    %6 = arith.andi %5, %c1_i8 : i8
-    %7 = arith.trunci %6 : i8 to i1
+    %4 = arith.shrui %b_0, %c5_i8 : i8
+    %5 = arith.trunci %4 : i8 to i1
     %c4_i8 = arith.constant 4 : i8
-    %8 = arith.shrui %b_0, %c4_i8 : i8
-    %9 = arith.andi %8, %c1_i8 : i8
-    %10 = arith.trunci %9 : i8 to i1
+    %6 = arith.shrui %b_0, %c4_i8 : i8
+    %7 = arith.trunci %6 : i8 to i1
     %c3_i8 = arith.constant 3 : i8
-    %11 = arith.shrui %b_0, %c3_i8 : i8
-    %12 = arith.andi %11, %c1_i8 : i8
-    %13 = arith.trunci %12 : i8 to i1
+    %8 = arith.shrui %b_0, %c3_i8 : i8
+    %9 = arith.trunci %8 : i8 to i1
     %c2_i8 = arith.constant 2 : i8
-    %14 = arith.shrui %b_0, %c2_i8 : i8
-    %15 = arith.andi %14, %c1_i8 : i8
-    %16 = arith.trunci %15 : i8 to i1
-    %17 = arith.shrui %b_0, %c1_i8 : i8
-    %18 = arith.andi %17, %c1_i8 : i8
-    %19 = arith.trunci %18 : i8 to i1
-    %20 = arith.shrui %a_0, %c7_i8 : i8
+    %10 = arith.shrui %b_0, %c2_i8 : i8
+    %11 = arith.trunci %10 : i8 to i1
+    %c1_i8 = arith.constant 1 : i8
+    %12 = arith.shrui %b_0, %c1_i8 : i8
+    %13 = arith.trunci %12 : i8 to i1
+    %14 = arith.shrui %a_0, %c7_i8 : i8
     %c0_i8 = arith.constant 0 : i8
-    %21 = arith.select %19, %20, %c0_i8 : i8
-    %22 = arith.shli %21, %c6_i8 : i8
-    %23 = arith.trunci %b_0 : i8 to i1
-    %24 = arith.select %23, %a_0, %c0_i8 : i8
-    %25 = arith.shrui %24, %c1_i8 : i8
-    %26 = arith.xori %a_0, %25 : i8
-    %27 = arith.trunci %26 : i8 to i7
-    %28 = arith.extui %27 : i7 to i8
-    %29 = arith.shli %28, %c1_i8 : i8
-    %30 = arith.trunci %24 : i8 to i1
-    %31 = arith.extui %30 : i1 to i8
-    %32 = arith.ori %29, %31 : i8
-    %33 = arith.select %19, %32, %24 : i8
-    %34 = arith.shrui %33, %c2_i8 : i8
-    %35 = arith.ori %22, %34 : i8
-    %36 = arith.xori %a_0, %35 : i8
-    %37 = arith.shrui %36, %c6_i8 : i8
-    %38 = arith.select %16, %37, %21 : i8
-    %39 = arith.shli %38, %c5_i8 : i8
-    %40 = arith.shli %36, %c2_i8 : i8
-    %41 = arith.extui %21 : i8 to i16
+    %15 = arith.select %13, %14, %c0_i8 : i8
+    %16 = arith.shli %15, %c6_i8 : i8
+    %17 = arith.trunci %b_0 : i8 to i1
+    %18 = arith.select %17, %a_0, %c0_i8 : i8
+    %19 = arith.shrui %18, %c1_i8 : i8
+    %20 = arith.xori %a_0, %19 : i8
+    %21 = arith.trunci %20 : i8 to i7
+    %22 = arith.extui %21 : i7 to i8
+    %23 = arith.shli %22, %c1_i8 : i8
+    %24 = arith.trunci %18 : i8 to i1
+    %25 = arith.extui %24 : i1 to i8
+    %26 = arith.ori %23, %25 : i8
+    %27 = arith.select %13, %26, %18 : i8
+    %28 = arith.shrui %27, %c2_i8 : i8
+    %29 = arith.ori %16, %28 : i8
+    %30 = arith.xori %a_0, %29 : i8
+    %31 = arith.shrui %30, %c6_i8 : i8
+    %32 = arith.select %11, %31, %15 : i8
+    %33 = arith.shli %32, %c5_i8 : i8
+    %34 = arith.shli %30, %c2_i8 : i8
+    %35 = arith.extui %15 : i8 to i16
     %c8_i16 = arith.constant 8 : i16
-    %42 = arith.shli %41, %c8_i16 : i16
-    %43 = arith.extui %33 : i8 to i16
-    %44 = arith.ori %42, %43 : i16
-    %45 = arith.trunci %44 : i16 to i2
-    %46 = arith.extui %45 : i2 to i8
-    %47 = arith.ori %40, %46 : i8
-    %48 = arith.select %16, %47, %33 : i8
-    %49 = arith.shrui %48, %c3_i8 : i8
-    %50 = arith.ori %39, %49 : i8
-    %51 = arith.xori %a_0, %50 : i8
-    %52 = arith.shrui %51, %c5_i8 : i8
-    %53 = arith.select %13, %52, %38 : i8
-    %54 = arith.shli %53, %c4_i8 : i8
-    %55 = arith.shli %51, %c3_i8 : i8
-    %56 = arith.extui %38 : i8 to i16
-    %57 = arith.shli %56, %c8_i16 : i16
-    %58 = arith.extui %48 : i8 to i16
-    %59 = arith.ori %57, %58 : i16
-    %60 = arith.trunci %59 : i16 to i3
-    %61 = arith.extui %60 : i3 to i8
-    %62 = arith.ori %55, %61 : i8
-    %63 = arith.select %13, %62, %48 : i8
-    %64 = arith.shrui %63, %c4_i8 : i8
-    %65 = arith.ori %54, %64 : i8
-    %66 = arith.xori %a_0, %65 : i8
-    %67 = arith.shrui %66, %c4_i8 : i8
-    %68 = arith.select %10, %67, %53 : i8
-    %69 = arith.shli %68, %c3_i8 : i8
-    %70 = arith.shli %66, %c4_i8 : i8
-    %71 = arith.extui %53 : i8 to i16
-    %72 = arith.shli %71, %c8_i16 : i16
-    %73 = arith.extui %63 : i8 to i16
-    %74 = arith.ori %72, %73 : i16
-    %75 = arith.trunci %74 : i16 to i4
-    %76 = arith.extui %75 : i4 to i8
-    %77 = arith.ori %70, %76 : i8
-    %78 = arith.select %10, %77, %63 : i8
-    %79 = arith.shrui %78, %c5_i8 : i8
-    %80 = arith.ori %69, %79 : i8
-    %81 = arith.xori %a_0, %80 : i8
-    %82 = arith.shrui %81, %c3_i8 : i8
-    %83 = arith.select %7, %82, %68 : i8
-    %84 = arith.shli %83, %c2_i8 : i8
-    %85 = arith.shli %81, %c5_i8 : i8
-    %86 = arith.extui %68 : i8 to i16
-    %87 = arith.shli %86, %c8_i16 : i16
-    %88 = arith.extui %78 : i8 to i16
-    %89 = arith.ori %87, %88 : i16
-    %90 = arith.trunci %89 : i16 to i5
-    %91 = arith.extui %90 : i5 to i8
-    %92 = arith.ori %85, %91 : i8
-    %93 = arith.select %7, %92, %78 : i8
-    %94 = arith.shrui %93, %c6_i8 : i8
-    %95 = arith.ori %84, %94 : i8
-    %96 = arith.xori %a_0, %95 : i8
-    %97 = arith.shrui %96, %c2_i8 : i8
-    %98 = arith.select %4, %97, %83 : i8
-    %99 = arith.shli %98, %c1_i8 : i8
-    %100 = arith.shli %96, %c6_i8 : i8
-    %101 = arith.extui %83 : i8 to i16
-    %102 = arith.shli %101, %c8_i16 : i16
-    %103 = arith.extui %93 : i8 to i16
-    %104 = arith.ori %102, %103 : i16
-    %105 = arith.trunci %104 : i16 to i6
-    %106 = arith.extui %105 : i6 to i8
-    %107 = arith.ori %100, %106 : i8
-    %108 = arith.select %4, %107, %93 : i8
-    %109 = arith.shrui %108, %c7_i8 : i8
-    %110 = arith.ori %99, %109 : i8
-    %111 = arith.xori %a_0, %110 : i8
-    %112 = arith.shrui %111, %c1_i8 : i8
-    %113 = arith.select %1, %112, %98 : i8
-    %114 = arith.shrui %113, %c6_i8 : i8
-    %115 = arith.trunci %114 : i8 to i1
+    %36 = arith.shli %35, %c8_i16 : i16
+    %37 = arith.extui %27 : i8 to i16
+    %38 = arith.ori %36, %37 : i16
+    %39 = arith.trunci %38 : i16 to i2
+    %40 = arith.extui %39 : i2 to i8
+    %41 = arith.ori %34, %40 : i8
+    %42 = arith.select %11, %41, %27 : i8
+    %43 = arith.shrui %42, %c3_i8 : i8
+    %44 = arith.ori %33, %43 : i8
+    %45 = arith.xori %a_0, %44 : i8
+    %46 = arith.shrui %45, %c5_i8 : i8
+    %47 = arith.select %9, %46, %32 : i8
+    %48 = arith.shli %47, %c4_i8 : i8
+    %49 = arith.shli %45, %c3_i8 : i8
+    %50 = arith.extui %32 : i8 to i16
+    %51 = arith.shli %50, %c8_i16 : i16
+    %52 = arith.extui %42 : i8 to i16
+    %53 = arith.ori %51, %52 : i16
+    %54 = arith.trunci %53 : i16 to i3
+    %55 = arith.extui %54 : i3 to i8
+    %56 = arith.ori %49, %55 : i8
+    %57 = arith.select %9, %56, %42 : i8
+    %58 = arith.shrui %57, %c4_i8 : i8
+    %59 = arith.ori %48, %58 : i8
+    %60 = arith.xori %a_0, %59 : i8
+    %61 = arith.shrui %60, %c4_i8 : i8
+    %62 = arith.select %7, %61, %47 : i8
+    %63 = arith.shli %62, %c3_i8 : i8
+    %64 = arith.shli %60, %c4_i8 : i8
+    %65 = arith.extui %47 : i8 to i16
+    %66 = arith.shli %65, %c8_i16 : i16
+    %67 = arith.extui %57 : i8 to i16
+    %68 = arith.ori %66, %67 : i16
+    %69 = arith.trunci %68 : i16 to i4
+    %70 = arith.extui %69 : i4 to i8
+    %71 = arith.ori %64, %70 : i8
+    %72 = arith.select %7, %71, %57 : i8
+    %73 = arith.shrui %72, %c5_i8 : i8
+    %74 = arith.ori %63, %73 : i8
+    %75 = arith.xori %a_0, %74 : i8
+    %76 = arith.shrui %75, %c3_i8 : i8
+    %77 = arith.select %5, %76, %62 : i8
+    %78 = arith.shli %77, %c2_i8 : i8
+    %79 = arith.shli %75, %c5_i8 : i8
+    %80 = arith.extui %62 : i8 to i16
+    %81 = arith.shli %80, %c8_i16 : i16
+    %82 = arith.extui %72 : i8 to i16
+    %83 = arith.ori %81, %82 : i16
+    %84 = arith.trunci %83 : i16 to i5
+    %85 = arith.extui %84 : i5 to i8
+    %86 = arith.ori %79, %85 : i8
+    %87 = arith.select %5, %86, %72 : i8
+    %88 = arith.shrui %87, %c6_i8 : i8
+    %89 = arith.ori %78, %88 : i8
+    %90 = arith.xori %a_0, %89 : i8
+    %91 = arith.shrui %90, %c2_i8 : i8
+    %92 = arith.select %3, %91, %77 : i8
+    %93 = arith.shli %92, %c1_i8 : i8
+    %94 = arith.shli %90, %c6_i8 : i8
+    %95 = arith.extui %77 : i8 to i16
+    %96 = arith.shli %95, %c8_i16 : i16
+    %97 = arith.extui %87 : i8 to i16
+    %98 = arith.ori %96, %97 : i16
+    %99 = arith.trunci %98 : i16 to i6
+    %100 = arith.extui %99 : i6 to i8
+    %101 = arith.ori %94, %100 : i8
+    %102 = arith.select %3, %101, %87 : i8
+    %103 = arith.shrui %102, %c7_i8 : i8
+    %104 = arith.ori %93, %103 : i8
+    %105 = arith.xori %a_0, %104 : i8
+    %106 = arith.shrui %105, %c1_i8 : i8
+    %107 = arith.select %1, %106, %92 : i8
+    %108 = arith.shrui %107, %c6_i8 : i8
+    %109 = arith.trunci %108 : i8 to i1
     %c70_i8 = arith.constant 70 : i8
-    %116 = arith.xori %113, %c70_i8 : i8
-    %117 = arith.select %115, %116, %113 : i8
-    %118 = arith.shrui %117, %c5_i8 : i8
-    %119 = arith.trunci %118 : i8 to i1
+    %110 = arith.xori %107, %c70_i8 : i8
+    %111 = arith.select %109, %110, %107 : i8
+    %112 = arith.shrui %111, %c5_i8 : i8
+    %113 = arith.trunci %112 : i8 to i1
     %c35_i8 = arith.constant 35 : i8
-    %120 = arith.xori %117, %c35_i8 : i8
-    %121 = arith.select %119, %120, %117 : i8
-    %122 = arith.shrui %121, %c4_i8 : i8
-    %123 = arith.trunci %122 : i8 to i1
+    %114 = arith.xori %111, %c35_i8 : i8
+    %115 = arith.select %113, %114, %111 : i8
+    %116 = arith.shrui %115, %c4_i8 : i8
+    %117 = arith.trunci %116 : i8 to i1
     %c17_i8 = arith.constant 17 : i8
-    %124 = arith.xori %121, %c17_i8 : i8
-    %125 = arith.select %123, %124, %121 : i8
-    %126 = arith.shrui %125, %c3_i8 : i8
-    %127 = arith.trunci %126 : i8 to i1
+    %118 = arith.xori %115, %c17_i8 : i8
+    %119 = arith.select %117, %118, %115 : i8
+    %120 = arith.shrui %119, %c3_i8 : i8
+    %121 = arith.trunci %120 : i8 to i1
     %c8_i8 = arith.constant 8 : i8
-    %128 = arith.xori %125, %c8_i8 : i8
-    %129 = arith.select %127, %128, %125 : i8
-    %130 = arith.shrui %129, %c2_i8 : i8
-    %131 = arith.trunci %130 : i8 to i1
-    %132 = arith.xori %129, %c4_i8 : i8
-    %133 = arith.select %131, %132, %129 : i8
-    %134 = arith.shrui %133, %c1_i8 : i8
-    %135 = arith.trunci %134 : i8 to i1
-    %136 = arith.xori %133, %c2_i8 : i8
-    %137 = arith.select %135, %136, %133 : i8
-    %138 = arith.trunci %137 : i8 to i1
-    %139 = arith.shli %111, %c7_i8 : i8
-    %140 = arith.extui %98 : i8 to i16
-    %141 = arith.shli %140, %c8_i16 : i16
-    %142 = arith.extui %108 : i8 to i16
-    %143 = arith.ori %141, %142 : i16
-    %144 = arith.trunci %143 : i16 to i7
-    %145 = arith.extui %144 : i7 to i8
-    %146 = arith.ori %139, %145 : i8
-    %147 = arith.select %1, %146, %108 : i8
+    %122 = arith.xori %119, %c8_i8 : i8
+    %123 = arith.select %121, %122, %119 : i8
+    %124 = arith.shrui %123, %c2_i8 : i8
+    %125 = arith.trunci %124 : i8 to i1
+    %126 = arith.xori %123, %c4_i8 : i8
+    %127 = arith.select %125, %126, %123 : i8
+    %128 = arith.shrui %127, %c1_i8 : i8
+    %129 = arith.trunci %128 : i8 to i1
+    %130 = arith.xori %127, %c2_i8 : i8
+    %131 = arith.select %129, %130, %127 : i8
+    %132 = arith.trunci %131 : i8 to i1
+    %133 = arith.shli %105, %c7_i8 : i8
+    %134 = arith.extui %92 : i8 to i16
+    %135 = arith.shli %134, %c8_i16 : i16
+    %136 = arith.extui %102 : i8 to i16
+    %137 = arith.ori %135, %136 : i16
+    %138 = arith.trunci %137 : i16 to i7
+    %139 = arith.extui %138 : i7 to i8
+    %140 = arith.ori %133, %139 : i8
+    %141 = arith.select %1, %140, %102 : i8
     %c-64_i8 = arith.constant -64 : i8
-    %148 = arith.xori %147, %c-64_i8 : i8
-    %149 = arith.select %115, %148, %147 : i8
+    %142 = arith.xori %141, %c-64_i8 : i8
+    %143 = arith.select %109, %142, %141 : i8
     %c96_i8 = arith.constant 96 : i8
-    %150 = arith.xori %149, %c96_i8 : i8
-    %151 = arith.select %119, %150, %149 : i8
+    %144 = arith.xori %143, %c96_i8 : i8
+    %145 = arith.select %113, %144, %143 : i8
     %c-80_i8 = arith.constant -80 : i8
-    %152 = arith.xori %151, %c-80_i8 : i8
-    %153 = arith.select %123, %152, %151 : i8
+    %146 = arith.xori %145, %c-80_i8 : i8
+    %147 = arith.select %117, %146, %145 : i8
     %c-40_i8 = arith.constant -40 : i8
-    %154 = arith.xori %153, %c-40_i8 : i8
-    %155 = arith.select %127, %154, %153 : i8
+    %148 = arith.xori %147, %c-40_i8 : i8
+    %149 = arith.select %121, %148, %147 : i8
     %c108_i8 = arith.constant 108 : i8
-    %156 = arith.xori %155, %c108_i8 : i8
-    %157 = arith.select %131, %156, %155 : i8
+    %150 = arith.xori %149, %c108_i8 : i8
+    %151 = arith.select %125, %150, %149 : i8
     %c54_i8 = arith.constant 54 : i8
-    %158 = arith.xori %157, %c54_i8 : i8
-    %159 = arith.select %135, %158, %157 : i8
+    %152 = arith.xori %151, %c54_i8 : i8
+    %153 = arith.select %129, %152, %151 : i8
     %c27_i8 = arith.constant 27 : i8
-    %160 = arith.xori %159, %c27_i8 : i8
-    %161 = arith.select %138, %160, %159 : i8
-    linalg.yield %161 : i8
+    %154 = arith.xori %153, %c27_i8 : i8
+    %155 = arith.select %132, %154, %153 : i8
+    linalg.yield %155 : i8
   } -> tensor<32xi8>
   return %dst : tensor<32xi8>
 }
@@ -7515,7 +7481,7 @@ func.func @_mm256_packus_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<1
 func.func @_mm256_permute2f128_si256(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.shuffle2_7e91", parameters = {},
-      instruction = "_mm256_permute2f128_si256", proof = "e682c7cfd750857d", solver = "cvc5 1.0.3",
+      instruction = "_mm256_permute2f128_si256", proof = "614bcc5100d41289", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<4xi64>
@@ -7533,23 +7499,22 @@ func.func @_mm256_permute2f128_si256(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8
     %2 = arith.addi %1, %c3_i64 : i64
     %3 = arith.trunci %2 : i64 to i8
     %4 = arith.shrui %imm8, %3 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %5 = arith.andi %4, %c1_i8 : i8
-    %6 = arith.trunci %5 : i8 to i1
+    %5 = arith.trunci %4 : i8 to i1
     %c0_i64 = arith.constant 0 : i64
-    %7 = arith.trunci %1 : i64 to i8
-    %8 = arith.shrui %imm8, %7 : i8
+    %6 = arith.trunci %1 : i64 to i8
+    %7 = arith.shrui %imm8, %6 : i8
     %c3_i8 = arith.constant 3 : i8
-    %9 = arith.andi %8, %c3_i8 : i8
-    %10 = arith.cmpi eq, %9, %c3_i8 : i8
+    %8 = arith.andi %7, %c3_i8 : i8
+    %9 = arith.cmpi eq, %8, %c3_i8 : i8
     %c2_i8 = arith.constant 2 : i8
-    %11 = arith.cmpi eq, %9, %c2_i8 : i8
-    %12 = arith.cmpi eq, %9, %c1_i8 : i8
-    %13 = arith.select %12, %a_1, %a_0 : i64
-    %14 = arith.select %11, %b_0, %13 : i64
-    %15 = arith.select %10, %b_1, %14 : i64
-    %16 = arith.select %6, %c0_i64, %15 : i64
-    linalg.yield %16 : i64
+    %10 = arith.cmpi eq, %8, %c2_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %11 = arith.cmpi eq, %8, %c1_i8 : i8
+    %12 = arith.select %11, %a_1, %a_0 : i64
+    %13 = arith.select %10, %b_0, %12 : i64
+    %14 = arith.select %9, %b_1, %13 : i64
+    %15 = arith.select %5, %c0_i64, %14 : i64
+    linalg.yield %15 : i64
   } -> tensor<4xi64>
   return %dst : tensor<4xi64>
 }
@@ -7557,7 +7522,7 @@ func.func @_mm256_permute2f128_si256(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8
 func.func @_mm256_permute2x128_si256(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.shuffle2_7e91", parameters = {},
-      instruction = "_mm256_permute2x128_si256", proof = "e682c7cfd750857d", solver = "cvc5 1.0.3",
+      instruction = "_mm256_permute2x128_si256", proof = "614bcc5100d41289", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<4xi64>
@@ -7575,23 +7540,22 @@ func.func @_mm256_permute2x128_si256(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8
     %2 = arith.addi %1, %c3_i64 : i64
     %3 = arith.trunci %2 : i64 to i8
     %4 = arith.shrui %imm8, %3 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %5 = arith.andi %4, %c1_i8 : i8
-    %6 = arith.trunci %5 : i8 to i1
+    %5 = arith.trunci %4 : i8 to i1
     %c0_i64 = arith.constant 0 : i64
-    %7 = arith.trunci %1 : i64 to i8
-    %8 = arith.shrui %imm8, %7 : i8
+    %6 = arith.trunci %1 : i64 to i8
+    %7 = arith.shrui %imm8, %6 : i8
     %c3_i8 = arith.constant 3 : i8
-    %9 = arith.andi %8, %c3_i8 : i8
-    %10 = arith.cmpi eq, %9, %c3_i8 : i8
+    %8 = arith.andi %7, %c3_i8 : i8
+    %9 = arith.cmpi eq, %8, %c3_i8 : i8
     %c2_i8 = arith.constant 2 : i8
-    %11 = arith.cmpi eq, %9, %c2_i8 : i8
-    %12 = arith.cmpi eq, %9, %c1_i8 : i8
-    %13 = arith.select %12, %a_1, %a_0 : i64
-    %14 = arith.select %11, %b_0, %13 : i64
-    %15 = arith.select %10, %b_1, %14 : i64
-    %16 = arith.select %6, %c0_i64, %15 : i64
-    linalg.yield %16 : i64
+    %10 = arith.cmpi eq, %8, %c2_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %11 = arith.cmpi eq, %8, %c1_i8 : i8
+    %12 = arith.select %11, %a_1, %a_0 : i64
+    %13 = arith.select %10, %b_0, %12 : i64
+    %14 = arith.select %9, %b_1, %13 : i64
+    %15 = arith.select %5, %c0_i64, %14 : i64
+    linalg.yield %15 : i64
   } -> tensor<4xi64>
   return %dst : tensor<4xi64>
 }
@@ -7645,7 +7609,7 @@ func.func @_mm256_permutevar8x32_epi32(%a: tensor<8xi32>, %idx: tensor<8xi32>) -
 func.func @_mm256_permutex2var_epi16(%a: tensor<16xi16>, %idx: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.permute2_033c", parameters = {width = 16 : i64, lanes = 16 : i64},
-      instruction = "_mm256_permutex2var_epi16", proof = "8117ecc643a75040", solver = "cvc5 1.0.3",
+      instruction = "_mm256_permutex2var_epi16", proof = "075ce5b838512c02", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "idx", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<16xi16>
@@ -7655,16 +7619,14 @@ func.func @_mm256_permutex2var_epi16(%a: tensor<16xi16>, %idx: tensor<16xi16>, %
   ^bb0(%idx_0: i16, %out: i16):
     %c4_i16 = arith.constant 4 : i16
     %0 = arith.shrui %idx_0, %c4_i16 : i16
-    %c1_i16 = arith.constant 1 : i16
-    %1 = arith.andi %0, %c1_i16 : i16
-    %2 = arith.trunci %1 : i16 to i1
+    %1 = arith.trunci %0 : i16 to i1
     %c15_i16 = arith.constant 15 : i16
-    %3 = arith.andi %idx_0, %c15_i16 : i16
-    %4 = arith.index_castui %3 : i16 to index
-    %5 = tensor.extract %b[%4] : tensor<16xi16>
-    %6 = tensor.extract %a[%4] : tensor<16xi16>
-    %7 = arith.select %2, %5, %6 : i16
-    linalg.yield %7 : i16
+    %2 = arith.andi %idx_0, %c15_i16 : i16
+    %3 = arith.index_castui %2 : i16 to index
+    %4 = tensor.extract %b[%3] : tensor<16xi16>
+    %5 = tensor.extract %a[%3] : tensor<16xi16>
+    %6 = arith.select %1, %4, %5 : i16
+    linalg.yield %6 : i16
   } -> tensor<16xi16>
   return %dst : tensor<16xi16>
 }
@@ -7672,7 +7634,7 @@ func.func @_mm256_permutex2var_epi16(%a: tensor<16xi16>, %idx: tensor<16xi16>, %
 func.func @_mm256_permutex2var_epi32(%a: tensor<8xi32>, %idx: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.permute2_033c", parameters = {width = 32 : i64, lanes = 8 : i64},
-      instruction = "_mm256_permutex2var_epi32", proof = "8d9a8850af9c3727", solver = "cvc5 1.0.3",
+      instruction = "_mm256_permutex2var_epi32", proof = "177822d5487a29d4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "idx", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<8xi32>
@@ -7682,16 +7644,14 @@ func.func @_mm256_permutex2var_epi32(%a: tensor<8xi32>, %idx: tensor<8xi32>, %b:
   ^bb0(%idx_0: i32, %out: i32):
     %c3_i32 = arith.constant 3 : i32
     %0 = arith.shrui %idx_0, %c3_i32 : i32
-    %c1_i32 = arith.constant 1 : i32
-    %1 = arith.andi %0, %c1_i32 : i32
-    %2 = arith.trunci %1 : i32 to i1
+    %1 = arith.trunci %0 : i32 to i1
     %c7_i32 = arith.constant 7 : i32
-    %3 = arith.andi %idx_0, %c7_i32 : i32
-    %4 = arith.index_castui %3 : i32 to index
-    %5 = tensor.extract %b[%4] : tensor<8xi32>
-    %6 = tensor.extract %a[%4] : tensor<8xi32>
-    %7 = arith.select %2, %5, %6 : i32
-    linalg.yield %7 : i32
+    %2 = arith.andi %idx_0, %c7_i32 : i32
+    %3 = arith.index_castui %2 : i32 to index
+    %4 = tensor.extract %b[%3] : tensor<8xi32>
+    %5 = tensor.extract %a[%3] : tensor<8xi32>
+    %6 = arith.select %1, %4, %5 : i32
+    linalg.yield %6 : i32
   } -> tensor<8xi32>
   return %dst : tensor<8xi32>
 }
@@ -7699,7 +7659,7 @@ func.func @_mm256_permutex2var_epi32(%a: tensor<8xi32>, %idx: tensor<8xi32>, %b:
 func.func @_mm256_permutex2var_epi64(%a: tensor<4xi64>, %idx: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.permute2_033c", parameters = {width = 64 : i64, lanes = 4 : i64},
-      instruction = "_mm256_permutex2var_epi64", proof = "b3e2d52d61e03199", solver = "cvc5 1.0.3",
+      instruction = "_mm256_permutex2var_epi64", proof = "658bd554303a981d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "idx", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<4xi64>
@@ -7709,16 +7669,14 @@ func.func @_mm256_permutex2var_epi64(%a: tensor<4xi64>, %idx: tensor<4xi64>, %b:
   ^bb0(%idx_0: i64, %out: i64):
     %c2_i64 = arith.constant 2 : i64
     %0 = arith.shrui %idx_0, %c2_i64 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %1 = arith.andi %0, %c1_i64 : i64
-    %2 = arith.trunci %1 : i64 to i1
+    %1 = arith.trunci %0 : i64 to i1
     %c3_i64 = arith.constant 3 : i64
-    %3 = arith.andi %idx_0, %c3_i64 : i64
-    %4 = arith.index_cast %3 : i64 to index
-    %5 = tensor.extract %b[%4] : tensor<4xi64>
-    %6 = tensor.extract %a[%4] : tensor<4xi64>
-    %7 = arith.select %2, %5, %6 : i64
-    linalg.yield %7 : i64
+    %2 = arith.andi %idx_0, %c3_i64 : i64
+    %3 = arith.index_cast %2 : i64 to index
+    %4 = tensor.extract %b[%3] : tensor<4xi64>
+    %5 = tensor.extract %a[%3] : tensor<4xi64>
+    %6 = arith.select %1, %4, %5 : i64
+    linalg.yield %6 : i64
   } -> tensor<4xi64>
   return %dst : tensor<4xi64>
 }
@@ -7726,7 +7684,7 @@ func.func @_mm256_permutex2var_epi64(%a: tensor<4xi64>, %idx: tensor<4xi64>, %b:
 func.func @_mm256_permutex2var_epi8(%a: tensor<32xi8>, %idx: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.permute2_033c", parameters = {width = 8 : i64, lanes = 32 : i64},
-      instruction = "_mm256_permutex2var_epi8", proof = "89f32a0329da1ffc", solver = "cvc5 1.0.3",
+      instruction = "_mm256_permutex2var_epi8", proof = "75a9ddf5ef717543", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "idx", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<32xi8>
@@ -7736,16 +7694,14 @@ func.func @_mm256_permutex2var_epi8(%a: tensor<32xi8>, %idx: tensor<32xi8>, %b: 
   ^bb0(%idx_0: i8, %out: i8):
     %c5_i8 = arith.constant 5 : i8
     %0 = arith.shrui %idx_0, %c5_i8 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %1 = arith.andi %0, %c1_i8 : i8
-    %2 = arith.trunci %1 : i8 to i1
+    %1 = arith.trunci %0 : i8 to i1
     %c31_i8 = arith.constant 31 : i8
-    %3 = arith.andi %idx_0, %c31_i8 : i8
-    %4 = arith.index_castui %3 : i8 to index
-    %5 = tensor.extract %b[%4] : tensor<32xi8>
-    %6 = tensor.extract %a[%4] : tensor<32xi8>
-    %7 = arith.select %2, %5, %6 : i8
-    linalg.yield %7 : i8
+    %2 = arith.andi %idx_0, %c31_i8 : i8
+    %3 = arith.index_castui %2 : i8 to index
+    %4 = tensor.extract %b[%3] : tensor<32xi8>
+    %5 = tensor.extract %a[%3] : tensor<32xi8>
+    %6 = arith.select %1, %4, %5 : i8
+    linalg.yield %6 : i8
   } -> tensor<32xi8>
   return %dst : tensor<32xi8>
 }
@@ -8629,10 +8585,10 @@ func.func @_mm256_shuffle_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<3
   return %dst : tensor<32xi8>
 }
 
-func.func @_mm256_shuffle_i32x4(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) -> tensor<8xi32>
+func.func @_mm256_shuffle_i32x4(%a: tensor<8xi32>, %b: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.shift_left_shift_right_shuffle2_imm_4ab7", parameters = {},
-      instruction = "_mm256_shuffle_i32x4", proof = "77ccbcb77b780d1a", solver = "cvc5 1.0.3",
+      instruction = "_mm256_shuffle_i32x4", proof = "56498559c827787a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 2}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<8xi32>
@@ -8646,30 +8602,24 @@ func.func @_mm256_shuffle_i32x4(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8)
     %0 = arith.andi %i_i64, %c4_i64 : i64
     %c0_i64 = arith.constant 0 : i64
     %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %2 = arith.trunci %imm8 : i8 to i1
-    %3 = arith.extui %2 : i1 to i8
     %c1_i8 = arith.constant 1 : i8
-    %4 = arith.shli %3, %c1_i8 : i8
-    %c1_i64 = arith.constant 1 : i64
-    %5 = arith.shrui %i_i64, %c1_i64 : i64
-    %6 = arith.andi %5, %c1_i64 : i64
-    %7 = arith.trunci %6 : i64 to i8
-    %8 = arith.addi %4, %7 : i8
-    %9 = arith.index_castui %8 : i8 to index
-    %10 = tensor.extract %a[%9] : tensor<4xi64>
-    %11 = arith.shrui %imm8, %c1_i8 : i8
-    %12 = arith.andi %11, %c1_i8 : i8
-    %13 = arith.shli %12, %c1_i8 : i8
-    %14 = arith.addi %13, %7 : i8
-    %15 = arith.index_castui %14 : i8 to index
-    %16 = tensor.extract %b[%15] : tensor<4xi64>
-    %17 = arith.select %1, %10, %16 : i64
-    %18 = arith.andi %i_i64, %c1_i64 : i64
-    %c5_i64 = arith.constant 5 : i64
-    %19 = arith.shli %18, %c5_i64 : i64
-    %20 = arith.shrui %17, %19 : i64
-    %21 = arith.trunci %20 : i64 to i32
-    linalg.yield %21 : i32
+    %2 = arith.andi %imm8, %c1_i8 : i8
+    %c2_i8 = arith.constant 2 : i8
+    %3 = arith.shli %2, %c2_i8 : i8
+    %c3_i64 = arith.constant 3 : i64
+    %4 = arith.andi %i_i64, %c3_i64 : i64
+    %5 = arith.trunci %4 : i64 to i8
+    %6 = arith.addi %3, %5 : i8
+    %7 = arith.index_castui %6 : i8 to index
+    %8 = tensor.extract %a[%7] : tensor<8xi32>
+    %9 = arith.shrui %imm8, %c1_i8 : i8
+    %10 = arith.andi %9, %c1_i8 : i8
+    %11 = arith.shli %10, %c2_i8 : i8
+    %12 = arith.addi %11, %5 : i8
+    %13 = arith.index_castui %12 : i8 to index
+    %14 = tensor.extract %b[%13] : tensor<8xi32>
+    %15 = arith.select %1, %8, %14 : i32
+    linalg.yield %15 : i32
   } -> tensor<8xi32>
   return %dst : tensor<8xi32>
 }
@@ -8677,7 +8627,7 @@ func.func @_mm256_shuffle_i32x4(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8)
 func.func @_mm256_shuffle_i64x2(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.shuffle2_1919", parameters = {},
-      instruction = "_mm256_shuffle_i64x2", proof = "98b4d4f444c389ae", solver = "cvc5 1.0.3",
+      instruction = "_mm256_shuffle_i64x2", proof = "b227fe7839bf8a2e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 2}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<4xi64>
@@ -8691,24 +8641,23 @@ func.func @_mm256_shuffle_i64x2(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8)
     %0 = arith.andi %i_i64, %c2_i64 : i64
     %c0_i64 = arith.constant 0 : i64
     %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %2 = arith.trunci %imm8 : i8 to i1
-    %3 = arith.extui %2 : i1 to i8
     %c1_i8 = arith.constant 1 : i8
-    %4 = arith.shli %3, %c1_i8 : i8
+    %2 = arith.andi %imm8, %c1_i8 : i8
+    %3 = arith.shli %2, %c1_i8 : i8
     %c1_i64 = arith.constant 1 : i64
-    %5 = arith.andi %i_i64, %c1_i64 : i64
-    %6 = arith.trunci %5 : i64 to i8
-    %7 = arith.addi %4, %6 : i8
-    %8 = arith.index_castui %7 : i8 to index
-    %9 = tensor.extract %a[%8] : tensor<4xi64>
-    %10 = arith.shrui %imm8, %c1_i8 : i8
-    %11 = arith.andi %10, %c1_i8 : i8
-    %12 = arith.shli %11, %c1_i8 : i8
-    %13 = arith.addi %12, %6 : i8
-    %14 = arith.index_castui %13 : i8 to index
-    %15 = tensor.extract %b[%14] : tensor<4xi64>
-    %16 = arith.select %1, %9, %15 : i64
-    linalg.yield %16 : i64
+    %4 = arith.andi %i_i64, %c1_i64 : i64
+    %5 = arith.trunci %4 : i64 to i8
+    %6 = arith.addi %3, %5 : i8
+    %7 = arith.index_castui %6 : i8 to index
+    %8 = tensor.extract %a[%7] : tensor<4xi64>
+    %9 = arith.shrui %imm8, %c1_i8 : i8
+    %10 = arith.andi %9, %c1_i8 : i8
+    %11 = arith.shli %10, %c1_i8 : i8
+    %12 = arith.addi %11, %5 : i8
+    %13 = arith.index_castui %12 : i8 to index
+    %14 = tensor.extract %b[%13] : tensor<4xi64>
+    %15 = arith.select %1, %8, %14 : i64
+    linalg.yield %15 : i64
   } -> tensor<4xi64>
   return %dst : tensor<4xi64>
 }
@@ -11603,50 +11552,34 @@ func.func @_mm512_bitshuffle_epi64_mask(%b: tensor<8xi64>, %c: tensor<64xi8>) ->
   return %dst : tensor<64xi1>
 }
 
-func.func @_mm512_broadcast_i32x2(%a: tensor<2xi64>) -> tensor<16xi32>
+func.func @_mm512_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.shift_left_shift_right", parameters = {lanes = 16 : i64, block = 1 : i64},
-      instruction = "_mm512_broadcast_i32x2", proof = "68f69e2f542ee982", solver = "cvc5 1.0.3",
+      instruction = "_mm512_broadcast_i32x2", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
   %init = tensor.empty() : tensor<16xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a : tensor<2xi64>) outs(%init : tensor<16xi32>) {
-  ^bb0(%a_0: i64, %out: i32):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.andi %i_i64, %c1_i64 : i64
-    %c5_i64 = arith.constant 5 : i64
-    %1 = arith.shli %0, %c5_i64 : i64
-    %2 = arith.shrui %a_0, %1 : i64
-    %3 = arith.trunci %2 : i64 to i32
-    linalg.yield %3 : i32
+      ins(%a : tensor<4xi32>) outs(%init : tensor<16xi32>) {
+  ^bb0(%a_0: i32, %out: i32):
+    linalg.yield %a_0 : i32
   } -> tensor<16xi32>
   return %dst : tensor<16xi32>
 }
 
-func.func @_mm512_broadcast_i32x4(%a: tensor<2xi64>) -> tensor<16xi32>
+func.func @_mm512_broadcast_i32x4(%a: tensor<4xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.shift_left_shift_right", parameters = {lanes = 16 : i64, block = 2 : i64},
-      instruction = "_mm512_broadcast_i32x4", proof = "68f69e2f542ee982", solver = "cvc5 1.0.3",
+      instruction = "_mm512_broadcast_i32x4", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
   %init = tensor.empty() : tensor<16xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 mod 2)>, affine_map<(d0) -> (d0)>],
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a : tensor<2xi64>) outs(%init : tensor<16xi32>) {
-  ^bb0(%a_0: i64, %out: i32):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.andi %i_i64, %c1_i64 : i64
-    %c5_i64 = arith.constant 5 : i64
-    %1 = arith.shli %0, %c5_i64 : i64
-    %2 = arith.shrui %a_0, %1 : i64
-    %3 = arith.trunci %2 : i64 to i32
-    linalg.yield %3 : i32
+      ins(%a : tensor<4xi32>) outs(%init : tensor<16xi32>) {
+  ^bb0(%a_0: i32, %out: i32):
+    linalg.yield %a_0 : i32
   } -> tensor<16xi32>
   return %dst : tensor<16xi32>
 }
@@ -15284,10 +15217,10 @@ func.func @_mm512_dpwssds_epi32(%src: tensor<16xi32>, %a: tensor<32xi16>, %b: te
   return %dst : tensor<16xi32>
 }
 
-func.func @_mm512_extracti32x4_epi32(%a: tensor<8xi64>, %imm8: i8) -> tensor<4xi32>
+func.func @_mm512_extracti32x4_epi32(%a: tensor<16xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.shift_left_shift_right_shuffle_imm_8b8b", parameters = {},
-      instruction = "_mm512_extracti32x4_epi32", proof = "bcfaef55b01764ef", solver = "cvc5 1.0.3",
+      instruction = "_mm512_extracti32x4_epi32", proof = "da3829140f287262", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 2}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<4xi32>
@@ -15297,30 +15230,23 @@ func.func @_mm512_extracti32x4_epi32(%a: tensor<8xi64>, %imm8: i8) -> tensor<4xi
   ^bb0(%out: i32):
     %c3_i8 = arith.constant 3 : i8
     %0 = arith.andi %imm8, %c3_i8 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %1 = arith.shli %0, %c1_i8 : i8
+    %c2_i8 = arith.constant 2 : i8
+    %1 = arith.shli %0, %c2_i8 : i8
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %2 = arith.shrui %i_i64, %c1_i64 : i64
-    %3 = arith.trunci %2 : i64 to i8
-    %4 = arith.addi %1, %3 : i8
-    %5 = arith.index_castui %4 : i8 to index
-    %6 = tensor.extract %a[%5] : tensor<8xi64>
-    %7 = arith.andi %i_i64, %c1_i64 : i64
-    %c5_i64 = arith.constant 5 : i64
-    %8 = arith.shli %7, %c5_i64 : i64
-    %9 = arith.shrui %6, %8 : i64
-    %10 = arith.trunci %9 : i64 to i32
-    linalg.yield %10 : i32
+    %2 = arith.trunci %i_i64 : i64 to i8
+    %3 = arith.addi %1, %2 : i8
+    %4 = arith.index_castui %3 : i8 to index
+    %5 = tensor.extract %a[%4] : tensor<16xi32>
+    linalg.yield %5 : i32
   } -> tensor<4xi32>
   return %dst : tensor<4xi32>
 }
 
-func.func @_mm512_extracti32x8_epi32(%a: tensor<8xi64>, %imm8: i8) -> tensor<8xi32>
+func.func @_mm512_extracti32x8_epi32(%a: tensor<16xi32>, %imm8: i8) -> tensor<8xi32>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.shift_left_shift_right_shuffle_imm_928e", parameters = {lanes = 8 : i64},
-      instruction = "_mm512_extracti32x8_epi32", proof = "5e075c69efbaf8a3", solver = "cvc5 1.0.3",
+      instruction = "_mm512_extracti32x8_epi32", proof = "36ceb6c71c6463e3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<8xi32>
@@ -15328,24 +15254,17 @@ func.func @_mm512_extracti32x8_epi32(%a: tensor<8xi64>, %imm8: i8) -> tensor<8xi
       iterator_types = ["parallel"]}
       outs(%init : tensor<8xi32>) {
   ^bb0(%out: i32):
-    %0 = arith.trunci %imm8 : i8 to i1
-    %1 = arith.extui %0 : i1 to i8
-    %c2_i8 = arith.constant 2 : i8
-    %2 = arith.shli %1, %c2_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %0 = arith.andi %imm8, %c1_i8 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %1 = arith.shli %0, %c3_i8 : i8
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %3 = arith.shrui %i_i64, %c1_i64 : i64
-    %4 = arith.trunci %3 : i64 to i8
-    %5 = arith.addi %2, %4 : i8
-    %6 = arith.index_castui %5 : i8 to index
-    %7 = tensor.extract %a[%6] : tensor<8xi64>
-    %8 = arith.andi %i_i64, %c1_i64 : i64
-    %c5_i64 = arith.constant 5 : i64
-    %9 = arith.shli %8, %c5_i64 : i64
-    %10 = arith.shrui %7, %9 : i64
-    %11 = arith.trunci %10 : i64 to i32
-    linalg.yield %11 : i32
+    %2 = arith.trunci %i_i64 : i64 to i8
+    %3 = arith.addi %1, %2 : i8
+    %4 = arith.index_castui %3 : i8 to index
+    %5 = tensor.extract %a[%4] : tensor<16xi32>
+    linalg.yield %5 : i32
   } -> tensor<8xi32>
   return %dst : tensor<8xi32>
 }
@@ -15379,7 +15298,7 @@ func.func @_mm512_extracti64x2_epi64(%a: tensor<8xi64>, %imm8: i8) -> tensor<2xi
 func.func @_mm512_extracti64x4_epi64(%a: tensor<8xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.shuffle_384f", parameters = {lanes = 4 : i64},
-      instruction = "_mm512_extracti64x4_epi64", proof = "89a3a0712cd1d1d5", solver = "cvc5 1.0.3",
+      instruction = "_mm512_extracti64x4_epi64", proof = "5c3ee8031900548f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<4xi64>
@@ -15387,17 +15306,17 @@ func.func @_mm512_extracti64x4_epi64(%a: tensor<8xi64>, %imm8: i8) -> tensor<4xi
       iterator_types = ["parallel"]}
       outs(%init : tensor<4xi64>) {
   ^bb0(%out: i64):
-    %0 = arith.trunci %imm8 : i8 to i1
-    %1 = arith.extui %0 : i1 to i8
+    %c1_i8 = arith.constant 1 : i8
+    %0 = arith.andi %imm8, %c1_i8 : i8
     %c2_i8 = arith.constant 2 : i8
-    %2 = arith.shli %1, %c2_i8 : i8
+    %1 = arith.shli %0, %c2_i8 : i8
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %3 = arith.trunci %i_i64 : i64 to i8
-    %4 = arith.addi %2, %3 : i8
-    %5 = arith.index_castui %4 : i8 to index
-    %6 = tensor.extract %a[%5] : tensor<8xi64>
-    linalg.yield %6 : i64
+    %2 = arith.trunci %i_i64 : i64 to i8
+    %3 = arith.addi %1, %2 : i8
+    %4 = arith.index_castui %3 : i8 to index
+    %5 = tensor.extract %a[%4] : tensor<8xi64>
+    linalg.yield %5 : i64
   } -> tensor<4xi64>
   return %dst : tensor<4xi64>
 }
@@ -16598,7 +16517,7 @@ func.func @_mm512_gf2p8affineinv_epi64_epi8(%x: tensor<64xi8>, %A: tensor<64xi8>
 func.func @_mm512_gf2p8mul_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.compound_b923", parameters = {lanes = 64 : i64},
-      instruction = "_mm512_gf2p8mul_epi8", proof = "edfaac40f8a9ce3c", solver = "cvc5 1.0.3",
+      instruction = "_mm512_gf2p8mul_epi8", proof = "7675427dd25ca324", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
   %init = tensor.empty() : tensor<64xi8>
@@ -16611,184 +16530,178 @@ func.func @_mm512_gf2p8mul_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<
     %1 = arith.trunci %0 : i8 to i1
     %c6_i8 = arith.constant 6 : i8
     %2 = arith.shrui %b_0, %c6_i8 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %3 = arith.andi %2, %c1_i8 : i8
-    %4 = arith.trunci %3 : i8 to i1
+    %3 = arith.trunci %2 : i8 to i1
     %c5_i8 = arith.constant 5 : i8
-    %5 = arith.shrui %b_0, %c5_i8 : i8
-    %6 = arith.andi %5, %c1_i8 : i8
-    %7 = arith.trunci %6 : i8 to i1
+    %4 = arith.shrui %b_0, %c5_i8 : i8
+    %5 = arith.trunci %4 : i8 to i1
     %c4_i8 = arith.constant 4 : i8
-    %8 = arith.shrui %b_0, %c4_i8 : i8
-    %9 = arith.andi %8, %c1_i8 : i8
-    %10 = arith.trunci %9 : i8 to i1
+    %6 = arith.shrui %b_0, %c4_i8 : i8
+    %7 = arith.trunci %6 : i8 to i1
     %c3_i8 = arith.constant 3 : i8
-    %11 = arith.shrui %b_0, %c3_i8 : i8
-    %12 = arith.andi %11, %c1_i8 : i8
-    %13 = arith.trunci %12 : i8 to i1
+    %8 = arith.shrui %b_0, %c3_i8 : i8
+    %9 = arith.trunci %8 : i8 to i1
     %c2_i8 = arith.constant 2 : i8
-    %14 = arith.shrui %b_0, %c2_i8 : i8
-    %15 = arith.andi %14, %c1_i8 : i8
-    %16 = arith.trunci %15 : i8 to i1
-    %17 = arith.shrui %b_0, %c1_i8 : i8
-    %18 = arith.andi %17, %c1_i8 : i8
-    %19 = arith.trunci %18 : i8 to i1
-    %20 = arith.shrui %a_0, %c7_i8 : i8
+    %10 = arith.shrui %b_0, %c2_i8 : i8
+    %11 = arith.trunci %10 : i8 to i1
+    %c1_i8 = arith.constant 1 : i8
+    %12 = arith.shrui %b_0, %c1_i8 : i8
+    %13 = arith.trunci %12 : i8 to i1
+    %14 = arith.shrui %a_0, %c7_i8 : i8
     %c0_i8 = arith.constant 0 : i8
-    %21 = arith.select %19, %20, %c0_i8 : i8
-    %22 = arith.shli %21, %c6_i8 : i8
-    %23 = arith.trunci %b_0 : i8 to i1
-    %24 = arith.select %23, %a_0, %c0_i8 : i8
-    %25 = arith.shrui %24, %c1_i8 : i8
-    %26 = arith.xori %a_0, %25 : i8
-    %27 = arith.trunci %26 : i8 to i7
-    %28 = arith.extui %27 : i7 to i8
-    %29 = arith.shli %28, %c1_i8 : i8
-    %30 = arith.trunci %24 : i8 to i1
-    %31 = arith.extui %30 : i1 to i8
-    %32 = arith.ori %29, %31 : i8
-    %33 = arith.select %19, %32, %24 : i8
-    %34 = arith.shrui %33, %c2_i8 : i8
-    %35 = arith.ori %22, %34 : i8
-    %36 = arith.xori %a_0, %35 : i8
-    %37 = arith.shrui %36, %c6_i8 : i8
-    %38 = arith.select %16, %37, %21 : i8
-    %39 = arith.shli %38, %c5_i8 : i8
-    %40 = arith.shli %36, %c2_i8 : i8
-    %41 = arith.extui %21 : i8 to i16
+    %15 = arith.select %13, %14, %c0_i8 : i8
+    %16 = arith.shli %15, %c6_i8 : i8
+    %17 = arith.trunci %b_0 : i8 to i1
+    %18 = arith.select %17, %a_0, %c0_i8 : i8
+    %19 = arith.shrui %18, %c1_i8 : i8
+    %20 = arith.xori %a_0, %19 : i8
+    %21 = arith.trunci %20 : i8 to i7
+    %22 = arith.extui %21 : i7 to i8
+    %23 = arith.shli %22, %c1_i8 : i8
+    %24 = arith.trunci %18 : i8 to i1
+    %25 = arith.extui %24 : i1 to i8
+    %26 = arith.ori %23, %25 : i8
+    %27 = arith.select %13, %26, %18 : i8
+    %28 = arith.shrui %27, %c2_i8 : i8
+    %29 = arith.ori %16, %28 : i8
+    %30 = arith.xori %a_0, %29 : i8
+    %31 = arith.shrui %30, %c6_i8 : i8
+    %32 = arith.select %11, %31, %15 : i8
+    %33 = arith.shli %32, %c5_i8 : i8
+    %34 = arith.shli %30, %c2_i8 : i8
+    %35 = arith.extui %15 : i8 to i16
     %c8_i16 = arith.constant 8 : i16
-    %42 = arith.shli %41, %c8_i16 : i16
-    %43 = arith.extui %33 : i8 to i16
-    %44 = arith.ori %42, %43 : i16
-    %45 = arith.trunci %44 : i16 to i2
-    %46 = arith.extui %45 : i2 to i8
-    %47 = arith.ori %40, %46 : i8
-    %48 = arith.select %16, %47, %33 : i8
-    %49 = arith.shrui %48, %c3_i8 : i8
-    %50 = arith.ori %39, %49 : i8
-    %51 = arith.xori %a_0, %50 : i8
-    %52 = arith.shrui %51, %c5_i8 : i8
-    %53 = arith.select %13, %52, %38 : i8
-    %54 = arith.shli %53, %c4_i8 : i8
-    %55 = arith.shli %51, %c3_i8 : i8
-    %56 = arith.extui %38 : i8 to i16
-    %57 = arith.shli %56, %c8_i16 : i16
-    %58 = arith.extui %48 : i8 to i16
-    %59 = arith.ori %57, %58 : i16
-    %60 = arith.trunci %59 : i16 to i3
-    %61 = arith.extui %60 : i3 to i8
-    %62 = arith.ori %55, %61 : i8
-    %63 = arith.select %13, %62, %48 : i8
-    %64 = arith.shrui %63, %c4_i8 : i8
-    %65 = arith.ori %54, %64 : i8
-    %66 = arith.xori %a_0, %65 : i8
-    %67 = arith.shrui %66, %c4_i8 : i8
-    %68 = arith.select %10, %67, %53 : i8
-    %69 = arith.shli %68, %c3_i8 : i8
-    %70 = arith.shli %66, %c4_i8 : i8
-    %71 = arith.extui %53 : i8 to i16
-    %72 = arith.shli %71, %c8_i16 : i16
-    %73 = arith.extui %63 : i8 to i16
-    %74 = arith.ori %72, %73 : i16
-    %75 = arith.trunci %74 : i16 to i4
-    %76 = arith.extui %75 : i4 to i8
-    %77 = arith.ori %70, %76 : i8
-    %78 = arith.select %10, %77, %63 : i8
-    %79 = arith.shrui %78, %c5_i8 : i8
-    %80 = arith.ori %69, %79 : i8
-    %81 = arith.xori %a_0, %80 : i8
-    %82 = arith.shrui %81, %c3_i8 : i8
-    %83 = arith.select %7, %82, %68 : i8
-    %84 = arith.shli %83, %c2_i8 : i8
-    %85 = arith.shli %81, %c5_i8 : i8
-    %86 = arith.extui %68 : i8 to i16
-    %87 = arith.shli %86, %c8_i16 : i16
-    %88 = arith.extui %78 : i8 to i16
-    %89 = arith.ori %87, %88 : i16
-    %90 = arith.trunci %89 : i16 to i5
-    %91 = arith.extui %90 : i5 to i8
-    %92 = arith.ori %85, %91 : i8
-    %93 = arith.select %7, %92, %78 : i8
-    %94 = arith.shrui %93, %c6_i8 : i8
-    %95 = arith.ori %84, %94 : i8
-    %96 = arith.xori %a_0, %95 : i8
-    %97 = arith.shrui %96, %c2_i8 : i8
-    %98 = arith.select %4, %97, %83 : i8
-    %99 = arith.shli %98, %c1_i8 : i8
-    %100 = arith.shli %96, %c6_i8 : i8
-    %101 = arith.extui %83 : i8 to i16
-    %102 = arith.shli %101, %c8_i16 : i16
-    %103 = arith.extui %93 : i8 to i16
-    %104 = arith.ori %102, %103 : i16
-    %105 = arith.trunci %104 : i16 to i6
-    %106 = arith.extui %105 : i6 to i8
-    %107 = arith.ori %100, %106 : i8
-    %108 = arith.select %4, %107, %93 : i8
-    %109 = arith.shrui %108, %c7_i8 : i8
-    %110 = arith.ori %99, %109 : i8
-    %111 = arith.xori %a_0, %110 : i8
-    %112 = arith.shrui %111, %c1_i8 : i8
-    %113 = arith.select %1, %112, %98 : i8
-    %114 = arith.shrui %113, %c6_i8 : i8
-    %115 = arith.trunci %114 : i8 to i1
+    %36 = arith.shli %35, %c8_i16 : i16
+    %37 = arith.extui %27 : i8 to i16
+    %38 = arith.ori %36, %37 : i16
+    %39 = arith.trunci %38 : i16 to i2
+    %40 = arith.extui %39 : i2 to i8
+    %41 = arith.ori %34, %40 : i8
+    %42 = arith.select %11, %41, %27 : i8
+    %43 = arith.shrui %42, %c3_i8 : i8
+    %44 = arith.ori %33, %43 : i8
+    %45 = arith.xori %a_0, %44 : i8
+    %46 = arith.shrui %45, %c5_i8 : i8
+    %47 = arith.select %9, %46, %32 : i8
+    %48 = arith.shli %47, %c4_i8 : i8
+    %49 = arith.shli %45, %c3_i8 : i8
+    %50 = arith.extui %32 : i8 to i16
+    %51 = arith.shli %50, %c8_i16 : i16
+    %52 = arith.extui %42 : i8 to i16
+    %53 = arith.ori %51, %52 : i16
+    %54 = arith.trunci %53 : i16 to i3
+    %55 = arith.extui %54 : i3 to i8
+    %56 = arith.ori %49, %55 : i8
+    %57 = arith.select %9, %56, %42 : i8
+    %58 = arith.shrui %57, %c4_i8 : i8
+    %59 = arith.ori %48, %58 : i8
+    %60 = arith.xori %a_0, %59 : i8
+    %61 = arith.shrui %60, %c4_i8 : i8
+    %62 = arith.select %7, %61, %47 : i8
+    %63 = arith.shli %62, %c3_i8 : i8
+    %64 = arith.shli %60, %c4_i8 : i8
+    %65 = arith.extui %47 : i8 to i16
+    %66 = arith.shli %65, %c8_i16 : i16
+    %67 = arith.extui %57 : i8 to i16
+    %68 = arith.ori %66, %67 : i16
+    %69 = arith.trunci %68 : i16 to i4
+    %70 = arith.extui %69 : i4 to i8
+    %71 = arith.ori %64, %70 : i8
+    %72 = arith.select %7, %71, %57 : i8
+    %73 = arith.shrui %72, %c5_i8 : i8
+    %74 = arith.ori %63, %73 : i8
+    %75 = arith.xori %a_0, %74 : i8
+    %76 = arith.shrui %75, %c3_i8 : i8
+    %77 = arith.select %5, %76, %62 : i8
+    %78 = arith.shli %77, %c2_i8 : i8
+    %79 = arith.shli %75, %c5_i8 : i8
+    %80 = arith.extui %62 : i8 to i16
+    %81 = arith.shli %80, %c8_i16 : i16
+    %82 = arith.extui %72 : i8 to i16
+    %83 = arith.ori %81, %82 : i16
+    %84 = arith.trunci %83 : i16 to i5
+    %85 = arith.extui %84 : i5 to i8
+    %86 = arith.ori %79, %85 : i8
+    %87 = arith.select %5, %86, %72 : i8
+    %88 = arith.shrui %87, %c6_i8 : i8
+    %89 = arith.ori %78, %88 : i8
+    %90 = arith.xori %a_0, %89 : i8
+    %91 = arith.shrui %90, %c2_i8 : i8
+    %92 = arith.select %3, %91, %77 : i8
+    %93 = arith.shli %92, %c1_i8 : i8
+    %94 = arith.shli %90, %c6_i8 : i8
+    %95 = arith.extui %77 : i8 to i16
+    %96 = arith.shli %95, %c8_i16 : i16
+    %97 = arith.extui %87 : i8 to i16
+    %98 = arith.ori %96, %97 : i16
+    %99 = arith.trunci %98 : i16 to i6
+    %100 = arith.extui %99 : i6 to i8
+    %101 = arith.ori %94, %100 : i8
+    %102 = arith.select %3, %101, %87 : i8
+    %103 = arith.shrui %102, %c7_i8 : i8
+    %104 = arith.ori %93, %103 : i8
+    %105 = arith.xori %a_0, %104 : i8
+    %106 = arith.shrui %105, %c1_i8 : i8
+    %107 = arith.select %1, %106, %92 : i8
+    %108 = arith.shrui %107, %c6_i8 : i8
+    %109 = arith.trunci %108 : i8 to i1
     %c70_i8 = arith.constant 70 : i8
-    %116 = arith.xori %113, %c70_i8 : i8
-    %117 = arith.select %115, %116, %113 : i8
-    %118 = arith.shrui %117, %c5_i8 : i8
-    %119 = arith.trunci %118 : i8 to i1
+    %110 = arith.xori %107, %c70_i8 : i8
+    %111 = arith.select %109, %110, %107 : i8
+    %112 = arith.shrui %111, %c5_i8 : i8
+    %113 = arith.trunci %112 : i8 to i1
     %c35_i8 = arith.constant 35 : i8
-    %120 = arith.xori %117, %c35_i8 : i8
-    %121 = arith.select %119, %120, %117 : i8
-    %122 = arith.shrui %121, %c4_i8 : i8
-    %123 = arith.trunci %122 : i8 to i1
+    %114 = arith.xori %111, %c35_i8 : i8
+    %115 = arith.select %113, %114, %111 : i8
+    %116 = arith.shrui %115, %c4_i8 : i8
+    %117 = arith.trunci %116 : i8 to i1
     %c17_i8 = arith.constant 17 : i8
-    %124 = arith.xori %121, %c17_i8 : i8
-    %125 = arith.select %123, %124, %121 : i8
-    %126 = arith.shrui %125, %c3_i8 : i8
-    %127 = arith.trunci %126 : i8 to i1
+    %118 = arith.xori %115, %c17_i8 : i8
+    %119 = arith.select %117, %118, %115 : i8
+    %120 = arith.shrui %119, %c3_i8 : i8
+    %121 = arith.trunci %120 : i8 to i1
     %c8_i8 = arith.constant 8 : i8
-    %128 = arith.xori %125, %c8_i8 : i8
-    %129 = arith.select %127, %128, %125 : i8
-    %130 = arith.shrui %129, %c2_i8 : i8
-    %131 = arith.trunci %130 : i8 to i1
-    %132 = arith.xori %129, %c4_i8 : i8
-    %133 = arith.select %131, %132, %129 : i8
-    %134 = arith.shrui %133, %c1_i8 : i8
-    %135 = arith.trunci %134 : i8 to i1
-    %136 = arith.xori %133, %c2_i8 : i8
-    %137 = arith.select %135, %136, %133 : i8
-    %138 = arith.trunci %137 : i8 to i1
-    %139 = arith.shli %111, %c7_i8 : i8
-    %140 = arith.extui %98 : i8 to i16
-    %141 = arith.shli %140, %c8_i16 : i16
-    %142 = arith.extui %108 : i8 to i16
-    %143 = arith.ori %141, %142 : i16
-    %144 = arith.trunci %143 : i16 to i7
-    %145 = arith.extui %144 : i7 to i8
-    %146 = arith.ori %139, %145 : i8
-    %147 = arith.select %1, %146, %108 : i8
+    %122 = arith.xori %119, %c8_i8 : i8
+    %123 = arith.select %121, %122, %119 : i8
+    %124 = arith.shrui %123, %c2_i8 : i8
+    %125 = arith.trunci %124 : i8 to i1
+    %126 = arith.xori %123, %c4_i8 : i8
+    %127 = arith.select %125, %126, %123 : i8
+    %128 = arith.shrui %127, %c1_i8 : i8
+    %129 = arith.trunci %128 : i8 to i1
+    %130 = arith.xori %127, %c2_i8 : i8
+    %131 = arith.select %129, %130, %127 : i8
+    %132 = arith.trunci %131 : i8 to i1
+    %133 = arith.shli %105, %c7_i8 : i8
+    %134 = arith.extui %92 : i8 to i16
+    %135 = arith.shli %134, %c8_i16 : i16
+    %136 = arith.extui %102 : i8 to i16
+    %137 = arith.ori %135, %136 : i16
+    %138 = arith.trunci %137 : i16 to i7
+    %139 = arith.extui %138 : i7 to i8
+    %140 = arith.ori %133, %139 : i8
+    %141 = arith.select %1, %140, %102 : i8
     %c-64_i8 = arith.constant -64 : i8
-    %148 = arith.xori %147, %c-64_i8 : i8
-    %149 = arith.select %115, %148, %147 : i8
+    %142 = arith.xori %141, %c-64_i8 : i8
+    %143 = arith.select %109, %142, %141 : i8
     %c96_i8 = arith.constant 96 : i8
-    %150 = arith.xori %149, %c96_i8 : i8
-    %151 = arith.select %119, %150, %149 : i8
+    %144 = arith.xori %143, %c96_i8 : i8
+    %145 = arith.select %113, %144, %143 : i8
     %c-80_i8 = arith.constant -80 : i8
-    %152 = arith.xori %151, %c-80_i8 : i8
-    %153 = arith.select %123, %152, %151 : i8
+    %146 = arith.xori %145, %c-80_i8 : i8
+    %147 = arith.select %117, %146, %145 : i8
     %c-40_i8 = arith.constant -40 : i8
-    %154 = arith.xori %153, %c-40_i8 : i8
-    %155 = arith.select %127, %154, %153 : i8
+    %148 = arith.xori %147, %c-40_i8 : i8
+    %149 = arith.select %121, %148, %147 : i8
     %c108_i8 = arith.constant 108 : i8
-    %156 = arith.xori %155, %c108_i8 : i8
-    %157 = arith.select %131, %156, %155 : i8
+    %150 = arith.xori %149, %c108_i8 : i8
+    %151 = arith.select %125, %150, %149 : i8
     %c54_i8 = arith.constant 54 : i8
-    %158 = arith.xori %157, %c54_i8 : i8
-    %159 = arith.select %135, %158, %157 : i8
+    %152 = arith.xori %151, %c54_i8 : i8
+    %153 = arith.select %129, %152, %151 : i8
     %c27_i8 = arith.constant 27 : i8
-    %160 = arith.xori %159, %c27_i8 : i8
-    %161 = arith.select %138, %160, %159 : i8
-    linalg.yield %161 : i8
+    %154 = arith.xori %153, %c27_i8 : i8
+    %155 = arith.select %132, %154, %153 : i8
+    linalg.yield %155 : i8
   } -> tensor<64xi8>
   return %dst : tensor<64xi8>
 }
@@ -17875,7 +17788,7 @@ func.func @_mm512_permutevar_epi32(%idx: tensor<16xi32>, %a: tensor<16xi32>) -> 
 func.func @_mm512_permutex2var_epi16(%a: tensor<32xi16>, %idx: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.permute2_033c", parameters = {width = 16 : i64, lanes = 32 : i64},
-      instruction = "_mm512_permutex2var_epi16", proof = "234458fa7b657d5c", solver = "cvc5 1.0.3",
+      instruction = "_mm512_permutex2var_epi16", proof = "f0aa8b1e772ceb8f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "idx", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
   %init = tensor.empty() : tensor<32xi16>
@@ -17885,16 +17798,14 @@ func.func @_mm512_permutex2var_epi16(%a: tensor<32xi16>, %idx: tensor<32xi16>, %
   ^bb0(%idx_0: i16, %out: i16):
     %c5_i16 = arith.constant 5 : i16
     %0 = arith.shrui %idx_0, %c5_i16 : i16
-    %c1_i16 = arith.constant 1 : i16
-    %1 = arith.andi %0, %c1_i16 : i16
-    %2 = arith.trunci %1 : i16 to i1
+    %1 = arith.trunci %0 : i16 to i1
     %c31_i16 = arith.constant 31 : i16
-    %3 = arith.andi %idx_0, %c31_i16 : i16
-    %4 = arith.index_castui %3 : i16 to index
-    %5 = tensor.extract %b[%4] : tensor<32xi16>
-    %6 = tensor.extract %a[%4] : tensor<32xi16>
-    %7 = arith.select %2, %5, %6 : i16
-    linalg.yield %7 : i16
+    %2 = arith.andi %idx_0, %c31_i16 : i16
+    %3 = arith.index_castui %2 : i16 to index
+    %4 = tensor.extract %b[%3] : tensor<32xi16>
+    %5 = tensor.extract %a[%3] : tensor<32xi16>
+    %6 = arith.select %1, %4, %5 : i16
+    linalg.yield %6 : i16
   } -> tensor<32xi16>
   return %dst : tensor<32xi16>
 }
@@ -17902,7 +17813,7 @@ func.func @_mm512_permutex2var_epi16(%a: tensor<32xi16>, %idx: tensor<32xi16>, %
 func.func @_mm512_permutex2var_epi32(%a: tensor<16xi32>, %idx: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.permute2_033c", parameters = {width = 32 : i64, lanes = 16 : i64},
-      instruction = "_mm512_permutex2var_epi32", proof = "9fd692eb1c4cecea", solver = "cvc5 1.0.3",
+      instruction = "_mm512_permutex2var_epi32", proof = "69342d8eb7161aaf", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "idx", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
   %init = tensor.empty() : tensor<16xi32>
@@ -17912,16 +17823,14 @@ func.func @_mm512_permutex2var_epi32(%a: tensor<16xi32>, %idx: tensor<16xi32>, %
   ^bb0(%idx_0: i32, %out: i32):
     %c4_i32 = arith.constant 4 : i32
     %0 = arith.shrui %idx_0, %c4_i32 : i32
-    %c1_i32 = arith.constant 1 : i32
-    %1 = arith.andi %0, %c1_i32 : i32
-    %2 = arith.trunci %1 : i32 to i1
+    %1 = arith.trunci %0 : i32 to i1
     %c15_i32 = arith.constant 15 : i32
-    %3 = arith.andi %idx_0, %c15_i32 : i32
-    %4 = arith.index_castui %3 : i32 to index
-    %5 = tensor.extract %b[%4] : tensor<16xi32>
-    %6 = tensor.extract %a[%4] : tensor<16xi32>
-    %7 = arith.select %2, %5, %6 : i32
-    linalg.yield %7 : i32
+    %2 = arith.andi %idx_0, %c15_i32 : i32
+    %3 = arith.index_castui %2 : i32 to index
+    %4 = tensor.extract %b[%3] : tensor<16xi32>
+    %5 = tensor.extract %a[%3] : tensor<16xi32>
+    %6 = arith.select %1, %4, %5 : i32
+    linalg.yield %6 : i32
   } -> tensor<16xi32>
   return %dst : tensor<16xi32>
 }
@@ -17929,7 +17838,7 @@ func.func @_mm512_permutex2var_epi32(%a: tensor<16xi32>, %idx: tensor<16xi32>, %
 func.func @_mm512_permutex2var_epi64(%a: tensor<8xi64>, %idx: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.permute2_033c", parameters = {width = 64 : i64, lanes = 8 : i64},
-      instruction = "_mm512_permutex2var_epi64", proof = "3c3ecdfa385462a5", solver = "cvc5 1.0.3",
+      instruction = "_mm512_permutex2var_epi64", proof = "d40d03cd535fa54c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "idx", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
   %init = tensor.empty() : tensor<8xi64>
@@ -17939,16 +17848,14 @@ func.func @_mm512_permutex2var_epi64(%a: tensor<8xi64>, %idx: tensor<8xi64>, %b:
   ^bb0(%idx_0: i64, %out: i64):
     %c3_i64 = arith.constant 3 : i64
     %0 = arith.shrui %idx_0, %c3_i64 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %1 = arith.andi %0, %c1_i64 : i64
-    %2 = arith.trunci %1 : i64 to i1
+    %1 = arith.trunci %0 : i64 to i1
     %c7_i64 = arith.constant 7 : i64
-    %3 = arith.andi %idx_0, %c7_i64 : i64
-    %4 = arith.index_cast %3 : i64 to index
-    %5 = tensor.extract %b[%4] : tensor<8xi64>
-    %6 = tensor.extract %a[%4] : tensor<8xi64>
-    %7 = arith.select %2, %5, %6 : i64
-    linalg.yield %7 : i64
+    %2 = arith.andi %idx_0, %c7_i64 : i64
+    %3 = arith.index_cast %2 : i64 to index
+    %4 = tensor.extract %b[%3] : tensor<8xi64>
+    %5 = tensor.extract %a[%3] : tensor<8xi64>
+    %6 = arith.select %1, %4, %5 : i64
+    linalg.yield %6 : i64
   } -> tensor<8xi64>
   return %dst : tensor<8xi64>
 }
@@ -17956,7 +17863,7 @@ func.func @_mm512_permutex2var_epi64(%a: tensor<8xi64>, %idx: tensor<8xi64>, %b:
 func.func @_mm512_permutex2var_epi8(%a: tensor<64xi8>, %idx: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.permute2_033c", parameters = {width = 8 : i64, lanes = 64 : i64},
-      instruction = "_mm512_permutex2var_epi8", proof = "a650c25771e819cb", solver = "cvc5 1.0.3",
+      instruction = "_mm512_permutex2var_epi8", proof = "c6e41a79c3043d67", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "idx", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
   %init = tensor.empty() : tensor<64xi8>
@@ -17966,16 +17873,14 @@ func.func @_mm512_permutex2var_epi8(%a: tensor<64xi8>, %idx: tensor<64xi8>, %b: 
   ^bb0(%idx_0: i8, %out: i8):
     %c6_i8 = arith.constant 6 : i8
     %0 = arith.shrui %idx_0, %c6_i8 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %1 = arith.andi %0, %c1_i8 : i8
-    %2 = arith.trunci %1 : i8 to i1
+    %1 = arith.trunci %0 : i8 to i1
     %c63_i8 = arith.constant 63 : i8
-    %3 = arith.andi %idx_0, %c63_i8 : i8
-    %4 = arith.index_castui %3 : i8 to index
-    %5 = tensor.extract %b[%4] : tensor<64xi8>
-    %6 = tensor.extract %a[%4] : tensor<64xi8>
-    %7 = arith.select %2, %5, %6 : i8
-    linalg.yield %7 : i8
+    %2 = arith.andi %idx_0, %c63_i8 : i8
+    %3 = arith.index_castui %2 : i8 to index
+    %4 = tensor.extract %b[%3] : tensor<64xi8>
+    %5 = tensor.extract %a[%3] : tensor<64xi8>
+    %6 = arith.select %1, %4, %5 : i8
+    linalg.yield %6 : i8
   } -> tensor<64xi8>
   return %dst : tensor<64xi8>
 }
@@ -18873,10 +18778,10 @@ func.func @_mm512_shuffle_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<6
   return %dst : tensor<64xi8>
 }
 
-func.func @_mm512_shuffle_i32x4(%a: tensor<8xi64>, %b: tensor<8xi64>, %imm8: i8) -> tensor<16xi32>
+func.func @_mm512_shuffle_i32x4(%a: tensor<16xi32>, %b: tensor<16xi32>, %imm8: i8) -> tensor<16xi32>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.shift_left_shift_right_shuffle2_imm_96a4", parameters = {},
-      instruction = "_mm512_shuffle_i32x4", proof = "fa7876db3e126f27", solver = "cvc5 1.0.3",
+      instruction = "_mm512_shuffle_i32x4", proof = "c608eff64694e98b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
   %init = tensor.empty() : tensor<16xi32>
@@ -18898,22 +18803,17 @@ func.func @_mm512_shuffle_i32x4(%a: tensor<8xi64>, %b: tensor<8xi64>, %imm8: i8)
     %5 = arith.shrui %imm8, %4 : i8
     %c3_i8 = arith.constant 3 : i8
     %6 = arith.andi %5, %c3_i8 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %7 = arith.shli %6, %c1_i8 : i8
-    %8 = arith.shrui %i_i64, %c1_i64 : i64
-    %9 = arith.andi %8, %c1_i64 : i64
-    %10 = arith.trunci %9 : i64 to i8
-    %11 = arith.addi %7, %10 : i8
-    %12 = arith.index_castui %11 : i8 to index
-    %13 = tensor.extract %a[%12] : tensor<8xi64>
-    %14 = tensor.extract %b[%12] : tensor<8xi64>
-    %15 = arith.select %1, %13, %14 : i64
-    %16 = arith.andi %i_i64, %c1_i64 : i64
-    %c5_i64 = arith.constant 5 : i64
-    %17 = arith.shli %16, %c5_i64 : i64
-    %18 = arith.shrui %15, %17 : i64
-    %19 = arith.trunci %18 : i64 to i32
-    linalg.yield %19 : i32
+    %c2_i8 = arith.constant 2 : i8
+    %7 = arith.shli %6, %c2_i8 : i8
+    %c3_i64 = arith.constant 3 : i64
+    %8 = arith.andi %i_i64, %c3_i64 : i64
+    %9 = arith.trunci %8 : i64 to i8
+    %10 = arith.addi %7, %9 : i8
+    %11 = arith.index_castui %10 : i8 to index
+    %12 = tensor.extract %a[%11] : tensor<16xi32>
+    %13 = tensor.extract %b[%11] : tensor<16xi32>
+    %14 = arith.select %1, %12, %13 : i32
+    linalg.yield %14 : i32
   } -> tensor<16xi32>
   return %dst : tensor<16xi32>
 }
@@ -21048,7 +20948,7 @@ func.func @_mm_alignr_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> 
 func.func @_mm_alignr_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.shuffle2_ad92", parameters = {},
-      instruction = "_mm_alignr_epi64", proof = "b83d4a633a7b200c", solver = "cvc5 1.0.3",
+      instruction = "_mm_alignr_epi64", proof = "0c35c792a32ebca6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 1}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<2xi64>
@@ -21060,21 +20960,20 @@ func.func @_mm_alignr_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>, %imm8: i8) -> 
     %i_i64 = arith.index_cast %i : index to i64
     %c0_i64 = arith.constant 0 : i64
     %0 = arith.cmpi eq, %i_i64, %c0_i64 : i64
-    %1 = arith.trunci %imm8 : i8 to i1
-    %2 = arith.index_castui %1 : i1 to index
-    %3 = tensor.extract %b[%2] : tensor<2xi64>
-    %4 = arith.extui %1 : i1 to i8
     %c1_i8 = arith.constant 1 : i8
-    %5 = arith.addi %4, %c1_i8 : i8
+    %1 = arith.andi %imm8, %c1_i8 : i8
+    %2 = arith.index_castui %1 : i8 to index
+    %3 = tensor.extract %b[%2] : tensor<2xi64>
+    %4 = arith.addi %1, %c1_i8 : i8
     %c2_i8 = arith.constant 2 : i8
-    %6 = arith.cmpi ult, %5, %c2_i8 : i8
-    %7 = arith.andi %5, %c1_i8 : i8
-    %8 = arith.index_castui %7 : i8 to index
-    %9 = tensor.extract %b[%8] : tensor<2xi64>
-    %10 = tensor.extract %a[%8] : tensor<2xi64>
-    %11 = arith.select %6, %9, %10 : i64
-    %12 = arith.select %0, %3, %11 : i64
-    linalg.yield %12 : i64
+    %5 = arith.cmpi ult, %4, %c2_i8 : i8
+    %6 = arith.andi %4, %c1_i8 : i8
+    %7 = arith.index_castui %6 : i8 to index
+    %8 = tensor.extract %b[%7] : tensor<2xi64>
+    %9 = tensor.extract %a[%7] : tensor<2xi64>
+    %10 = arith.select %5, %8, %9 : i64
+    %11 = arith.select %0, %3, %10 : i64
+    linalg.yield %11 : i64
   } -> tensor<2xi64>
   return %dst : tensor<2xi64>
 }
@@ -21474,7 +21373,7 @@ func.func @_mm_bitshuffle_epi64_mask(%b: tensor<2xi64>, %c: tensor<16xi8>) -> te
 func.func @_mm_blend_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.blend_imm_e31b", parameters = {width = 16 : i64, lanes = 8 : i64},
-      instruction = "_mm_blend_epi16", proof = "bb906afd4fb9c69f", solver = "cvc5 1.0.3",
+      instruction = "_mm_blend_epi16", proof = "c63b0cfac2356aa4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -21484,16 +21383,11 @@ func.func @_mm_blend_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> t
   ^bb0(%a_0: i16, %b_0: i16, %out: i16):
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %c0_i64 = arith.constant 0 : i64
-    %0 = arith.cmpi eq, %i_i64, %c0_i64 : i64
-    %1 = arith.trunci %i_i64 : i64 to i8
-    %2 = arith.shrui %imm8, %1 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %3 = arith.andi %2, %c1_i8 : i8
-    %4 = arith.select %0, %imm8, %3 : i8
-    %5 = arith.trunci %4 : i8 to i1
-    %6 = arith.select %5, %b_0, %a_0 : i16
-    linalg.yield %6 : i16
+    %0 = arith.trunci %i_i64 : i64 to i8
+    %1 = arith.shrui %imm8, %0 : i8
+    %2 = arith.trunci %1 : i8 to i1
+    %3 = arith.select %2, %b_0, %a_0 : i16
+    linalg.yield %3 : i16
   } -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
@@ -21501,7 +21395,7 @@ func.func @_mm_blend_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> t
 func.func @_mm_blend_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.blend_imm_e31b", parameters = {width = 32 : i64, lanes = 4 : i64},
-      instruction = "_mm_blend_epi32", proof = "02adc41159da61ef", solver = "cvc5 1.0.3",
+      instruction = "_mm_blend_epi32", proof = "37f05b690ab93ca7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 4}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<4xi32>
@@ -21511,16 +21405,11 @@ func.func @_mm_blend_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> t
   ^bb0(%a_0: i32, %b_0: i32, %out: i32):
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %c0_i64 = arith.constant 0 : i64
-    %0 = arith.cmpi eq, %i_i64, %c0_i64 : i64
-    %1 = arith.trunci %i_i64 : i64 to i8
-    %2 = arith.shrui %imm8, %1 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %3 = arith.andi %2, %c1_i8 : i8
-    %4 = arith.select %0, %imm8, %3 : i8
-    %5 = arith.trunci %4 : i8 to i1
-    %6 = arith.select %5, %b_0, %a_0 : i32
-    linalg.yield %6 : i32
+    %0 = arith.trunci %i_i64 : i64 to i8
+    %1 = arith.shrui %imm8, %0 : i8
+    %2 = arith.trunci %1 : i8 to i1
+    %3 = arith.select %2, %b_0, %a_0 : i32
+    linalg.yield %3 : i32
   } -> tensor<4xi32>
   return %dst : tensor<4xi32>
 }
@@ -21545,26 +21434,18 @@ func.func @_mm_blendv_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>, %mask: tensor<1
   return %dst : tensor<16xi8>
 }
 
-func.func @_mm_broadcast_i32x2(%a: tensor<2xi64>) -> tensor<4xi32>
+func.func @_mm_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.shift_left_shift_right", parameters = {lanes = 4 : i64, block = 1 : i64},
-      instruction = "_mm_broadcast_i32x2", proof = "68f69e2f542ee982", solver = "cvc5 1.0.3",
+      instruction = "_mm_broadcast_i32x2", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<4xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a : tensor<2xi64>) outs(%init : tensor<4xi32>) {
-  ^bb0(%a_0: i64, %out: i32):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.andi %i_i64, %c1_i64 : i64
-    %c5_i64 = arith.constant 5 : i64
-    %1 = arith.shli %0, %c5_i64 : i64
-    %2 = arith.shrui %a_0, %1 : i64
-    %3 = arith.trunci %2 : i64 to i32
-    linalg.yield %3 : i32
+      ins(%a : tensor<4xi32>) outs(%init : tensor<4xi32>) {
+  ^bb0(%a_0: i32, %out: i32):
+    linalg.yield %a_0 : i32
   } -> tensor<4xi32>
   return %dst : tensor<4xi32>
 }
@@ -26156,7 +26037,7 @@ func.func @_mm_gf2p8affineinv_epi64_epi8(%x: tensor<16xi8>, %A: tensor<16xi8>, %
 func.func @_mm_gf2p8mul_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.compound_b923", parameters = {lanes = 16 : i64},
-      instruction = "_mm_gf2p8mul_epi8", proof = "edfaac40f8a9ce3c", solver = "cvc5 1.0.3",
+      instruction = "_mm_gf2p8mul_epi8", proof = "7675427dd25ca324", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<16xi8>
@@ -26169,184 +26050,178 @@ func.func @_mm_gf2p8mul_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16x
     %1 = arith.trunci %0 : i8 to i1
     %c6_i8 = arith.constant 6 : i8
     %2 = arith.shrui %b_0, %c6_i8 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %3 = arith.andi %2, %c1_i8 : i8
-    %4 = arith.trunci %3 : i8 to i1
+    %3 = arith.trunci %2 : i8 to i1
     %c5_i8 = arith.constant 5 : i8
-    %5 = arith.shrui %b_0, %c5_i8 : i8
-    %6 = arith.andi %5, %c1_i8 : i8
-    %7 = arith.trunci %6 : i8 to i1
+    %4 = arith.shrui %b_0, %c5_i8 : i8
+    %5 = arith.trunci %4 : i8 to i1
     %c4_i8 = arith.constant 4 : i8
-    %8 = arith.shrui %b_0, %c4_i8 : i8
-    %9 = arith.andi %8, %c1_i8 : i8
-    %10 = arith.trunci %9 : i8 to i1
+    %6 = arith.shrui %b_0, %c4_i8 : i8
+    %7 = arith.trunci %6 : i8 to i1
     %c3_i8 = arith.constant 3 : i8
-    %11 = arith.shrui %b_0, %c3_i8 : i8
-    %12 = arith.andi %11, %c1_i8 : i8
-    %13 = arith.trunci %12 : i8 to i1
+    %8 = arith.shrui %b_0, %c3_i8 : i8
+    %9 = arith.trunci %8 : i8 to i1
     %c2_i8 = arith.constant 2 : i8
-    %14 = arith.shrui %b_0, %c2_i8 : i8
-    %15 = arith.andi %14, %c1_i8 : i8
-    %16 = arith.trunci %15 : i8 to i1
-    %17 = arith.shrui %b_0, %c1_i8 : i8
-    %18 = arith.andi %17, %c1_i8 : i8
-    %19 = arith.trunci %18 : i8 to i1
-    %20 = arith.shrui %a_0, %c7_i8 : i8
+    %10 = arith.shrui %b_0, %c2_i8 : i8
+    %11 = arith.trunci %10 : i8 to i1
+    %c1_i8 = arith.constant 1 : i8
+    %12 = arith.shrui %b_0, %c1_i8 : i8
+    %13 = arith.trunci %12 : i8 to i1
+    %14 = arith.shrui %a_0, %c7_i8 : i8
     %c0_i8 = arith.constant 0 : i8
-    %21 = arith.select %19, %20, %c0_i8 : i8
-    %22 = arith.shli %21, %c6_i8 : i8
-    %23 = arith.trunci %b_0 : i8 to i1
-    %24 = arith.select %23, %a_0, %c0_i8 : i8
-    %25 = arith.shrui %24, %c1_i8 : i8
-    %26 = arith.xori %a_0, %25 : i8
-    %27 = arith.trunci %26 : i8 to i7
-    %28 = arith.extui %27 : i7 to i8
-    %29 = arith.shli %28, %c1_i8 : i8
-    %30 = arith.trunci %24 : i8 to i1
-    %31 = arith.extui %30 : i1 to i8
-    %32 = arith.ori %29, %31 : i8
-    %33 = arith.select %19, %32, %24 : i8
-    %34 = arith.shrui %33, %c2_i8 : i8
-    %35 = arith.ori %22, %34 : i8
-    %36 = arith.xori %a_0, %35 : i8
-    %37 = arith.shrui %36, %c6_i8 : i8
-    %38 = arith.select %16, %37, %21 : i8
-    %39 = arith.shli %38, %c5_i8 : i8
-    %40 = arith.shli %36, %c2_i8 : i8
-    %41 = arith.extui %21 : i8 to i16
+    %15 = arith.select %13, %14, %c0_i8 : i8
+    %16 = arith.shli %15, %c6_i8 : i8
+    %17 = arith.trunci %b_0 : i8 to i1
+    %18 = arith.select %17, %a_0, %c0_i8 : i8
+    %19 = arith.shrui %18, %c1_i8 : i8
+    %20 = arith.xori %a_0, %19 : i8
+    %21 = arith.trunci %20 : i8 to i7
+    %22 = arith.extui %21 : i7 to i8
+    %23 = arith.shli %22, %c1_i8 : i8
+    %24 = arith.trunci %18 : i8 to i1
+    %25 = arith.extui %24 : i1 to i8
+    %26 = arith.ori %23, %25 : i8
+    %27 = arith.select %13, %26, %18 : i8
+    %28 = arith.shrui %27, %c2_i8 : i8
+    %29 = arith.ori %16, %28 : i8
+    %30 = arith.xori %a_0, %29 : i8
+    %31 = arith.shrui %30, %c6_i8 : i8
+    %32 = arith.select %11, %31, %15 : i8
+    %33 = arith.shli %32, %c5_i8 : i8
+    %34 = arith.shli %30, %c2_i8 : i8
+    %35 = arith.extui %15 : i8 to i16
     %c8_i16 = arith.constant 8 : i16
-    %42 = arith.shli %41, %c8_i16 : i16
-    %43 = arith.extui %33 : i8 to i16
-    %44 = arith.ori %42, %43 : i16
-    %45 = arith.trunci %44 : i16 to i2
-    %46 = arith.extui %45 : i2 to i8
-    %47 = arith.ori %40, %46 : i8
-    %48 = arith.select %16, %47, %33 : i8
-    %49 = arith.shrui %48, %c3_i8 : i8
-    %50 = arith.ori %39, %49 : i8
-    %51 = arith.xori %a_0, %50 : i8
-    %52 = arith.shrui %51, %c5_i8 : i8
-    %53 = arith.select %13, %52, %38 : i8
-    %54 = arith.shli %53, %c4_i8 : i8
-    %55 = arith.shli %51, %c3_i8 : i8
-    %56 = arith.extui %38 : i8 to i16
-    %57 = arith.shli %56, %c8_i16 : i16
-    %58 = arith.extui %48 : i8 to i16
-    %59 = arith.ori %57, %58 : i16
-    %60 = arith.trunci %59 : i16 to i3
-    %61 = arith.extui %60 : i3 to i8
-    %62 = arith.ori %55, %61 : i8
-    %63 = arith.select %13, %62, %48 : i8
-    %64 = arith.shrui %63, %c4_i8 : i8
-    %65 = arith.ori %54, %64 : i8
-    %66 = arith.xori %a_0, %65 : i8
-    %67 = arith.shrui %66, %c4_i8 : i8
-    %68 = arith.select %10, %67, %53 : i8
-    %69 = arith.shli %68, %c3_i8 : i8
-    %70 = arith.shli %66, %c4_i8 : i8
-    %71 = arith.extui %53 : i8 to i16
-    %72 = arith.shli %71, %c8_i16 : i16
-    %73 = arith.extui %63 : i8 to i16
-    %74 = arith.ori %72, %73 : i16
-    %75 = arith.trunci %74 : i16 to i4
-    %76 = arith.extui %75 : i4 to i8
-    %77 = arith.ori %70, %76 : i8
-    %78 = arith.select %10, %77, %63 : i8
-    %79 = arith.shrui %78, %c5_i8 : i8
-    %80 = arith.ori %69, %79 : i8
-    %81 = arith.xori %a_0, %80 : i8
-    %82 = arith.shrui %81, %c3_i8 : i8
-    %83 = arith.select %7, %82, %68 : i8
-    %84 = arith.shli %83, %c2_i8 : i8
-    %85 = arith.shli %81, %c5_i8 : i8
-    %86 = arith.extui %68 : i8 to i16
-    %87 = arith.shli %86, %c8_i16 : i16
-    %88 = arith.extui %78 : i8 to i16
-    %89 = arith.ori %87, %88 : i16
-    %90 = arith.trunci %89 : i16 to i5
-    %91 = arith.extui %90 : i5 to i8
-    %92 = arith.ori %85, %91 : i8
-    %93 = arith.select %7, %92, %78 : i8
-    %94 = arith.shrui %93, %c6_i8 : i8
-    %95 = arith.ori %84, %94 : i8
-    %96 = arith.xori %a_0, %95 : i8
-    %97 = arith.shrui %96, %c2_i8 : i8
-    %98 = arith.select %4, %97, %83 : i8
-    %99 = arith.shli %98, %c1_i8 : i8
-    %100 = arith.shli %96, %c6_i8 : i8
-    %101 = arith.extui %83 : i8 to i16
-    %102 = arith.shli %101, %c8_i16 : i16
-    %103 = arith.extui %93 : i8 to i16
-    %104 = arith.ori %102, %103 : i16
-    %105 = arith.trunci %104 : i16 to i6
-    %106 = arith.extui %105 : i6 to i8
-    %107 = arith.ori %100, %106 : i8
-    %108 = arith.select %4, %107, %93 : i8
-    %109 = arith.shrui %108, %c7_i8 : i8
-    %110 = arith.ori %99, %109 : i8
-    %111 = arith.xori %a_0, %110 : i8
-    %112 = arith.shrui %111, %c1_i8 : i8
-    %113 = arith.select %1, %112, %98 : i8
-    %114 = arith.shrui %113, %c6_i8 : i8
-    %115 = arith.trunci %114 : i8 to i1
+    %36 = arith.shli %35, %c8_i16 : i16
+    %37 = arith.extui %27 : i8 to i16
+    %38 = arith.ori %36, %37 : i16
+    %39 = arith.trunci %38 : i16 to i2
+    %40 = arith.extui %39 : i2 to i8
+    %41 = arith.ori %34, %40 : i8
+    %42 = arith.select %11, %41, %27 : i8
+    %43 = arith.shrui %42, %c3_i8 : i8
+    %44 = arith.ori %33, %43 : i8
+    %45 = arith.xori %a_0, %44 : i8
+    %46 = arith.shrui %45, %c5_i8 : i8
+    %47 = arith.select %9, %46, %32 : i8
+    %48 = arith.shli %47, %c4_i8 : i8
+    %49 = arith.shli %45, %c3_i8 : i8
+    %50 = arith.extui %32 : i8 to i16
+    %51 = arith.shli %50, %c8_i16 : i16
+    %52 = arith.extui %42 : i8 to i16
+    %53 = arith.ori %51, %52 : i16
+    %54 = arith.trunci %53 : i16 to i3
+    %55 = arith.extui %54 : i3 to i8
+    %56 = arith.ori %49, %55 : i8
+    %57 = arith.select %9, %56, %42 : i8
+    %58 = arith.shrui %57, %c4_i8 : i8
+    %59 = arith.ori %48, %58 : i8
+    %60 = arith.xori %a_0, %59 : i8
+    %61 = arith.shrui %60, %c4_i8 : i8
+    %62 = arith.select %7, %61, %47 : i8
+    %63 = arith.shli %62, %c3_i8 : i8
+    %64 = arith.shli %60, %c4_i8 : i8
+    %65 = arith.extui %47 : i8 to i16
+    %66 = arith.shli %65, %c8_i16 : i16
+    %67 = arith.extui %57 : i8 to i16
+    %68 = arith.ori %66, %67 : i16
+    %69 = arith.trunci %68 : i16 to i4
+    %70 = arith.extui %69 : i4 to i8
+    %71 = arith.ori %64, %70 : i8
+    %72 = arith.select %7, %71, %57 : i8
+    %73 = arith.shrui %72, %c5_i8 : i8
+    %74 = arith.ori %63, %73 : i8
+    %75 = arith.xori %a_0, %74 : i8
+    %76 = arith.shrui %75, %c3_i8 : i8
+    %77 = arith.select %5, %76, %62 : i8
+    %78 = arith.shli %77, %c2_i8 : i8
+    %79 = arith.shli %75, %c5_i8 : i8
+    %80 = arith.extui %62 : i8 to i16
+    %81 = arith.shli %80, %c8_i16 : i16
+    %82 = arith.extui %72 : i8 to i16
+    %83 = arith.ori %81, %82 : i16
+    %84 = arith.trunci %83 : i16 to i5
+    %85 = arith.extui %84 : i5 to i8
+    %86 = arith.ori %79, %85 : i8
+    %87 = arith.select %5, %86, %72 : i8
+    %88 = arith.shrui %87, %c6_i8 : i8
+    %89 = arith.ori %78, %88 : i8
+    %90 = arith.xori %a_0, %89 : i8
+    %91 = arith.shrui %90, %c2_i8 : i8
+    %92 = arith.select %3, %91, %77 : i8
+    %93 = arith.shli %92, %c1_i8 : i8
+    %94 = arith.shli %90, %c6_i8 : i8
+    %95 = arith.extui %77 : i8 to i16
+    %96 = arith.shli %95, %c8_i16 : i16
+    %97 = arith.extui %87 : i8 to i16
+    %98 = arith.ori %96, %97 : i16
+    %99 = arith.trunci %98 : i16 to i6
+    %100 = arith.extui %99 : i6 to i8
+    %101 = arith.ori %94, %100 : i8
+    %102 = arith.select %3, %101, %87 : i8
+    %103 = arith.shrui %102, %c7_i8 : i8
+    %104 = arith.ori %93, %103 : i8
+    %105 = arith.xori %a_0, %104 : i8
+    %106 = arith.shrui %105, %c1_i8 : i8
+    %107 = arith.select %1, %106, %92 : i8
+    %108 = arith.shrui %107, %c6_i8 : i8
+    %109 = arith.trunci %108 : i8 to i1
     %c70_i8 = arith.constant 70 : i8
-    %116 = arith.xori %113, %c70_i8 : i8
-    %117 = arith.select %115, %116, %113 : i8
-    %118 = arith.shrui %117, %c5_i8 : i8
-    %119 = arith.trunci %118 : i8 to i1
+    %110 = arith.xori %107, %c70_i8 : i8
+    %111 = arith.select %109, %110, %107 : i8
+    %112 = arith.shrui %111, %c5_i8 : i8
+    %113 = arith.trunci %112 : i8 to i1
     %c35_i8 = arith.constant 35 : i8
-    %120 = arith.xori %117, %c35_i8 : i8
-    %121 = arith.select %119, %120, %117 : i8
-    %122 = arith.shrui %121, %c4_i8 : i8
-    %123 = arith.trunci %122 : i8 to i1
+    %114 = arith.xori %111, %c35_i8 : i8
+    %115 = arith.select %113, %114, %111 : i8
+    %116 = arith.shrui %115, %c4_i8 : i8
+    %117 = arith.trunci %116 : i8 to i1
     %c17_i8 = arith.constant 17 : i8
-    %124 = arith.xori %121, %c17_i8 : i8
-    %125 = arith.select %123, %124, %121 : i8
-    %126 = arith.shrui %125, %c3_i8 : i8
-    %127 = arith.trunci %126 : i8 to i1
+    %118 = arith.xori %115, %c17_i8 : i8
+    %119 = arith.select %117, %118, %115 : i8
+    %120 = arith.shrui %119, %c3_i8 : i8
+    %121 = arith.trunci %120 : i8 to i1
     %c8_i8 = arith.constant 8 : i8
-    %128 = arith.xori %125, %c8_i8 : i8
-    %129 = arith.select %127, %128, %125 : i8
-    %130 = arith.shrui %129, %c2_i8 : i8
-    %131 = arith.trunci %130 : i8 to i1
-    %132 = arith.xori %129, %c4_i8 : i8
-    %133 = arith.select %131, %132, %129 : i8
-    %134 = arith.shrui %133, %c1_i8 : i8
-    %135 = arith.trunci %134 : i8 to i1
-    %136 = arith.xori %133, %c2_i8 : i8
-    %137 = arith.select %135, %136, %133 : i8
-    %138 = arith.trunci %137 : i8 to i1
-    %139 = arith.shli %111, %c7_i8 : i8
-    %140 = arith.extui %98 : i8 to i16
-    %141 = arith.shli %140, %c8_i16 : i16
-    %142 = arith.extui %108 : i8 to i16
-    %143 = arith.ori %141, %142 : i16
-    %144 = arith.trunci %143 : i16 to i7
-    %145 = arith.extui %144 : i7 to i8
-    %146 = arith.ori %139, %145 : i8
-    %147 = arith.select %1, %146, %108 : i8
+    %122 = arith.xori %119, %c8_i8 : i8
+    %123 = arith.select %121, %122, %119 : i8
+    %124 = arith.shrui %123, %c2_i8 : i8
+    %125 = arith.trunci %124 : i8 to i1
+    %126 = arith.xori %123, %c4_i8 : i8
+    %127 = arith.select %125, %126, %123 : i8
+    %128 = arith.shrui %127, %c1_i8 : i8
+    %129 = arith.trunci %128 : i8 to i1
+    %130 = arith.xori %127, %c2_i8 : i8
+    %131 = arith.select %129, %130, %127 : i8
+    %132 = arith.trunci %131 : i8 to i1
+    %133 = arith.shli %105, %c7_i8 : i8
+    %134 = arith.extui %92 : i8 to i16
+    %135 = arith.shli %134, %c8_i16 : i16
+    %136 = arith.extui %102 : i8 to i16
+    %137 = arith.ori %135, %136 : i16
+    %138 = arith.trunci %137 : i16 to i7
+    %139 = arith.extui %138 : i7 to i8
+    %140 = arith.ori %133, %139 : i8
+    %141 = arith.select %1, %140, %102 : i8
     %c-64_i8 = arith.constant -64 : i8
-    %148 = arith.xori %147, %c-64_i8 : i8
-    %149 = arith.select %115, %148, %147 : i8
+    %142 = arith.xori %141, %c-64_i8 : i8
+    %143 = arith.select %109, %142, %141 : i8
     %c96_i8 = arith.constant 96 : i8
-    %150 = arith.xori %149, %c96_i8 : i8
-    %151 = arith.select %119, %150, %149 : i8
+    %144 = arith.xori %143, %c96_i8 : i8
+    %145 = arith.select %113, %144, %143 : i8
     %c-80_i8 = arith.constant -80 : i8
-    %152 = arith.xori %151, %c-80_i8 : i8
-    %153 = arith.select %123, %152, %151 : i8
+    %146 = arith.xori %145, %c-80_i8 : i8
+    %147 = arith.select %117, %146, %145 : i8
     %c-40_i8 = arith.constant -40 : i8
-    %154 = arith.xori %153, %c-40_i8 : i8
-    %155 = arith.select %127, %154, %153 : i8
+    %148 = arith.xori %147, %c-40_i8 : i8
+    %149 = arith.select %121, %148, %147 : i8
     %c108_i8 = arith.constant 108 : i8
-    %156 = arith.xori %155, %c108_i8 : i8
-    %157 = arith.select %131, %156, %155 : i8
+    %150 = arith.xori %149, %c108_i8 : i8
+    %151 = arith.select %125, %150, %149 : i8
     %c54_i8 = arith.constant 54 : i8
-    %158 = arith.xori %157, %c54_i8 : i8
-    %159 = arith.select %135, %158, %157 : i8
+    %152 = arith.xori %151, %c54_i8 : i8
+    %153 = arith.select %129, %152, %151 : i8
     %c27_i8 = arith.constant 27 : i8
-    %160 = arith.xori %159, %c27_i8 : i8
-    %161 = arith.select %138, %160, %159 : i8
-    linalg.yield %161 : i8
+    %154 = arith.xori %153, %c27_i8 : i8
+    %155 = arith.select %132, %154, %153 : i8
+    linalg.yield %155 : i8
   } -> tensor<16xi8>
   return %dst : tensor<16xi8>
 }
@@ -26926,7 +26801,7 @@ func.func @_mm_min_epu8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 func.func @_mm_minpos_epu16(%a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.compound_pairs_padded_1b5f", parameters = {},
-      instruction = "_mm_minpos_epu16", proof = "235fcc26a3e237ac", solver = "cvc5 1.0.3",
+      instruction = "_mm_minpos_epu16", proof = "c4fd18b66944a1b2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -26951,13 +26826,13 @@ func.func @_mm_minpos_epu16(%a: tensor<8xi16>) -> tensor<8xi16>
     %9 = arith.minui %a_6, %8 : i16
     %10 = arith.minui %a_7, %9 : i16
     %11 = arith.cmpi ult, %a_7, %9 : i16
-    %c-1_i8 = arith.constant -1 : i8
+    %c7_i8 = arith.constant 7 : i8
     %12 = arith.cmpi ult, %a_6, %8 : i16
-    %c-2_i8 = arith.constant -2 : i8
+    %c6_i8 = arith.constant 6 : i8
     %13 = arith.cmpi ult, %a_5, %7 : i16
-    %c-3_i8 = arith.constant -3 : i8
+    %c5_i8 = arith.constant 5 : i8
     %14 = arith.cmpi ult, %a_4, %6 : i16
-    %c-4_i8 = arith.constant -4 : i8
+    %c4_i8 = arith.constant 4 : i8
     %15 = arith.cmpi ult, %a_3, %5 : i16
     %c3_i8 = arith.constant 3 : i8
     %16 = arith.cmpi ult, %a_2, %4 : i16
@@ -26966,16 +26841,15 @@ func.func @_mm_minpos_epu16(%a: tensor<8xi16>) -> tensor<8xi16>
     %18 = arith.extui %17 : i1 to i8
     %19 = arith.select %16, %c2_i8, %18 : i8
     %20 = arith.select %15, %c3_i8, %19 : i8
-    %21 = arith.select %14, %c-4_i8, %20 : i8
-    %22 = arith.select %13, %c-3_i8, %21 : i8
-    %23 = arith.select %12, %c-2_i8, %22 : i8
-    %24 = arith.select %11, %c-1_i8, %23 : i8
-    %25 = arith.trunci %24 : i8 to i3
-    %26 = arith.extui %25 : i3 to i16
-    %27 = arith.select %3, %10, %26 : i16
+    %21 = arith.select %14, %c4_i8, %20 : i8
+    %22 = arith.select %13, %c5_i8, %21 : i8
+    %23 = arith.select %12, %c6_i8, %22 : i8
+    %24 = arith.select %11, %c7_i8, %23 : i8
+    %25 = arith.extui %24 : i8 to i16
+    %26 = arith.select %3, %10, %25 : i16
     %c0_i16 = arith.constant 0 : i16
-    %28 = arith.select %1, %27, %c0_i16 : i16
-    linalg.yield %28 : i16
+    %27 = arith.select %1, %26, %c0_i16 : i16
+    linalg.yield %27 : i16
   } -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
@@ -27645,7 +27519,7 @@ func.func @_mm_packus_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1
 func.func @_mm_permutex2var_epi16(%a: tensor<8xi16>, %idx: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.permute2_033c", parameters = {width = 16 : i64, lanes = 8 : i64},
-      instruction = "_mm_permutex2var_epi16", proof = "4d11d49966363128", solver = "cvc5 1.0.3",
+      instruction = "_mm_permutex2var_epi16", proof = "3059ecd21cf8e7d7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "idx", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -27655,16 +27529,14 @@ func.func @_mm_permutex2var_epi16(%a: tensor<8xi16>, %idx: tensor<8xi16>, %b: te
   ^bb0(%idx_0: i16, %out: i16):
     %c3_i16 = arith.constant 3 : i16
     %0 = arith.shrui %idx_0, %c3_i16 : i16
-    %c1_i16 = arith.constant 1 : i16
-    %1 = arith.andi %0, %c1_i16 : i16
-    %2 = arith.trunci %1 : i16 to i1
+    %1 = arith.trunci %0 : i16 to i1
     %c7_i16 = arith.constant 7 : i16
-    %3 = arith.andi %idx_0, %c7_i16 : i16
-    %4 = arith.index_castui %3 : i16 to index
-    %5 = tensor.extract %b[%4] : tensor<8xi16>
-    %6 = tensor.extract %a[%4] : tensor<8xi16>
-    %7 = arith.select %2, %5, %6 : i16
-    linalg.yield %7 : i16
+    %2 = arith.andi %idx_0, %c7_i16 : i16
+    %3 = arith.index_castui %2 : i16 to index
+    %4 = tensor.extract %b[%3] : tensor<8xi16>
+    %5 = tensor.extract %a[%3] : tensor<8xi16>
+    %6 = arith.select %1, %4, %5 : i16
+    linalg.yield %6 : i16
   } -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
@@ -27672,7 +27544,7 @@ func.func @_mm_permutex2var_epi16(%a: tensor<8xi16>, %idx: tensor<8xi16>, %b: te
 func.func @_mm_permutex2var_epi32(%a: tensor<4xi32>, %idx: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.permute2_033c", parameters = {width = 32 : i64, lanes = 4 : i64},
-      instruction = "_mm_permutex2var_epi32", proof = "c0da6796ea79490c", solver = "cvc5 1.0.3",
+      instruction = "_mm_permutex2var_epi32", proof = "891cf0a2f16b5921", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "idx", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<4xi32>
@@ -27682,16 +27554,14 @@ func.func @_mm_permutex2var_epi32(%a: tensor<4xi32>, %idx: tensor<4xi32>, %b: te
   ^bb0(%idx_0: i32, %out: i32):
     %c2_i32 = arith.constant 2 : i32
     %0 = arith.shrui %idx_0, %c2_i32 : i32
-    %c1_i32 = arith.constant 1 : i32
-    %1 = arith.andi %0, %c1_i32 : i32
-    %2 = arith.trunci %1 : i32 to i1
+    %1 = arith.trunci %0 : i32 to i1
     %c3_i32 = arith.constant 3 : i32
-    %3 = arith.andi %idx_0, %c3_i32 : i32
-    %4 = arith.index_castui %3 : i32 to index
-    %5 = tensor.extract %b[%4] : tensor<4xi32>
-    %6 = tensor.extract %a[%4] : tensor<4xi32>
-    %7 = arith.select %2, %5, %6 : i32
-    linalg.yield %7 : i32
+    %2 = arith.andi %idx_0, %c3_i32 : i32
+    %3 = arith.index_castui %2 : i32 to index
+    %4 = tensor.extract %b[%3] : tensor<4xi32>
+    %5 = tensor.extract %a[%3] : tensor<4xi32>
+    %6 = arith.select %1, %4, %5 : i32
+    linalg.yield %6 : i32
   } -> tensor<4xi32>
   return %dst : tensor<4xi32>
 }
@@ -27699,7 +27569,7 @@ func.func @_mm_permutex2var_epi32(%a: tensor<4xi32>, %idx: tensor<4xi32>, %b: te
 func.func @_mm_permutex2var_epi64(%a: tensor<2xi64>, %idx: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.permute2_868a", parameters = {},
-      instruction = "_mm_permutex2var_epi64", proof = "952b21a9f3ffe8a2", solver = "cvc5 1.0.3",
+      instruction = "_mm_permutex2var_epi64", proof = "92c96b65ade15efe", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "idx", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<2xi64>
@@ -27709,14 +27579,13 @@ func.func @_mm_permutex2var_epi64(%a: tensor<2xi64>, %idx: tensor<2xi64>, %b: te
   ^bb0(%idx_0: i64, %out: i64):
     %c1_i64 = arith.constant 1 : i64
     %0 = arith.shrui %idx_0, %c1_i64 : i64
-    %1 = arith.andi %0, %c1_i64 : i64
-    %2 = arith.trunci %1 : i64 to i1
-    %3 = arith.trunci %idx_0 : i64 to i1
-    %4 = arith.index_castui %3 : i1 to index
-    %5 = tensor.extract %b[%4] : tensor<2xi64>
-    %6 = tensor.extract %a[%4] : tensor<2xi64>
-    %7 = arith.select %2, %5, %6 : i64
-    linalg.yield %7 : i64
+    %1 = arith.trunci %0 : i64 to i1
+    %2 = arith.andi %idx_0, %c1_i64 : i64
+    %3 = arith.index_cast %2 : i64 to index
+    %4 = tensor.extract %b[%3] : tensor<2xi64>
+    %5 = tensor.extract %a[%3] : tensor<2xi64>
+    %6 = arith.select %1, %4, %5 : i64
+    linalg.yield %6 : i64
   } -> tensor<2xi64>
   return %dst : tensor<2xi64>
 }
@@ -27724,7 +27593,7 @@ func.func @_mm_permutex2var_epi64(%a: tensor<2xi64>, %idx: tensor<2xi64>, %b: te
 func.func @_mm_permutex2var_epi8(%a: tensor<16xi8>, %idx: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.permute2_033c", parameters = {width = 8 : i64, lanes = 16 : i64},
-      instruction = "_mm_permutex2var_epi8", proof = "e495caa1d27880ea", solver = "cvc5 1.0.3",
+      instruction = "_mm_permutex2var_epi8", proof = "3a4291982b2fd76d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "idx", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<16xi8>
@@ -27734,16 +27603,14 @@ func.func @_mm_permutex2var_epi8(%a: tensor<16xi8>, %idx: tensor<16xi8>, %b: ten
   ^bb0(%idx_0: i8, %out: i8):
     %c4_i8 = arith.constant 4 : i8
     %0 = arith.shrui %idx_0, %c4_i8 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %1 = arith.andi %0, %c1_i8 : i8
-    %2 = arith.trunci %1 : i8 to i1
+    %1 = arith.trunci %0 : i8 to i1
     %c15_i8 = arith.constant 15 : i8
-    %3 = arith.andi %idx_0, %c15_i8 : i8
-    %4 = arith.index_castui %3 : i8 to index
-    %5 = tensor.extract %b[%4] : tensor<16xi8>
-    %6 = tensor.extract %a[%4] : tensor<16xi8>
-    %7 = arith.select %2, %5, %6 : i8
-    linalg.yield %7 : i8
+    %2 = arith.andi %idx_0, %c15_i8 : i8
+    %3 = arith.index_castui %2 : i8 to index
+    %4 = tensor.extract %b[%3] : tensor<16xi8>
+    %5 = tensor.extract %a[%3] : tensor<16xi8>
+    %6 = arith.select %1, %4, %5 : i8
+    linalg.yield %6 : i8
   } -> tensor<16xi8>
   return %dst : tensor<16xi8>
 }
