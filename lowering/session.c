@@ -1,6 +1,7 @@
 #include "lowering/session.h"
 
 #include "lowering/match.h"
+#include "lowering/equivalence.h"
 #include "lowering/mlir_hooks.h"
 #include "lowering/walk.h"
 #include <mlir-c/Diagnostics.h>
@@ -46,6 +47,7 @@ void session_free(session *s) {
     return;
   if (registered_session == s)
     registered_session = NULL;
+  prover_close(&s->prover);
   template_cache_free(s->options.templates);
   match_rules_free(s->options.match);
   strbuf_free(&s->report.explain);
@@ -103,6 +105,16 @@ static void *pass_clone(void *user) {
   return copy;
 }
 
+static bool open_prover(MlirContext context, session *s) {
+  enum { TIME_LIMIT_MS = 10000 };
+  diagnostics d = {.collect = true};
+  bool ok = s->prover.library || prover_open(&s->prover, TIME_LIMIT_MS, &d);
+  if (!ok)
+    mlirEmitError(mlirLocationUnknownGet(context), d.text.text);
+  diag_free(&d);
+  return ok;
+}
+
 // Dialects are loaded here, since no dialect may be loaded while passes run.
 static MlirLogicalResult pass_initialize(MlirContext context, void *user) {
   const pass_data *data = user;
@@ -115,6 +127,13 @@ static MlirLogicalResult pass_initialize(MlirContext context, void *user) {
     return mlirLogicalResultFailure();
   }
   bool ok = true;
+  if (data->pass == LOWERING_VECTOR_TO_AUTO && data->session->options.verify == LOWERING_VERIFY_EQUIVALENCE &&
+      !open_prover(context, data->session))
+    return mlirLogicalResultFailure();
+  // What the passes create besides auto and ISA operations.
+  static const char *const dialects[] = {"arith", "math", "vector"};
+  for (size_t i = 0; i < sizeof dialects / sizeof *dialects; i++)
+    mlirContextGetOrLoadDialect(context, mlirStringRefCreateFromCString(dialects[i]));
   if (data->session->transient && data->pass != LOWERING_ISA_TO_LLVM)
     mlirContextSetAllowUnregisteredDialects(context, true);
   else if (data->pass == LOWERING_VECTOR_TO_AUTO)
@@ -126,6 +145,34 @@ static MlirLogicalResult pass_initialize(MlirContext context, void *user) {
   return ok ? mlirLogicalResultSuccess() : mlirLogicalResultFailure();
 }
 
+// Lowers a function and proves that it still computes the same. Without a proof the function is as it was.
+static bool lower_proven(MlirOperation function, session *s) {
+  equivalence_mark(function);
+  MlirOperation source = mlirOperationClone(function);
+  bool ok = lower_vector_to_auto(function, s->target, &s->options, &s->report);
+  equivalence_report r = {0};
+  if (ok) {
+    equivalence_result result = equivalence_check(source, function, s->target->rules, &s->prover, &r);
+    if (result == EQUIVALENCE_REFUTED) {
+      mlirEmitError(r.where, r.problem.text);
+      ok = false;
+    } else if (result == EQUIVALENCE_UNKNOWN) {
+      mlirRegionTakeBody(mlirOperationGetRegion(function, 0), mlirOperationGetRegion(source, 0));
+      if (s->options.explain)
+        strbuf_printf(&s->report.explain, "left as it was: %s\n", r.problem.text);
+    } else {
+      s->report.windows_proven += r.windows;
+      if (s->options.explain)
+        strbuf_printf(&s->report.explain, "proven equal to the source: %llu lanes by %llu proofs in %.3f s\n",
+                      (unsigned long long)r.lanes, (unsigned long long)r.proofs, r.seconds);
+    }
+  }
+  equivalence_unmark(function);
+  mlirOperationDestroy(source);
+  strbuf_free(&r.problem);
+  return ok;
+}
+
 static void pass_run(MlirOperation op, MlirExternalPass pass, void *user) {
   const pass_data *data = user;
   session *s = data->session;
@@ -133,7 +180,9 @@ static void pass_run(MlirOperation op, MlirExternalPass pass, void *user) {
   walk_collect(op, "func.func", &functions);
   bool ok = true;
   for (size_t i = 0; i < functions.size && ok; i++)
-    ok = pass_rows[data->pass].lower(functions.data[i], s->target, &s->options, &s->report);
+    ok = data->pass == LOWERING_VECTOR_TO_AUTO && s->options.verify == LOWERING_VERIFY_EQUIVALENCE
+             ? lower_proven(functions.data[i], s)
+             : pass_rows[data->pass].lower(functions.data[i], s->target, &s->options, &s->report);
   stack_free(&functions);
   if (s->next < data->pass + 1u)
     s->next = data->pass + 1u;

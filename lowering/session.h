@@ -3,6 +3,7 @@
 #define AUTO_LOWERING_SESSION_H
 
 #include "lowering/passes.h"
+#include "lowering/prover.h"
 #include <mlir-c/Pass.h>
 
 typedef enum lowering_pass {
@@ -17,6 +18,7 @@ typedef struct session {
   lowering_options options;
   lowering_report report;
   unsigned next; // one after the latest pass that ran
+  prover prover; // open once something was to be proven
   // All three passes run one after the other and nobody sees what is between them: the dialects are not loaded, which
   // takes longer than compiling a kernel's vector code. The passes check every operation themselves.
   bool transient;

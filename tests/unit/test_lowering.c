@@ -1,8 +1,10 @@
 // Targets and passes on a bundle made here: what is available, what it costs, which member is chosen, and that
 // templates replace the operations.
+#include "lowering/equivalence.h"
 #include "lowering/mlir_hooks.h"
 #include "lowering/pipeline.h"
 #include "lowering/session.h"
+#include "lowering/walk.h"
 
 #include <setjmp.h>
 #include <stdio.h>
@@ -326,6 +328,72 @@ static void test_bad_operations(void **state) {
   }
 }
 
+// ---- equivalence ----------------------------------------------------------------------------------
+
+typedef struct equivalence_case {
+  const char *lowered; // of the sum of %a and %b, stored to %m
+  equivalence_result result;
+  const char *problem; // part of it
+} equivalence_case;
+
+#define ADD8 "\"auto.add\"(%a, %b) {width = 16 : i64} : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>"
+static const equivalence_case equivalence_cases[] = {
+    {"%r = " ADD8, EQUIVALENCE_PROVEN, ""},
+    {"%r = arith.addi %b, %a : vector<8xi16>", EQUIVALENCE_PROVEN, ""},
+    {"%s = arith.subi %a, %b : vector<8xi16>\n"
+     "%t = \"auto.shift_left\"(%b) {imm8 = 1 : i64} : (vector<8xi16>) -> vector<8xi16>\n"
+     "%r = \"auto.add\"(%s, %t) {width = 16 : i64} : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>",
+     EQUIVALENCE_PROVEN, ""},
+    {"%r = arith.subi %a, %b : vector<8xi16>", EQUIVALENCE_REFUTED, "lane 0 of operand 0 of 'vector.store' differs"},
+    {"%s = vector.shuffle %a, %a [0, 1, 2, 3, 4, 5, 7, 6] : vector<8xi16>, vector<8xi16>\n"
+     "%r = \"auto.add\"(%s, %b) {width = 16 : i64} : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>",
+     EQUIVALENCE_REFUTED, "lane 6 of operand 0 of 'vector.store' differs"},
+    {"%r = \"auto.add\"(%a, %b) {width = 8 : i64} : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>",
+     EQUIVALENCE_UNKNOWN, "'auto.add' is not understood"}, // no member has this parameter
+};
+
+// The function with marks as the pass leaves them: the operations of the lowered body have none.
+static MlirModule parse_sum(MlirContext context, const char *body) {
+  strbuf text = {0};
+  strbuf_printf(&text,
+                "func.func @f(%%a: vector<8xi16>, %%b: vector<8xi16>, %%m: memref<?xi16>, %%i: index) "
+                "attributes {auto_mark = 1 : i64} {\n%s\n"
+                "vector.store %%r, %%m[%%i] {auto_mark = 3 : i64} : memref<?xi16>, vector<8xi16>\n"
+                "return {auto_mark = 4 : i64}\n}\n",
+                body);
+  MlirModule module = mlir_hooks_parse(context, mlirStringRefCreateFromCString("unit.mlir"),
+                                       (MlirStringRef){text.text, text.size});
+  assert_false(mlirModuleIsNull(module));
+  strbuf_free(&text);
+  return module;
+}
+
+static void test_equivalence(void **state) {
+  target *t = open_target(*state, "x86-64", NULL);
+  diagnostics d = {0};
+  prover p;
+  assert_true(prover_open(&p, 20000, &d));
+  MlirContext context = mlir_hooks_context();
+  assert_true(lowering_load_auto_dialect(context, t->rules));
+  MlirModule source = parse_sum(context, "%r = arith.addi %a, %b {auto_mark = 2 : i64} : vector<8xi16>");
+  for (size_t i = 0; i < sizeof equivalence_cases / sizeof *equivalence_cases; i++) {
+    const equivalence_case *k = &equivalence_cases[i];
+    MlirModule lowered = parse_sum(context, k->lowered);
+    equivalence_report r;
+    equivalence_result result =
+        equivalence_check(mlirBlockGetFirstOperation(mlirModuleGetBody(source)),
+                          mlirBlockGetFirstOperation(mlirModuleGetBody(lowered)), t->rules, &p, &r);
+    if (result != k->result || !strstr(r.problem.text ? r.problem.text : "", k->problem))
+      fail_msg("case %zu: result %d, problem '%s'", i, (int)result, r.problem.text ? r.problem.text : "");
+    strbuf_free(&r.problem);
+    mlirModuleDestroy(lowered);
+  }
+  mlirModuleDestroy(source);
+  mlirContextDestroy(context);
+  prover_close(&p);
+  target_free(t);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(test_availability, setup, teardown),
@@ -334,6 +402,7 @@ int main(void) {
       cmocka_unit_test_setup_teardown(test_cheapest_member, setup, teardown),
       cmocka_unit_test_setup_teardown(test_templates, setup, teardown),
       cmocka_unit_test_setup_teardown(test_bad_operations, setup, teardown),
+      cmocka_unit_test_setup_teardown(test_equivalence, setup, teardown),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

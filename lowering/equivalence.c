@@ -1,0 +1,573 @@
+#include "lowering/equivalence.h"
+
+#include "lowering/program.h"
+#include "lowering/walk.h"
+#include "semantics/eval.h"
+
+#include <mlir-c/BuiltinAttributes.h>
+#include <mlir-c/BuiltinTypes.h>
+#include <string.h>
+
+static const char mark_name[] = "auto_mark";
+static MlirStringRef mark_ref(void) { return mlirStringRefCreateFromCString(mark_name); }
+
+// ---- marks --------------------------------------------------------------------------------------
+
+typedef struct marker {
+  int64_t next;
+} marker;
+
+static MlirWalkResult add_mark(MlirOperation op, void *user) {
+  marker *m = user;
+  MlirType type = mlirIntegerTypeGet(mlirOperationGetContext(op), 64);
+  mlirOperationSetAttributeByName(op, mark_ref(), mlirIntegerAttrGet(type, m->next++));
+  return MlirWalkResultAdvance;
+}
+
+static MlirWalkResult remove_mark(MlirOperation op, void *user) {
+  (void)user;
+  mlirOperationRemoveAttributeByName(op, mark_ref());
+  return MlirWalkResultAdvance;
+}
+
+void equivalence_mark(MlirOperation function) {
+  marker m = {1};
+  mlirOperationWalk(function, add_mark, &m, MlirWalkPreOrder);
+}
+
+void equivalence_unmark(MlirOperation function) { mlirOperationWalk(function, remove_mark, NULL, MlirWalkPreOrder); }
+
+// 0: made by the lowering.
+static int64_t get_mark(MlirOperation op) {
+  int64_t mark = 0;
+  return walk_integer_attribute(op, mark_name, &mark) ? mark : 0;
+}
+
+// ---- the two sides ------------------------------------------------------------------------------
+
+// Lanes of a value as terms of the common context.
+typedef struct value_lanes {
+  MlirValue value;
+  uint32_t lanes, width;
+  term_id *lane; // NULL: not vectors or scalars of integers
+  bool busy;     // being computed
+} value_lanes;
+
+typedef struct side_block {
+  MlirBlock block;
+  program *program;
+  term_id *memo; // of the program's terms
+} side_block;
+
+typedef struct side {
+  struct checker *checker;
+  STACK(side_block) blocks; // in walk order, which is the same on both sides
+  STACK(value_lanes) values;
+  uint32_t *table; // MlirValue -> values, open addressing, position plus one
+  uint32_t table_size;
+} side;
+
+// What a value is that both sides have: result `number` of the operation with a mark, or argument `number` of
+// the block with an ordinal.
+typedef struct leaf_key {
+  int64_t owner; // mark; -1 - ordinal for a block
+  int64_t number;
+  int64_t private_to; // 0, or a number of its own for what only one side has
+} leaf_key;
+
+typedef struct checker {
+  const bundle *rules;
+  prover *prover;
+  equivalence_report *report;
+  term_context *terms; // builds what it is told
+  arena *memory;
+  side source, lowered;
+  STACK(leaf_key) leaves;      // leaf number -> key
+  STACK(uint64_t) proven;      // pairs of renamed terms; few
+  equivalence_result result;
+} checker;
+
+static void collect_blocks(side *s, MlirOperation op) {
+  for (intptr_t r = 0; r < mlirOperationGetNumRegions(op); r++)
+    for (MlirBlock b = mlirRegionGetFirstBlock(mlirOperationGetRegion(op, r)); !mlirBlockIsNull(b);
+         b = mlirBlockGetNextInRegion(b)) {
+      side_block block = {b, program_import(b, false), NULL};
+      block.memo = util_alloc((term_context_size(block.program->terms) + 1) * sizeof *block.memo);
+      stack_push(&s->blocks, block);
+      for (MlirOperation o = mlirBlockGetFirstOperation(b); !mlirOperationIsNull(o);
+           o = mlirOperationGetNextInBlock(o))
+        collect_blocks(s, o);
+    }
+}
+
+static void open_side(side *s, checker *c, MlirOperation function) {
+  *s = (side){.checker = c, .table_size = 1024};
+  s->table = util_alloc(s->table_size * sizeof *s->table);
+  collect_blocks(s, function);
+}
+
+static void close_side(side *s) {
+  for (size_t i = 0; i < s->blocks.size; i++) {
+    program_free(s->blocks.data[i].program);
+    util_release(s->blocks.data[i].memo);
+  }
+  stack_free(&s->blocks);
+  stack_free(&s->values);
+  util_release(s->table);
+}
+
+static int64_t block_ordinal(const side *s, MlirBlock b) {
+  for (size_t i = 0; i < s->blocks.size; i++)
+    if (mlirBlockEqual(s->blocks.data[i].block, b))
+      return (int64_t)i;
+  return -1;
+}
+
+static MlirBlock block_of(MlirValue v) {
+  return mlirValueIsABlockArgument(v) ? mlirBlockArgumentGetOwner(v) : mlirOperationGetBlock(mlirOpResultGetOwner(v));
+}
+
+// ---- problems -----------------------------------------------------------------------------------
+
+// The first problem stays, but a refutation is worse than what is not understood.
+static void problem(checker *c, equivalence_result result, MlirOperation op, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+static void problem(checker *c, equivalence_result result, MlirOperation op, const char *format, ...) {
+  if (c->result == EQUIVALENCE_REFUTED || c->result == result)
+    return;
+  c->result = result;
+  c->report->where = mlirOperationGetLocation(op);
+  c->report->problem.size = 0;
+  va_list args;
+  va_start(args, format);
+  strbuf_vprintf(&c->report->problem, format, args);
+  va_end(args);
+}
+
+// ---- leaves -------------------------------------------------------------------------------------
+
+static leaf_key key_of(side *s, MlirValue v) {
+  if (mlirValueIsABlockArgument(v))
+    return (leaf_key){-1 - block_ordinal(s, mlirBlockArgumentGetOwner(v)), mlirBlockArgumentGetArgNumber(v), 0};
+  leaf_key key = {get_mark(mlirOpResultGetOwner(v)), mlirOpResultGetResultNumber(v), 0};
+  if (!key.owner)
+    key.private_to = 1 + (int64_t)s->checker->leaves.size;
+  return key;
+}
+
+static uint32_t leaf_number(checker *c, leaf_key key) {
+  for (size_t i = 0; i < c->leaves.size; i++)
+    if (!memcmp(&c->leaves.data[i], &key, sizeof key))
+      return (uint32_t)i;
+  stack_push(&c->leaves, key);
+  return (uint32_t)c->leaves.size - 1;
+}
+
+// ---- lanes of values ----------------------------------------------------------------------------
+
+static const value_lanes *lanes_of(side *s, MlirValue v);
+
+static uint32_t *value_slot(side *s, MlirValue v) {
+  uint32_t at = (uint32_t)hash_mix(0, (uint64_t)(uintptr_t)v.ptr) & (s->table_size - 1);
+  while (s->table[at] && !mlirValueEqual(s->values.data[s->table[at] - 1].value, v))
+    at = (at + 1) & (s->table_size - 1);
+  return &s->table[at];
+}
+
+static uint32_t add_value(side *s, value_lanes v) {
+  if ((s->values.size + 1) * 2 > s->table_size) {
+    util_release(s->table);
+    s->table_size *= 2;
+    s->table = util_alloc(s->table_size * sizeof *s->table);
+    for (uint32_t i = 0; i < s->values.size; i++)
+      *value_slot(s, s->values.data[i].value) = i + 1;
+  }
+  stack_push(&s->values, v);
+  *value_slot(s, v.value) = (uint32_t)s->values.size;
+  return (uint32_t)s->values.size - 1;
+}
+
+// Integer scalars and one- or more-dimensional vectors of them.
+static bool integer_shape(MlirType type, uint32_t *lanes, uint32_t *width) {
+  *lanes = 1;
+  if (mlirTypeIsAVector(type)) {
+    if (mlirVectorTypeIsScalable(type))
+      return false;
+    for (intptr_t i = 0; i < mlirShapedTypeGetRank(type); i++)
+      *lanes *= (uint32_t)mlirShapedTypeGetDimSize(type, i);
+    type = mlirShapedTypeGetElementType(type);
+  }
+  if (!mlirTypeIsAInteger(type) || mlirIntegerTypeGetWidth(type) > BITS_MAX_WIDTH)
+    return false;
+  *width = mlirIntegerTypeGetWidth(type);
+  return true;
+}
+
+typedef struct program_leaves {
+  side *side;
+  const program *program;
+} program_leaves;
+
+static term_id program_leaf(void *user, term_id leaf, term_id child) {
+  program_leaves *u = user;
+  term_context *c = u->side->checker->terms;
+  if (term_operator(u->program->terms, leaf) != TERM_LANE)
+    die("a program has a leaf that is no lane");
+  (void)child;
+  uint32_t value = u->program->leaves.data[term_operand(u->program->terms, leaf)];
+  const value_lanes *v = lanes_of(u->side, u->program->values.data[value].value);
+  if (!v->lane)
+    return term_lane(c, leaf_number(u->side->checker, key_of(u->side, v->value)),
+                     term_lane_number(u->program->terms, leaf), term_width(u->program->terms, leaf));
+  return v->lane[term_lane_number(u->program->terms, leaf)];
+}
+
+// ---- auto operations ----------------------------------------------------------------------------
+
+static bool types_match(MlirOperation op, const lane_function *f) {
+  intptr_t operand = 0;
+  int64_t ignored;
+  for (uint32_t i = 0; i < f->num_operands; i++) {
+    if (f->operands[i].kind == OPERAND_IMMEDIATE) {
+      if (!walk_integer_attribute(op, f->operands[i].name, &ignored))
+        return false;
+    } else if (operand >= mlirOperationGetNumOperands(op) ||
+               !walk_type_matches(mlirValueGetType(mlirOperationGetOperand(op, operand++)), &f->operands[i])) {
+      return false;
+    }
+  }
+  if (operand != mlirOperationGetNumOperands(op) || mlirOperationGetNumResults(op) != f->num_results)
+    return false;
+  for (uint32_t i = 0; i < f->num_results; i++)
+    if (!walk_type_matches(mlirValueGetType(mlirOperationGetResult(op, i)), &f->results[i].type))
+      return false;
+  return true;
+}
+
+// The lane function of an auto operation: that of any instruction of its class with its parameters and types.
+static const lane_function *meaning(const bundle *b, MlirOperation op) {
+  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
+  for (uint32_t i = 0; i < b->num_instructions; i++) {
+    const bundle_instruction *in = &b->instructions[i];
+    const bundle_class *class = &b->classes[in->class_index];
+    if (strlen(class->name) != name.length || memcmp(class->name, name.data, name.length) != 0)
+      continue;
+    bool same = types_match(op, &in->function);
+    for (uint32_t k = 0; k < class->num_parameters && same; k++) {
+      int64_t value;
+      same = walk_integer_attribute(op, class->parameters[k], &value) && value == in->parameter_values[k];
+    }
+    if (same)
+      return &in->function;
+  }
+  return NULL;
+}
+
+// One lane of a lane function over known operands.
+typedef struct lane_call {
+  checker *checker;
+  const lane_function *function;
+  const lane_result *result;
+  const term_id *const *operand; // lanes of each operand; immediates have one
+  uint32_t lane;
+} lane_call;
+
+static term_id call_leaf(void *user, term_id leaf, term_id child) {
+  lane_call *u = user;
+  const term_context *from = u->checker->rules->terms;
+  term_context *to = u->checker->terms;
+  switch (term_operator(from, leaf)) {
+  case TERM_INDEX:
+    return term_const(to, 64, u->lane);
+  case TERM_ARG: {
+    const lane_access *a = &u->result->accesses[term_argument(from, leaf)];
+    return u->operand[a->operand][lane_map_apply(&a->map, u->lane)];
+  }
+  case TERM_LANE_AT: {
+    uint32_t operand = term_operand(from, leaf), lanes = u->function->operands[operand].lanes;
+    term_id r = u->operand[operand][lanes - 1];
+    for (uint32_t i = lanes - 1; i-- > 0;)
+      r = term_select(to, term_binary(to, TERM_EQ, child, term_const(to, 64, i)), u->operand[operand][i], r);
+    return r;
+  }
+  default:
+    die("an instruction's body has a leaf of an unexpected kind");
+  }
+}
+
+static term_id *expand_auto(side *s, MlirOperation op, intptr_t number) {
+  checker *c = s->checker;
+  const lane_function *f = meaning(c->rules, op);
+  if (!f)
+    return NULL;
+  const term_id **operand = arena_alloc(c->memory, f->num_operands * sizeof *operand);
+  intptr_t position = 0;
+  for (uint32_t i = 0; i < f->num_operands; i++) {
+    if (f->operands[i].kind == OPERAND_IMMEDIATE) {
+      int64_t value = 0;
+      walk_integer_attribute(op, f->operands[i].name, &value);
+      term_id *lane = arena_alloc(c->memory, sizeof *lane);
+      *lane = term_const_s(c->terms, f->operands[i].width, value);
+      operand[i] = lane;
+    } else if (!(operand[i] = lanes_of(s, mlirOperationGetOperand(op, position++))->lane)) {
+      return NULL;
+    }
+  }
+  const lane_result *r = &f->results[number];
+  term_id *lane = arena_alloc(c->memory, r->type.lanes * sizeof *lane);
+  size_t bytes = (term_context_size(c->rules->terms) + 1) * sizeof(term_id);
+  term_id *memo = util_alloc(bytes);
+  for (uint32_t i = 0; i < r->type.lanes; i++) {
+    lane_call call = {c, f, r, operand, i};
+    memset(memo, 0, bytes);
+    lane[i] = term_rebuild(c->rules->terms, c->terms, r->body, call_leaf, &call, memo);
+  }
+  util_release(memo);
+  return lane;
+}
+
+static term_id *leaf_lanes(side *s, MlirValue v, uint32_t lanes, uint32_t width) {
+  checker *c = s->checker;
+  leaf_key key = key_of(s, v);
+  if (key.private_to) {
+    MlirOperation owner = mlirOpResultGetOwner(v);
+    MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(owner));
+    problem(c, EQUIVALENCE_UNKNOWN, owner, "'%.*s' is not understood", (int)name.length, name.data);
+  }
+  uint32_t leaf = leaf_number(c, key);
+  term_id *lane = arena_alloc(c->memory, lanes * sizeof *lane);
+  for (uint32_t i = 0; i < lanes; i++)
+    lane[i] = term_lane(c->terms, leaf, i, width);
+  return lane;
+}
+
+static bool is_auto(MlirOperation op) {
+  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
+  return name.length > 5 && !memcmp(name.data, "auto.", 5);
+}
+
+static term_id *compute_lanes(side *s, MlirValue v, uint32_t lanes, uint32_t width) {
+  int64_t ordinal = block_ordinal(s, block_of(v));
+  if (ordinal >= 0) {
+    side_block *b = &s->blocks.data[ordinal];
+    uint32_t i = program_find(b->program, v);
+    if (i != UINT32_MAX && b->program->values.data[i].leaf == PROGRAM_NOT_LEAF) {
+      const term_id *from = b->program->values.data[i].lane;
+      term_id *lane = arena_alloc(s->checker->memory, lanes * sizeof *lane);
+      program_leaves leaves = {s, b->program};
+      for (uint32_t k = 0; k < lanes; k++)
+        lane[k] = term_rebuild(b->program->terms, s->checker->terms, from[k], program_leaf, &leaves, b->memo);
+      return lane;
+    }
+  }
+  if (mlirValueIsAOpResult(v) && is_auto(mlirOpResultGetOwner(v))) {
+    term_id *lane = expand_auto(s, mlirOpResultGetOwner(v), mlirOpResultGetResultNumber(v));
+    if (lane)
+      return lane;
+  }
+  return leaf_lanes(s, v, lanes, width);
+}
+
+static const value_lanes *lanes_of(side *s, MlirValue v) {
+  uint32_t found = *value_slot(s, v);
+  if (!found) {
+    value_lanes x = {.value = v, .busy = true};
+    bool known = integer_shape(mlirValueGetType(v), &x.lanes, &x.width) && x.lanes <= PROGRAM_MAX_LANES;
+    found = add_value(s, x) + 1;
+    term_id *lane = known ? compute_lanes(s, v, x.lanes, x.width) : NULL;
+    s->values.data[found - 1].lane = lane;
+    s->values.data[found - 1].busy = false;
+  }
+  if (s->values.data[found - 1].busy)
+    die("a value depends on itself");
+  return &s->values.data[found - 1];
+}
+
+// ---- comparison ---------------------------------------------------------------------------------
+
+// Renames leaves in the order in which they are met, so that lanes that differ in their places alone are one proof.
+typedef struct renamer {
+  checker *checker;
+  STACK(term_id) from;
+} renamer;
+
+static term_id rename_leaf(void *user, term_id leaf, term_id child) {
+  renamer *r = user;
+  (void)child;
+  size_t i = 0;
+  while (i < r->from.size && !term_same(r->from.data[i], leaf))
+    i++;
+  if (i == r->from.size)
+    stack_push(&r->from, leaf);
+  return term_arg(r->checker->terms, (unsigned)i, term_width(r->checker->terms, leaf));
+}
+
+// Folds what depends on constants alone, by the evaluator: lane numbers are constants, so that permutes by number and
+// bodies that differ between lanes fall to one case.
+static term_id fold(term_context *c, term_id t, term_id *memo) {
+  if (!term_none(memo[t.index]))
+    return memo[t.index];
+  unsigned arity = term_arity(c, t);
+  term_op op = term_operator(c, t);
+  term_id child[4], result = t;
+  bool constant = arity > 0 && op != TERM_LANE_AT;
+  for (unsigned i = 0; i < arity; i++) {
+    child[i] = fold(c, term_child(c, t, i), memo);
+    constant &= term_operator(c, child[i]) == TERM_CONST;
+  }
+  if (arity > 0)
+    result = op == TERM_LANE_AT ? term_lane_at(c, term_operand(c, t), term_width(c, t), child[0])
+                                : term_make(c, op, term_width(c, t), child);
+  if (constant)
+    result = term_const_bits(c, term_width(c, t), eval_term(c, result, &(eval_env){0}));
+  else if (op == TERM_SELECT && term_operator(c, child[0]) == TERM_CONST)
+    result = (term_value(c, child[0]).limb[0] & 1) ? child[1] : child[2];
+  return memo[t.index] = result;
+}
+
+static term_id fold_constants(term_context *c, term_id t) {
+  term_id *memo = util_alloc((term_context_size(c) + 1) * sizeof *memo);
+  term_id result = fold(c, t, memo);
+  util_release(memo);
+  return result;
+}
+
+static solver_result prove(checker *c, term_id left, term_id right, strbuf *model) {
+  renamer r = {.checker = c};
+  left = fold_constants(c->terms, left);
+  right = fold_constants(c->terms, right);
+  size_t bytes = (term_context_size(c->terms) + 1) * sizeof(term_id);
+  term_id *memo = util_alloc(bytes);
+  term_id a = term_rebuild(c->terms, c->terms, left, rename_leaf, &r, memo);
+  term_id b = term_rebuild(c->terms, c->terms, right, rename_leaf, &r, memo);
+  util_release(memo);
+  stack_free(&r.from);
+  if (term_same(a, b))
+    return SOLVER_PROVEN;
+  uint64_t pair = (uint64_t)a.index << 32 | b.index;
+  for (size_t i = 0; i < c->proven.size; i++)
+    if (c->proven.data[i] == pair)
+      return SOLVER_PROVEN;
+  solver_proof p = c->prover->prove_equal(c->prover->solver, c->terms, (term_id){0}, a, b);
+  c->report->proofs++;
+  c->report->seconds += p.seconds;
+  if (p.result == SOLVER_PROVEN)
+    stack_push(&c->proven, pair);
+  *model = p.model;
+  return p.result;
+}
+
+static void compare_operand(checker *c, MlirOperation before, MlirOperation after, intptr_t i) {
+  MlirValue x = mlirOperationGetOperand(before, i), y = mlirOperationGetOperand(after, i);
+  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(after));
+  value_lanes a = *lanes_of(&c->source, x), b = *lanes_of(&c->lowered, y);
+  if (!a.lane || !b.lane) {
+    leaf_key from = key_of(&c->source, x), to = key_of(&c->lowered, y);
+    if (memcmp(&from, &to, sizeof from) != 0)
+      problem(c, EQUIVALENCE_UNKNOWN, after, "operand %d of '%.*s' is not understood", (int)i, (int)name.length,
+              name.data);
+    return;
+  }
+  if (a.lanes != b.lanes || a.width != b.width) {
+    problem(c, EQUIVALENCE_REFUTED, after, "operand %d of '%.*s' has another type", (int)i, (int)name.length, name.data);
+    return;
+  }
+  for (uint32_t k = 0; k < a.lanes && c->result == EQUIVALENCE_PROVEN; k++) {
+    strbuf model = {0};
+    c->report->lanes++;
+    if (!term_same(a.lane[k], b.lane[k])) {
+      solver_result r = prove(c, a.lane[k], b.lane[k], &model);
+      if (r == SOLVER_REFUTED)
+        problem(c, EQUIVALENCE_REFUTED, after, "lane %u of operand %d of '%.*s' differs from the source: %s", k, (int)i,
+                (int)name.length, name.data, model.text ? model.text : "");
+      else if (r == SOLVER_UNKNOWN)
+        problem(c, EQUIVALENCE_UNKNOWN, after, "no proof in time for lane %u of operand %d of '%.*s'", k, (int)i,
+                (int)name.length, name.data);
+    }
+    strbuf_free(&model);
+  }
+}
+
+// Understood operations have no effects: they matter through their users alone.
+static bool is_understood(const side *s, size_t block, MlirOperation op) {
+  const program *p = s->blocks.data[block].program;
+  if (is_auto(op))
+    return true;
+  if (!mlirOperationGetNumResults(op))
+    return false;
+  uint32_t i = program_find(p, mlirOperationGetResult(op, 0));
+  return i != UINT32_MAX && p->values.data[i].leaf == PROGRAM_NOT_LEAF;
+}
+
+// May an operation that is not understood vanish when nobody uses it?
+static bool may_vanish(MlirOperation op) {
+  static const char *const pure[] = {"arith.", "math.", "vector.load", "vector.transfer_read", "vector.extract",
+                                     "vector.insert", "vector.broadcast", "vector.splat", "memref.load"};
+  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
+  for (size_t i = 0; i < sizeof pure / sizeof *pure; i++)
+    if (name.length >= strlen(pure[i]) && !memcmp(name.data, pure[i], strlen(pure[i])))
+      return true;
+  return false;
+}
+
+static MlirOperation next_kept(const side *s, size_t block, MlirOperation op) {
+  while (!mlirOperationIsNull(op) && is_understood(s, block, op))
+    op = mlirOperationGetNextInBlock(op);
+  return op;
+}
+
+static void compare_block(checker *c, size_t block) {
+  MlirOperation before = mlirBlockGetFirstOperation(c->source.blocks.data[block].block);
+  MlirOperation after = mlirBlockGetFirstOperation(c->lowered.blocks.data[block].block);
+  for (;;) {
+    before = next_kept(&c->source, block, before);
+    after = next_kept(&c->lowered, block, after);
+    if (mlirOperationIsNull(before) && mlirOperationIsNull(after))
+      return;
+    if (!mlirOperationIsNull(before) &&
+        (mlirOperationIsNull(after) || get_mark(before) != get_mark(after)) && may_vanish(before)) {
+      before = mlirOperationGetNextInBlock(before);
+      continue;
+    }
+    if (mlirOperationIsNull(before) || mlirOperationIsNull(after) || get_mark(before) != get_mark(after) ||
+        mlirOperationGetNumOperands(before) != mlirOperationGetNumOperands(after)) {
+      MlirOperation at = mlirOperationIsNull(before) ? after : before;
+      MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(at));
+      problem(c, EQUIVALENCE_UNKNOWN, at, "'%.*s' is not where it was in the source", (int)name.length, name.data);
+      return;
+    }
+    for (intptr_t i = 0; i < mlirOperationGetNumOperands(after); i++)
+      compare_operand(c, before, after, i);
+    before = mlirOperationGetNextInBlock(before);
+    after = mlirOperationGetNextInBlock(after);
+  }
+}
+
+static bool has_auto(MlirBlock b) {
+  for (MlirOperation o = mlirBlockGetFirstOperation(b); !mlirOperationIsNull(o); o = mlirOperationGetNextInBlock(o))
+    if (is_auto(o))
+      return true;
+  return false;
+}
+
+equivalence_result equivalence_check(MlirOperation source, MlirOperation lowered, const bundle *rules, prover *p,
+                                     equivalence_report *report) {
+  *report = (equivalence_report){.where = mlirOperationGetLocation(lowered)};
+  checker c = {.rules = rules, .prover = p, .report = report, .terms = term_context_new(false),
+               .memory = arena_new()};
+  open_side(&c.source, &c, source);
+  open_side(&c.lowered, &c, lowered);
+  if (c.source.blocks.size != c.lowered.blocks.size)
+    problem(&c, EQUIVALENCE_UNKNOWN, lowered, "the blocks are not those of the source");
+  for (size_t i = 0; i < c.lowered.blocks.size && c.result == EQUIVALENCE_PROVEN; i++) {
+    report->windows += has_auto(c.lowered.blocks.data[i].block);
+    compare_block(&c, i);
+  }
+  close_side(&c.source);
+  close_side(&c.lowered);
+  stack_free(&c.leaves);
+  stack_free(&c.proven);
+  term_context_free(c.terms);
+  arena_free(c.memory);
+  return c.result;
+}
