@@ -188,14 +188,7 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
-  irdl.operation @blend_imm_a2c3 {
-    %t0 = irdl.is vector<16xi16>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
-  }
-  irdl.operation @blend_imm_e31b {
+  irdl.operation @blend_imm_224f {
     %t0_0 = irdl.is vector<8xi16>
     %t0_1 = irdl.is vector<4xi32>
     %t0_2 = irdl.is vector<8xi32>
@@ -211,6 +204,13 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
   }
+  irdl.operation @blend_imm_40e8 {
+    %t0 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
   irdl.operation @blend_sign {
     %t0_0 = irdl.is vector<16xi8>
     %t0_1 = irdl.is vector<32xi8>
@@ -222,12 +222,13 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
     irdl.attributes {"lanes" = %lanes}
   }
-  irdl.operation @broadcast {
+  irdl.operation @broadcast_block {
     %t0_0 = irdl.is vector<16xi8>
     %t0_1 = irdl.is vector<8xi16>
     %t0_2 = irdl.is vector<4xi32>
     %t0_3 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t0_4 = irdl.is vector<4xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
     %t1_0 = irdl.is vector<16xi8>
     %t1_1 = irdl.is vector<32xi8>
     %t1_2 = irdl.is vector<64xi8>
@@ -255,21 +256,16 @@ irdl.dialect @auto {
     %lanes_4 = irdl.is 32 : i64
     %lanes_5 = irdl.is 64 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @broadcast_block {
-    %t0_0 = irdl.is vector<2xi64>
-    %t0_1 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<4xi64>
-    %t1_1 = irdl.is vector<8xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    irdl.attributes {"lanes" = %lanes}
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes_3 = irdl.is 16 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %block_0 = irdl.is 1 : i64
+    %block_1 = irdl.is 2 : i64
+    %block_2 = irdl.is 4 : i64
+    %block = irdl.any_of(%block_0, %block_1, %block_2)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "block" = %block}
   }
   irdl.operation @cmp_eq {
     %t0_0 = irdl.is vector<16xi8>
@@ -736,7 +732,7 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"lanes" = %lanes}
   }
-  irdl.operation @compound_b923 {
+  irdl.operation @compound_f77e {
     %t0_0 = irdl.is vector<16xi8>
     %t0_1 = irdl.is vector<32xi8>
     %t0_2 = irdl.is vector<64xi8>
@@ -920,7 +916,7 @@ irdl.dialect @auto {
     irdl.operands(%t0)
     irdl.results(%t0)
   }
-  irdl.operation @compound_pairs_padded_1b5f {
+  irdl.operation @compound_pairs_padded_2d40 {
     %t0 = irdl.is vector<8xi16>
     irdl.operands(%t0)
     irdl.results(%t0)
@@ -1633,7 +1629,7 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
-  irdl.operation @permute2_033c {
+  irdl.operation @permute2 {
     %t0_0 = irdl.is vector<16xi8>
     %t0_1 = irdl.is vector<32xi8>
     %t0_2 = irdl.is vector<64xi8>
@@ -1643,9 +1639,10 @@ irdl.dialect @auto {
     %t0_6 = irdl.is vector<4xi32>
     %t0_7 = irdl.is vector<8xi32>
     %t0_8 = irdl.is vector<16xi32>
-    %t0_9 = irdl.is vector<4xi64>
-    %t0_10 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10)
+    %t0_9 = irdl.is vector<2xi64>
+    %t0_10 = irdl.is vector<4xi64>
+    %t0_11 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
@@ -1653,18 +1650,14 @@ irdl.dialect @auto {
     %width_2 = irdl.is 32 : i64
     %width_3 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes_3 = irdl.is 32 : i64
-    %lanes_4 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes_5 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @permute2_868a {
-    %t0 = irdl.is vector<2xi64>
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
   }
   irdl.operation @permute_by {
     %t0_0 = irdl.is vector<16xi8>
@@ -1856,62 +1849,6 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"lanes" = %lanes}
   }
-  irdl.operation @shift_left_shift_right {
-    %t0 = irdl.is vector<2xi64>
-    %t1_0 = irdl.is vector<4xi32>
-    %t1_1 = irdl.is vector<8xi32>
-    %t1_2 = irdl.is vector<16xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %block_0 = irdl.is 1 : i64
-    %block_1 = irdl.is 2 : i64
-    %block = irdl.any_of(%block_0, %block_1)
-    irdl.attributes {"lanes" = %lanes, "block" = %block}
-  }
-  irdl.operation @shift_left_shift_right_shuffle2_imm_4ab7 {
-    %t0 = irdl.is vector<4xi64>
-    %t1 = irdl.is vector<8xi32>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
-  }
-  irdl.operation @shift_left_shift_right_shuffle2_imm_96a4 {
-    %t0 = irdl.is vector<8xi64>
-    %t1 = irdl.is vector<16xi32>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
-  }
-  irdl.operation @shift_left_shift_right_shuffle_imm_8b8b {
-    %t0 = irdl.is vector<8xi64>
-    %t1 = irdl.is vector<4xi32>
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
-  }
-  irdl.operation @shift_left_shift_right_shuffle_imm_928e {
-    %t0_0 = irdl.is vector<4xi64>
-    %t0_1 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<4xi32>
-    %t1_1 = irdl.is vector<8xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
-  }
   irdl.operation @shift_left_wide_scalar {
     %t0_0 = irdl.is vector<8xi16>
     %t0_1 = irdl.is vector<16xi16>
@@ -2062,29 +1999,39 @@ irdl.dialect @auto {
     %bound = irdl.any_of(%bound_0, %bound_1, %bound_2, %bound_3)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "bound" = %bound}
   }
-  irdl.operation @shuffle2_1919 {
-    %t0 = irdl.is vector<4xi64>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
-  }
   irdl.operation @shuffle2_20c3 {
-    %t0 = irdl.is vector<8xi64>
+    %t0_0 = irdl.is vector<16xi32>
+    %t0_1 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
     %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    irdl.attributes {"width" = %width, "imm8" = %i}
   }
-  irdl.operation @shuffle2_7e91 {
-    %t0 = irdl.is vector<4xi64>
+  irdl.operation @shuffle2_36d5 {
+    %t0_0 = irdl.is vector<8xi32>
+    %t0_1 = irdl.is vector<4xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
     %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    irdl.attributes {"width" = %width, "imm8" = %i}
   }
-  irdl.operation @shuffle2_ad92 {
+  irdl.operation @shuffle2_4e95 {
     %t0 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @shuffle2_5fd8 {
+    %t0 = irdl.is vector<4xi64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %i = irdl.base "#builtin.integer"
@@ -2152,21 +2099,6 @@ irdl.dialect @auto {
     irdl.results(%t0)
     %lanes_0 = irdl.is 16 : i64
     %lanes_1 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
-  }
-  irdl.operation @shuffle_384f {
-    %t0_0 = irdl.is vector<4xi64>
-    %t0_1 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<2xi64>
-    %t1_1 = irdl.is vector<4xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "imm8" = %i}
@@ -2252,12 +2184,31 @@ irdl.dialect @auto {
     irdl.attributes {"imm8" = %i}
   }
   irdl.operation @shuffle_e5eb {
-    %t0 = irdl.is vector<8xi64>
-    %t1 = irdl.is vector<2xi64>
+    %t0_0 = irdl.is vector<8xi32>
+    %t0_1 = irdl.is vector<16xi32>
+    %t0_2 = irdl.is vector<4xi64>
+    %t0_3 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1_0 = irdl.is vector<4xi32>
+    %t1_1 = irdl.is vector<8xi32>
+    %t1_2 = irdl.is vector<2xi64>
+    %t1_3 = irdl.is vector<4xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
     irdl.operands(%t0)
     irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %source_lanes_0 = irdl.is 4 : i64
+    %source_lanes_1 = irdl.is 8 : i64
+    %source_lanes_2 = irdl.is 16 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
     %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "imm8" = %i}
   }
   irdl.operation @sign_mask {
     %t0_0 = irdl.is vector<16xi8>

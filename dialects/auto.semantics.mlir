@@ -215,10 +215,34 @@ func.func @avg(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
 
-func.func @blend_imm_a2c3(%a: tensor<16xi16>, %b: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
+func.func @blend_imm_224f(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (select (trunc to 1 (shru imm8 (trunc to 8 i))) b[d0] a[d0])",
+      representative = "x86vector._mm_blend_epi16",
+      members = {x86vector = {_mm256_blend_epi32 = array<i64: 32, 8>, _mm_blend_epi16 = array<i64: 16, 8>, _mm_blend_epi32 = array<i64: 32, 4>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
+  ^bb0(%b_0: i16, %a_0: i16, %out: i16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %0 = arith.trunci %i_i64 : i64 to i8
+    %1 = arith.shrui %imm8, %0 : i8
+    %2 = arith.trunci %1 : i8 to i1
+    %3 = arith.select %2, %b_0, %a_0 : i16
+    linalg.yield %3 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
+}
+
+func.func @blend_imm_40e8(%a: tensor<16xi16>, %b: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
       parameters = [],
-      structure = "d0 < 16: (select (trunc to 1 (select (eq (and i 7) 0) imm8 (and (shru imm8 (trunc to 8 (and i 7))) 1))) b[d0] a[d0])",
+      structure = "d0 < 16: (select (trunc to 1 (shru imm8 (trunc to 8 (and i 7)))) b[d0] a[d0])",
       representative = "x86vector._mm256_blend_epi16",
       members = {x86vector = {_mm256_blend_epi16 = array<i64>}},
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
@@ -232,49 +256,13 @@ func.func @blend_imm_a2c3(%a: tensor<16xi16>, %b: tensor<16xi16>, %imm8: i8) -> 
     %i_i64 = arith.index_cast %i : index to i64
     %c7_i64 = arith.constant 7 : i64
     %0 = arith.andi %i_i64, %c7_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %2 = arith.trunci %0 : i64 to i8
-    %3 = arith.shrui %imm8, %2 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %4 = arith.andi %3, %c1_i8 : i8
-    %5 = arith.select %1, %imm8, %4 : i8
-    %6 = arith.trunci %5 : i8 to i1
-    %7 = arith.select %6, %b_0, %a_0 : i16
-    linalg.yield %7 : i16
+    %1 = arith.trunci %0 : i64 to i8
+    %2 = arith.shrui %imm8, %1 : i8
+    %3 = arith.trunci %2 : i8 to i1
+    %4 = arith.select %3, %b_0, %a_0 : i16
+    linalg.yield %4 : i16
   } -> tensor<16xi16>
   return %dst : tensor<16xi16>
-}
-
-func.func @blend_imm_e31b(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
-    attributes {assembly = "", features = [],
-      parameters = ["width", "lanes"],
-      structure = "d0 < lanes: (select (trunc to 1 (select (eq (and i lanes - 1) 0) imm8 (and (shru imm8 (trunc to 8 i)) 1))) b[d0] a[d0])",
-      representative = "x86vector._mm_blend_epi16",
-      members = {x86vector = {_mm256_blend_epi32 = array<i64: 32, 8>, _mm_blend_epi16 = array<i64: 16, 8>, _mm_blend_epi32 = array<i64: 32, 4>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%b, %a : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
-  ^bb0(%b_0: i16, %a_0: i16, %out: i16):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c7_i64 = arith.constant 7 : i64
-    %0 = arith.andi %i_i64, %c7_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %2 = arith.trunci %i_i64 : i64 to i8
-    %3 = arith.shrui %imm8, %2 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %4 = arith.andi %3, %c1_i8 : i8
-    %5 = arith.select %1, %imm8, %4 : i8
-    %6 = arith.trunci %5 : i8 to i1
-    %7 = arith.select %6, %b_0, %a_0 : i16
-    linalg.yield %7 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
 }
 
 func.func @blend_sign(%a: tensor<16xi8>, %b: tensor<16xi8>, %mask: tensor<16xi8>) -> tensor<16xi8>
@@ -299,40 +287,22 @@ func.func @blend_sign(%a: tensor<16xi8>, %b: tensor<16xi8>, %mask: tensor<16xi8>
   return %dst : tensor<16xi8>
 }
 
-func.func @broadcast(%a: tensor<16xi8>) -> tensor<16xi8>
+func.func @broadcast_block(%a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      parameters = ["width", "lanes"],
-      structure = "d0 < lanes: a[0]",
-      representative = "x86vector._mm_broadcastb_epi8",
-      members = {x86vector = {_mm256_broadcastb_epi8 = array<i64: 8, 32>, _mm256_broadcastd_epi32 = array<i64: 32, 8>, _mm256_broadcastq_epi64 = array<i64: 64, 4>, _mm256_broadcastw_epi16 = array<i64: 16, 16>, _mm512_broadcastb_epi8 = array<i64: 8, 64>, _mm512_broadcastd_epi32 = array<i64: 32, 16>, _mm512_broadcastq_epi64 = array<i64: 64, 8>, _mm512_broadcastw_epi16 = array<i64: 16, 32>, _mm_broadcastb_epi8 = array<i64: 8, 16>, _mm_broadcastd_epi32 = array<i64: 32, 4>, _mm_broadcastq_epi64 = array<i64: 64, 2>, _mm_broadcastw_epi16 = array<i64: 16, 8>}},
+      parameters = ["width", "lanes", "source_lanes", "block"],
+      structure = "d0 < *, d1 < block: a[d1]",
+      representative = "x86vector._mm_broadcast_i32x2",
+      members = {x86vector = {_mm256_broadcast_i32x2 = array<i64: 32, 8, 4, 2>, _mm256_broadcastb_epi8 = array<i64: 8, 32, 16, 1>, _mm256_broadcastd_epi32 = array<i64: 32, 8, 4, 1>, _mm256_broadcastq_epi64 = array<i64: 64, 4, 2, 1>, _mm256_broadcastsi128_si256 = array<i64: 64, 4, 2, 2>, _mm256_broadcastw_epi16 = array<i64: 16, 16, 8, 1>, _mm512_broadcast_i32x2 = array<i64: 32, 16, 4, 2>, _mm512_broadcast_i32x4 = array<i64: 32, 16, 4, 4>, _mm512_broadcast_i64x4 = array<i64: 64, 8, 4, 4>, _mm512_broadcastb_epi8 = array<i64: 8, 64, 16, 1>, _mm512_broadcastd_epi32 = array<i64: 32, 16, 4, 1>, _mm512_broadcastq_epi64 = array<i64: 64, 8, 2, 1>, _mm512_broadcastw_epi16 = array<i64: 16, 32, 8, 1>, _mm_broadcast_i32x2 = array<i64: 32, 4, 4, 2>, _mm_broadcastb_epi8 = array<i64: 8, 16, 16, 1>, _mm_broadcastd_epi32 = array<i64: 32, 4, 4, 1>, _mm_broadcastq_epi64 = array<i64: 64, 2, 2, 1>, _mm_broadcastsi128_si256 = array<i64: 64, 4, 2, 2>, _mm_broadcastw_epi16 = array<i64: 16, 8, 8, 1>}},
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<16xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<16xi8>) outs(%init : tensor<16xi8>) {
-  ^bb0(%a_0: i8, %out: i8):
-    linalg.yield %a_0 : i8
-  } -> tensor<16xi8>
-  return %dst : tensor<16xi8>
-}
-
-func.func @broadcast_block(%a: tensor<2xi64>) -> tensor<4xi64>
-    attributes {assembly = "", features = [],
-      parameters = ["lanes"],
-      structure = "d0 < *, d1 < lanes / 2: a[d1]",
-      representative = "x86vector._mm256_broadcastsi128_si256",
-      members = {x86vector = {_mm256_broadcastsi128_si256 = array<i64: 4>, _mm512_broadcast_i64x4 = array<i64: 8>, _mm_broadcastsi128_si256 = array<i64: 4>}},
-      operands = [{name = "a", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<4xi64>
+  %init = tensor.empty() : tensor<4xi32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a : tensor<2xi64>) outs(%init : tensor<4xi64>) {
-  ^bb0(%a_0: i64, %out: i64):
-    linalg.yield %a_0 : i64
-  } -> tensor<4xi64>
-  return %dst : tensor<4xi64>
+      ins(%a : tensor<4xi32>) outs(%init : tensor<4xi32>) {
+  ^bb0(%a_0: i32, %out: i32):
+    linalg.yield %a_0 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
 }
 
 func.func @cmp_eq(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
@@ -952,10 +922,10 @@ func.func @compound_658c(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
   return %dst : tensor<4xi32>
 }
 
-func.func @compound_b923(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
+func.func @compound_f77e(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
-      structure = "d0 < lanes: (select (trunc to 1 (select (trunc to 1 (shru (select (trunc to 1 (shru (select (trunc to 1 (shru (select (trunc to 1 (shru (select (trunc to 1 (shru (select (trunc to 1 (shru (select (trunc to 1 (shru b[d0] 7)) (shru (xor (or (shru (select (trunc to 1 (and 1 (shru b[d0] 6))) (or (shl (xor (or (shru (select (trunc to 1 (and 1 (shru b[d0] 5))) (or (shl (xor (or (shl (select (trunc to 1 (and 1 (shru b[d0] 4))) (shru (xor (or (shl (select (trunc to 1 (and 1 (shru b[d0] 3))) (shru (xor (or (shl (select (trunc to 1 (and 1 (shru b[d0] 2))) (shru (xor a[d0] (or (shl (select (trunc to 1 (and 1 (shru b[d0] 1))) (shru a[d0] 7) 0) 6) (shru (select (trunc to 1 (and 1 (shru b[d0] 1))) (or (shl (extu to 8 (trunc to 7 (xor (shru (select (trunc to 1 b[d0]) a[d0] 0) 1) a[d0]))) 1) (extu to 8 (trunc to 1 (select (trunc to 1 b[d0]) a[d0] 0)))) (select (trunc to 1 b[d0]) a[d0] 0)) 2))) 6) (select (trunc to 1 (and 1 (shru b[d0] 1))) (shru a[d0] 7) 0)) 5) (shru (select (trunc to 1 (and 1 (shru b[d0] 2))) (or (extu to 8 (trunc to 2 (or (shl (extu to 16 (select (trunc to 1 (and 1 (shru b[d0] 1))) (shru a[d0] 7) 0)) 8) (extu to 16 (select (trunc to 1 (and 1 (shru b[d0] 1))) (or (shl (extu to 8 (trunc to 7 (xor (shru (select (trunc to 1 b[d0]) a[d0] 0) 1) a[d0]))) 1) (extu to 8 (trunc to 1 (select (trunc to 1 b[d0]) a[d0] 0)))) (select (trunc to 1 b[d0]) a[d0] 0)))))) (shl (xor a[d0] (or (shl (select (trunc to 1 (and 1 (shru b[d0] 1))) (shru a[d0] 7) 0) 6) (shru (select (trunc to 1 (and 1 (shru b[d0] 1))) (or (shl (extu to 8 (trunc to 7 (xor (shru (select (trunc to 1 b[d0]) a[d0] 0) 1) a[d0]))) 1) (extu to 8 (trunc to 1 (select (trunc to 1 b[d0]) a[d0] 0)))) (select (trunc to 1 b[d0]) a[d0] 0)) 2))) 2)) (select (trunc to 1 (and 1 (shru b[d0] 1))) (or (shl (extu to 8 (trunc to 7 (xor (shru (select (trunc to 1 b[d0]) a[d0] 0) 1) a[d0]))) 1) (extu to 8 (trunc to 1 (select (trunc to 1 b[d0]) a[d0] 0)))) (select (trunc to 1 b[d0]) a[d0] 0))) 3)) a[d0]) 5) (select (trunc to 1 (and 1 (shru ... ...))) ... ...)) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...)) ... ...) ...)) ... ...) ...)) ... ...) ...)) ... ...) ...)) ... ...) ...)) ... ...)) ... ...)",
+      structure = "d0 < lanes: (select (trunc to 1 (select (trunc to 1 (shru (select (trunc to 1 (shru (select (trunc to 1 (shru (select (trunc to 1 (shru (select (trunc to 1 (shru (select (trunc to 1 (shru (select (trunc to 1 (shru b[d0] 7)) (shru (xor (or (shru (select (trunc to 1 (shru b[d0] 6)) (or (shl (xor (or (shru (select (trunc to 1 (shru b[d0] 5)) (or (extu to 8 (trunc to 5 (or (shl (extu to 16 (select (trunc to 1 (shru b[d0] 4)) (shru (xor (or (shl (select (trunc to 1 (shru b[d0] 3)) (shru (xor (or (shl (select (trunc to 1 (shru b[d0] 2)) (shru (xor (or (shru (select (trunc to 1 (shru b[d0] 1)) (or (shl (extu to 8 (trunc to 7 (xor (shru (select (trunc to 1 b[d0]) a[d0] 0) 1) a[d0]))) 1) (extu to 8 (trunc to 1 (select (trunc to 1 b[d0]) a[d0] 0)))) (select (trunc to 1 b[d0]) a[d0] 0)) 2) (shl (select (trunc to 1 (shru b[d0] 1)) (shru a[d0] 7) 0) 6)) a[d0]) 6) (select (trunc to 1 (shru b[d0] 1)) (shru a[d0] 7) 0)) 5) (shru (select (trunc to 1 (shru b[d0] 2)) (or (extu to 8 (trunc to 2 (or (shl (extu to 16 (select (trunc to 1 (shru b[d0] 1)) (shru a[d0] 7) 0)) 8) (extu to 16 (select (trunc to 1 (shru b[d0] 1)) (or (shl (extu to 8 (trunc to 7 (xor (shru (select (trunc to 1 b[d0]) a[d0] 0) 1) a[d0]))) 1) (extu to 8 (trunc to 1 (select (trunc to 1 b[d0]) a[d0] 0)))) (select (trunc to 1 b[d0]) a[d0] 0)))))) (shl (xor (or (shru (select (trunc to 1 (shru b[d0] 1)) (or (shl (extu to 8 (trunc to 7 (xor (shru (select (trunc to 1 b[d0]) a[d0] 0) 1) a[d0]))) 1) (extu to 8 (trunc to 1 (select (trunc to 1 b[d0]) a[d0] 0)))) (select (trunc to 1 b[d0]) a[d0] 0)) 2) (shl (select (trunc to 1 (shru b[d0] 1)) (shru a[d0] 7) 0) 6)) a[d0]) 2)) (select (trunc to 1 (shru b[d0] 1)) (or (shl (extu to 8 (trunc to 7 (xor (shru (select (trunc to 1 b[d0]) a[d0] 0) 1) a[d0]))) 1) (extu to 8 (trunc to 1 (select (trunc to 1 b[d0]) a[d0] 0)))) (select (trunc to 1 b[d0]) a[d0] 0))) 3)) a[d0]) 5) (select (trunc to 1 (shru b[d0] 2)) (shru (xor (or (shru (select (trunc to 1 (shru b[d0] 1)) (or (shl (extu to 8 (trunc to 7 ...)) ...) ...) ...) ...) ...) ...) ...) ...)) ...) ...) ...) ...) ...)) ...) ...))) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...)) ... ...) ...)) ... ...) ...)) ... ...) ...)) ... ...) ...)) ... ...) ...)) ... ...)) ... ...)",
       representative = "x86vector._mm_gf2p8mul_epi8",
       members = {x86vector = {_mm256_gf2p8mul_epi8 = array<i64: 32>, _mm512_gf2p8mul_epi8 = array<i64: 64>, _mm_gf2p8mul_epi8 = array<i64: 16>}},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
@@ -968,186 +938,180 @@ func.func @compound_b923(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     %c7_i8 = arith.constant 7 : i8
     %0 = arith.shrui %b_0, %c7_i8 : i8
     %1 = arith.trunci %0 : i8 to i1
-    %c1_i8 = arith.constant 1 : i8
     %c6_i8 = arith.constant 6 : i8
     %2 = arith.shrui %b_0, %c6_i8 : i8
-    %3 = arith.andi %c1_i8, %2 : i8
-    %4 = arith.trunci %3 : i8 to i1
+    %3 = arith.trunci %2 : i8 to i1
     %c5_i8 = arith.constant 5 : i8
-    %5 = arith.shrui %b_0, %c5_i8 : i8
-    %6 = arith.andi %c1_i8, %5 : i8
-    %7 = arith.trunci %6 : i8 to i1
+    %4 = arith.shrui %b_0, %c5_i8 : i8
+    %5 = arith.trunci %4 : i8 to i1
     %c4_i8 = arith.constant 4 : i8
-    %8 = arith.shrui %b_0, %c4_i8 : i8
-    %9 = arith.andi %c1_i8, %8 : i8
-    %10 = arith.trunci %9 : i8 to i1
+    %6 = arith.shrui %b_0, %c4_i8 : i8
+    %7 = arith.trunci %6 : i8 to i1
     %c3_i8 = arith.constant 3 : i8
-    %11 = arith.shrui %b_0, %c3_i8 : i8
-    %12 = arith.andi %c1_i8, %11 : i8
-    %13 = arith.trunci %12 : i8 to i1
+    %8 = arith.shrui %b_0, %c3_i8 : i8
+    %9 = arith.trunci %8 : i8 to i1
     %c2_i8 = arith.constant 2 : i8
-    %14 = arith.shrui %b_0, %c2_i8 : i8
-    %15 = arith.andi %c1_i8, %14 : i8
-    %16 = arith.trunci %15 : i8 to i1
-    %17 = arith.shrui %b_0, %c1_i8 : i8
-    %18 = arith.andi %c1_i8, %17 : i8
-    %19 = arith.trunci %18 : i8 to i1
-    %20 = arith.shrui %a_0, %c7_i8 : i8
+    %10 = arith.shrui %b_0, %c2_i8 : i8
+    %11 = arith.trunci %10 : i8 to i1
+    %c1_i8 = arith.constant 1 : i8
+    %12 = arith.shrui %b_0, %c1_i8 : i8
+    %13 = arith.trunci %12 : i8 to i1
+    %14 = arith.trunci %b_0 : i8 to i1
     %c0_i8 = arith.constant 0 : i8
-    %21 = arith.select %19, %20, %c0_i8 : i8
-    %22 = arith.shli %21, %c6_i8 : i8
-    %23 = arith.trunci %b_0 : i8 to i1
-    %24 = arith.select %23, %a_0, %c0_i8 : i8
-    %25 = arith.shrui %24, %c1_i8 : i8
-    %26 = arith.xori %25, %a_0 : i8
-    %27 = arith.trunci %26 : i8 to i7
-    %28 = arith.extui %27 : i7 to i8
-    %29 = arith.shli %28, %c1_i8 : i8
-    %30 = arith.trunci %24 : i8 to i1
-    %31 = arith.extui %30 : i1 to i8
-    %32 = arith.ori %29, %31 : i8
-    %33 = arith.select %19, %32, %24 : i8
-    %34 = arith.shrui %33, %c2_i8 : i8
-    %35 = arith.ori %22, %34 : i8
-    %36 = arith.xori %a_0, %35 : i8
-    %37 = arith.shrui %36, %c6_i8 : i8
-    %38 = arith.select %16, %37, %21 : i8
-    %39 = arith.shli %38, %c5_i8 : i8
-    %40 = arith.extui %21 : i8 to i16
+    %15 = arith.select %14, %a_0, %c0_i8 : i8
+    %16 = arith.shrui %15, %c1_i8 : i8
+    %17 = arith.xori %16, %a_0 : i8
+    %18 = arith.trunci %17 : i8 to i7
+    %19 = arith.extui %18 : i7 to i8
+    %20 = arith.shli %19, %c1_i8 : i8
+    %21 = arith.trunci %15 : i8 to i1
+    %22 = arith.extui %21 : i1 to i8
+    %23 = arith.ori %20, %22 : i8
+    %24 = arith.select %13, %23, %15 : i8
+    %25 = arith.shrui %24, %c2_i8 : i8
+    %26 = arith.shrui %a_0, %c7_i8 : i8
+    %27 = arith.select %13, %26, %c0_i8 : i8
+    %28 = arith.shli %27, %c6_i8 : i8
+    %29 = arith.ori %25, %28 : i8
+    %30 = arith.xori %29, %a_0 : i8
+    %31 = arith.shrui %30, %c6_i8 : i8
+    %32 = arith.select %11, %31, %27 : i8
+    %33 = arith.shli %32, %c5_i8 : i8
+    %34 = arith.extui %27 : i8 to i16
     %c8_i16 = arith.constant 8 : i16
-    %41 = arith.shli %40, %c8_i16 : i16
-    %42 = arith.extui %33 : i8 to i16
-    %43 = arith.ori %41, %42 : i16
-    %44 = arith.trunci %43 : i16 to i2
-    %45 = arith.extui %44 : i2 to i8
-    %46 = arith.shli %36, %c2_i8 : i8
-    %47 = arith.ori %45, %46 : i8
-    %48 = arith.select %16, %47, %33 : i8
-    %49 = arith.shrui %48, %c3_i8 : i8
-    %50 = arith.ori %39, %49 : i8
-    %51 = arith.xori %50, %a_0 : i8
-    %52 = arith.shrui %51, %c5_i8 : i8
-    %53 = arith.select %13, %52, %38 : i8
-    %54 = arith.shli %53, %c4_i8 : i8
-    %55 = arith.shli %51, %c3_i8 : i8
-    %56 = arith.extui %48 : i8 to i16
-    %57 = arith.extui %38 : i8 to i16
-    %58 = arith.shli %57, %c8_i16 : i16
-    %59 = arith.ori %56, %58 : i16
-    %60 = arith.trunci %59 : i16 to i3
-    %61 = arith.extui %60 : i3 to i8
-    %62 = arith.ori %55, %61 : i8
-    %63 = arith.select %13, %62, %48 : i8
-    %64 = arith.shrui %63, %c4_i8 : i8
-    %65 = arith.ori %54, %64 : i8
-    %66 = arith.xori %65, %a_0 : i8
-    %67 = arith.shrui %66, %c4_i8 : i8
-    %68 = arith.select %10, %67, %53 : i8
-    %69 = arith.shli %68, %c3_i8 : i8
-    %70 = arith.extui %63 : i8 to i16
-    %71 = arith.extui %53 : i8 to i16
-    %72 = arith.shli %71, %c8_i16 : i16
-    %73 = arith.ori %70, %72 : i16
-    %74 = arith.trunci %73 : i16 to i4
-    %75 = arith.extui %74 : i4 to i8
-    %76 = arith.shli %66, %c4_i8 : i8
-    %77 = arith.ori %75, %76 : i8
-    %78 = arith.select %10, %77, %63 : i8
-    %79 = arith.shrui %78, %c5_i8 : i8
-    %80 = arith.ori %69, %79 : i8
+    %35 = arith.shli %34, %c8_i16 : i16
+    %36 = arith.extui %24 : i8 to i16
+    %37 = arith.ori %35, %36 : i16
+    %38 = arith.trunci %37 : i16 to i2
+    %39 = arith.extui %38 : i2 to i8
+    %40 = arith.shli %30, %c2_i8 : i8
+    %41 = arith.ori %39, %40 : i8
+    %42 = arith.select %11, %41, %24 : i8
+    %43 = arith.shrui %42, %c3_i8 : i8
+    %44 = arith.ori %33, %43 : i8
+    %45 = arith.xori %44, %a_0 : i8
+    %46 = arith.shrui %45, %c5_i8 : i8
+    %47 = arith.select %9, %46, %32 : i8
+    %48 = arith.shli %47, %c4_i8 : i8
+    %49 = arith.shli %45, %c3_i8 : i8
+    %50 = arith.extui %32 : i8 to i16
+    %51 = arith.shli %50, %c8_i16 : i16
+    %52 = arith.extui %42 : i8 to i16
+    %53 = arith.ori %51, %52 : i16
+    %54 = arith.trunci %53 : i16 to i3
+    %55 = arith.extui %54 : i3 to i8
+    %56 = arith.ori %49, %55 : i8
+    %57 = arith.select %9, %56, %42 : i8
+    %58 = arith.shrui %57, %c4_i8 : i8
+    %59 = arith.ori %48, %58 : i8
+    %60 = arith.xori %59, %a_0 : i8
+    %61 = arith.shrui %60, %c4_i8 : i8
+    %62 = arith.select %7, %61, %47 : i8
+    %63 = arith.extui %62 : i8 to i16
+    %64 = arith.shli %63, %c8_i16 : i16
+    %65 = arith.extui %57 : i8 to i16
+    %66 = arith.extui %47 : i8 to i16
+    %67 = arith.shli %66, %c8_i16 : i16
+    %68 = arith.ori %65, %67 : i16
+    %69 = arith.trunci %68 : i16 to i4
+    %70 = arith.extui %69 : i4 to i8
+    %71 = arith.shli %60, %c4_i8 : i8
+    %72 = arith.ori %70, %71 : i8
+    %73 = arith.select %7, %72, %57 : i8
+    %74 = arith.extui %73 : i8 to i16
+    %75 = arith.ori %64, %74 : i16
+    %76 = arith.trunci %75 : i16 to i5
+    %77 = arith.extui %76 : i5 to i8
+    %78 = arith.shli %62, %c3_i8 : i8
+    %79 = arith.shrui %73, %c5_i8 : i8
+    %80 = arith.ori %78, %79 : i8
     %81 = arith.xori %80, %a_0 : i8
     %82 = arith.shli %81, %c5_i8 : i8
-    %83 = arith.extui %68 : i8 to i16
-    %84 = arith.shli %83, %c8_i16 : i16
-    %85 = arith.extui %78 : i8 to i16
-    %86 = arith.ori %84, %85 : i16
-    %87 = arith.trunci %86 : i16 to i5
-    %88 = arith.extui %87 : i5 to i8
-    %89 = arith.ori %82, %88 : i8
-    %90 = arith.select %7, %89, %78 : i8
-    %91 = arith.shrui %90, %c6_i8 : i8
-    %92 = arith.shrui %81, %c3_i8 : i8
-    %93 = arith.select %7, %92, %68 : i8
-    %94 = arith.shli %93, %c2_i8 : i8
-    %95 = arith.ori %91, %94 : i8
-    %96 = arith.xori %95, %a_0 : i8
-    %97 = arith.shli %96, %c6_i8 : i8
-    %98 = arith.extui %93 : i8 to i16
-    %99 = arith.shli %98, %c8_i16 : i16
-    %100 = arith.extui %90 : i8 to i16
-    %101 = arith.ori %99, %100 : i16
-    %102 = arith.trunci %101 : i16 to i6
-    %103 = arith.extui %102 : i6 to i8
-    %104 = arith.ori %97, %103 : i8
-    %105 = arith.select %4, %104, %90 : i8
-    %106 = arith.shrui %105, %c7_i8 : i8
-    %107 = arith.shrui %96, %c2_i8 : i8
-    %108 = arith.select %4, %107, %93 : i8
-    %109 = arith.shli %108, %c1_i8 : i8
-    %110 = arith.ori %106, %109 : i8
-    %111 = arith.xori %110, %a_0 : i8
-    %112 = arith.shrui %111, %c1_i8 : i8
-    %113 = arith.select %1, %112, %108 : i8
-    %114 = arith.shrui %113, %c6_i8 : i8
-    %115 = arith.trunci %114 : i8 to i1
+    %83 = arith.ori %77, %82 : i8
+    %84 = arith.select %5, %83, %73 : i8
+    %85 = arith.shrui %84, %c6_i8 : i8
+    %86 = arith.shrui %81, %c3_i8 : i8
+    %87 = arith.select %5, %86, %62 : i8
+    %88 = arith.shli %87, %c2_i8 : i8
+    %89 = arith.ori %85, %88 : i8
+    %90 = arith.xori %89, %a_0 : i8
+    %91 = arith.shli %90, %c6_i8 : i8
+    %92 = arith.extui %84 : i8 to i16
+    %93 = arith.extui %87 : i8 to i16
+    %94 = arith.shli %93, %c8_i16 : i16
+    %95 = arith.ori %92, %94 : i16
+    %96 = arith.trunci %95 : i16 to i6
+    %97 = arith.extui %96 : i6 to i8
+    %98 = arith.ori %91, %97 : i8
+    %99 = arith.select %3, %98, %84 : i8
+    %100 = arith.shrui %99, %c7_i8 : i8
+    %101 = arith.shrui %90, %c2_i8 : i8
+    %102 = arith.select %3, %101, %87 : i8
+    %103 = arith.shli %102, %c1_i8 : i8
+    %104 = arith.ori %100, %103 : i8
+    %105 = arith.xori %104, %a_0 : i8
+    %106 = arith.shrui %105, %c1_i8 : i8
+    %107 = arith.select %1, %106, %102 : i8
+    %108 = arith.shrui %107, %c6_i8 : i8
+    %109 = arith.trunci %108 : i8 to i1
     %c70_i8 = arith.constant 70 : i8
-    %116 = arith.xori %113, %c70_i8 : i8
-    %117 = arith.select %115, %116, %113 : i8
-    %118 = arith.shrui %117, %c5_i8 : i8
-    %119 = arith.trunci %118 : i8 to i1
+    %110 = arith.xori %107, %c70_i8 : i8
+    %111 = arith.select %109, %110, %107 : i8
+    %112 = arith.shrui %111, %c5_i8 : i8
+    %113 = arith.trunci %112 : i8 to i1
     %c35_i8 = arith.constant 35 : i8
-    %120 = arith.xori %117, %c35_i8 : i8
-    %121 = arith.select %119, %120, %117 : i8
-    %122 = arith.shrui %121, %c4_i8 : i8
-    %123 = arith.trunci %122 : i8 to i1
+    %114 = arith.xori %111, %c35_i8 : i8
+    %115 = arith.select %113, %114, %111 : i8
+    %116 = arith.shrui %115, %c4_i8 : i8
+    %117 = arith.trunci %116 : i8 to i1
     %c17_i8 = arith.constant 17 : i8
-    %124 = arith.xori %121, %c17_i8 : i8
-    %125 = arith.select %123, %124, %121 : i8
-    %126 = arith.shrui %125, %c3_i8 : i8
-    %127 = arith.trunci %126 : i8 to i1
+    %118 = arith.xori %115, %c17_i8 : i8
+    %119 = arith.select %117, %118, %115 : i8
+    %120 = arith.shrui %119, %c3_i8 : i8
+    %121 = arith.trunci %120 : i8 to i1
     %c8_i8 = arith.constant 8 : i8
-    %128 = arith.xori %125, %c8_i8 : i8
-    %129 = arith.select %127, %128, %125 : i8
-    %130 = arith.shrui %129, %c2_i8 : i8
-    %131 = arith.trunci %130 : i8 to i1
-    %132 = arith.xori %129, %c4_i8 : i8
-    %133 = arith.select %131, %132, %129 : i8
-    %134 = arith.shrui %133, %c1_i8 : i8
-    %135 = arith.trunci %134 : i8 to i1
-    %136 = arith.xori %133, %c2_i8 : i8
-    %137 = arith.select %135, %136, %133 : i8
-    %138 = arith.trunci %137 : i8 to i1
-    %c-80_i8 = arith.constant -80 : i8
-    %139 = arith.extui %105 : i8 to i16
-    %140 = arith.extui %108 : i8 to i16
-    %141 = arith.shli %140, %c8_i16 : i16
-    %142 = arith.ori %139, %141 : i16
-    %143 = arith.trunci %142 : i16 to i7
-    %144 = arith.extui %143 : i7 to i8
-    %145 = arith.shli %111, %c7_i8 : i8
-    %146 = arith.ori %144, %145 : i8
-    %147 = arith.select %1, %146, %105 : i8
-    %c-64_i8 = arith.constant -64 : i8
-    %148 = arith.xori %147, %c-64_i8 : i8
-    %149 = arith.select %115, %148, %147 : i8
+    %122 = arith.xori %119, %c8_i8 : i8
+    %123 = arith.select %121, %122, %119 : i8
+    %124 = arith.shrui %123, %c2_i8 : i8
+    %125 = arith.trunci %124 : i8 to i1
+    %126 = arith.xori %c4_i8, %123 : i8
+    %127 = arith.select %125, %126, %123 : i8
+    %128 = arith.shrui %127, %c1_i8 : i8
+    %129 = arith.trunci %128 : i8 to i1
+    %130 = arith.xori %127, %c2_i8 : i8
+    %131 = arith.select %129, %130, %127 : i8
+    %132 = arith.trunci %131 : i8 to i1
     %c96_i8 = arith.constant 96 : i8
-    %150 = arith.xori %149, %c96_i8 : i8
-    %151 = arith.select %119, %150, %149 : i8
-    %152 = arith.xori %c-80_i8, %151 : i8
-    %153 = arith.select %123, %152, %151 : i8
+    %133 = arith.extui %102 : i8 to i16
+    %134 = arith.shli %133, %c8_i16 : i16
+    %135 = arith.extui %99 : i8 to i16
+    %136 = arith.ori %134, %135 : i16
+    %137 = arith.trunci %136 : i16 to i7
+    %138 = arith.extui %137 : i7 to i8
+    %139 = arith.shli %105, %c7_i8 : i8
+    %140 = arith.ori %138, %139 : i8
+    %141 = arith.select %1, %140, %99 : i8
+    %c-64_i8 = arith.constant -64 : i8
+    %142 = arith.xori %141, %c-64_i8 : i8
+    %143 = arith.select %109, %142, %141 : i8
+    %144 = arith.xori %c96_i8, %143 : i8
+    %145 = arith.select %113, %144, %143 : i8
+    %c-80_i8 = arith.constant -80 : i8
+    %146 = arith.xori %145, %c-80_i8 : i8
+    %147 = arith.select %117, %146, %145 : i8
     %c-40_i8 = arith.constant -40 : i8
-    %154 = arith.xori %153, %c-40_i8 : i8
-    %155 = arith.select %127, %154, %153 : i8
+    %148 = arith.xori %147, %c-40_i8 : i8
+    %149 = arith.select %121, %148, %147 : i8
     %c108_i8 = arith.constant 108 : i8
-    %156 = arith.xori %155, %c108_i8 : i8
-    %157 = arith.select %131, %156, %155 : i8
+    %150 = arith.xori %149, %c108_i8 : i8
+    %151 = arith.select %125, %150, %149 : i8
     %c54_i8 = arith.constant 54 : i8
-    %158 = arith.xori %157, %c54_i8 : i8
-    %159 = arith.select %135, %158, %157 : i8
+    %152 = arith.xori %151, %c54_i8 : i8
+    %153 = arith.select %129, %152, %151 : i8
     %c27_i8 = arith.constant 27 : i8
-    %160 = arith.xori %159, %c27_i8 : i8
-    %161 = arith.select %138, %160, %159 : i8
-    linalg.yield %161 : i8
+    %154 = arith.xori %153, %c27_i8 : i8
+    %155 = arith.select %132, %154, %153 : i8
+    linalg.yield %155 : i8
   } -> tensor<16xi8>
   return %dst : tensor<16xi8>
 }
@@ -3344,10 +3308,10 @@ func.func @compound_pairs_be55(%a: tensor<16xi32>) -> tensor<16xi32>
   return %dst : tensor<16xi32>
 }
 
-func.func @compound_pairs_padded_1b5f(%a: tensor<8xi16>) -> tensor<8xi16>
+func.func @compound_pairs_padded_2d40(%a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
       parameters = [],
-      structure = "d0 < 8: (select (eq (and i 6) 0) (select (eq (and i 1) 0) (minu (minu (minu (minu a[4] (minu a[3] (minu a[2] (minu a[0] a[1])))) a[5]) a[6]) a[7]) (extu to 16 (trunc to 3 (select (ult a[7] (minu (minu (minu a[4] (minu a[3] (minu a[2] (minu a[0] a[1])))) a[5]) a[6])) -1 (select (ult a[6] (minu (minu a[4] (minu a[3] (minu a[2] (minu a[0] a[1])))) a[5])) -2 (select (ult a[5] (minu a[4] (minu a[3] (minu a[2] (minu a[0] a[1]))))) -3 (select (ult a[4] (minu a[3] (minu a[2] (minu a[0] a[1])))) -4 (select (ult a[3] (minu a[2] (minu a[0] a[1]))) 3 (select (ult a[2] (minu a[0] a[1])) 2 (extu to 8 (ult a[1] a[0]))))))))))) 0)",
+      structure = "d0 < 8: (select (eq (and i 6) 0) (select (eq (and i 1) 0) (minu (minu (minu (minu a[4] (minu a[3] (minu a[2] (minu a[0] a[1])))) a[5]) a[6]) a[7]) (extu to 16 (select (ult a[7] (minu (minu (minu a[4] (minu a[3] (minu a[2] (minu a[0] a[1])))) a[5]) a[6])) 7 (select (ult a[6] (minu (minu a[4] (minu a[3] (minu a[2] (minu a[0] a[1])))) a[5])) 6 (select (ult a[5] (minu a[4] (minu a[3] (minu a[2] (minu a[0] a[1]))))) 5 (select (ult a[4] (minu a[3] (minu a[2] (minu a[0] a[1])))) 4 (select (ult a[3] (minu a[2] (minu a[0] a[1]))) 3 (select (ult a[2] (minu a[0] a[1])) 2 (extu to 8 (ult a[1] a[0])))))))))) 0)",
       representative = "x86vector._mm_minpos_epu16",
       members = {x86vector = {_mm_minpos_epu16 = array<i64>}},
       operands = [{name = "a", c_type = "__m128i"}],
@@ -3374,13 +3338,13 @@ func.func @compound_pairs_padded_1b5f(%a: tensor<8xi16>) -> tensor<8xi16>
     %9 = arith.minui %8, %a_6 : i16
     %10 = arith.minui %9, %a_7 : i16
     %11 = arith.cmpi ult, %a_7, %9 : i16
-    %c-1_i8 = arith.constant -1 : i8
+    %c7_i8 = arith.constant 7 : i8
     %12 = arith.cmpi ult, %a_6, %8 : i16
-    %c-2_i8 = arith.constant -2 : i8
+    %c6_i8 = arith.constant 6 : i8
     %13 = arith.cmpi ult, %a_5, %7 : i16
-    %c-3_i8 = arith.constant -3 : i8
+    %c5_i8 = arith.constant 5 : i8
     %14 = arith.cmpi ult, %a_0, %6 : i16
-    %c-4_i8 = arith.constant -4 : i8
+    %c4_i8 = arith.constant 4 : i8
     %15 = arith.cmpi ult, %a_1, %5 : i16
     %c3_i8 = arith.constant 3 : i8
     %16 = arith.cmpi ult, %a_2, %4 : i16
@@ -3389,16 +3353,15 @@ func.func @compound_pairs_padded_1b5f(%a: tensor<8xi16>) -> tensor<8xi16>
     %18 = arith.extui %17 : i1 to i8
     %19 = arith.select %16, %c2_i8, %18 : i8
     %20 = arith.select %15, %c3_i8, %19 : i8
-    %21 = arith.select %14, %c-4_i8, %20 : i8
-    %22 = arith.select %13, %c-3_i8, %21 : i8
-    %23 = arith.select %12, %c-2_i8, %22 : i8
-    %24 = arith.select %11, %c-1_i8, %23 : i8
-    %25 = arith.trunci %24 : i8 to i3
-    %26 = arith.extui %25 : i3 to i16
-    %27 = arith.select %3, %10, %26 : i16
+    %21 = arith.select %14, %c4_i8, %20 : i8
+    %22 = arith.select %13, %c5_i8, %21 : i8
+    %23 = arith.select %12, %c6_i8, %22 : i8
+    %24 = arith.select %11, %c7_i8, %23 : i8
+    %25 = arith.extui %24 : i8 to i16
+    %26 = arith.select %3, %10, %25 : i16
     %c0_i16 = arith.constant 0 : i16
-    %28 = arith.select %1, %27, %c0_i16 : i16
-    linalg.yield %28 : i16
+    %27 = arith.select %1, %26, %c0_i16 : i16
+    linalg.yield %27 : i16
   } -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
@@ -4236,12 +4199,12 @@ func.func @permute(%a: tensor<8xi32>, %idx: tensor<8xi32>) -> tensor<8xi32>
   return %dst : tensor<8xi32>
 }
 
-func.func @permute2_033c(%a: tensor<8xi16>, %idx: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
+func.func @permute2(%a: tensor<8xi16>, %idx: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
-      structure = "d0 < lanes: (select (trunc to 1 (and 1 (shru idx[d0] log2(lanes)))) b[(extu to 64 (and idx[d0] lanes - 1))] a[(extu to 64 (and idx[d0] lanes - 1))])",
+      structure = "d0 < lanes: (select (trunc to 1 (shru idx[d0] log2(lanes))) b[(extu to 64 (and idx[d0] lanes - 1))] a[(extu to 64 (and idx[d0] lanes - 1))])",
       representative = "x86vector._mm_permutex2var_epi16",
-      members = {x86vector = {_mm256_permutex2var_epi16 = array<i64: 16, 16>, _mm256_permutex2var_epi32 = array<i64: 32, 8>, _mm256_permutex2var_epi64 = array<i64: 64, 4>, _mm256_permutex2var_epi8 = array<i64: 8, 32>, _mm512_permutex2var_epi16 = array<i64: 16, 32>, _mm512_permutex2var_epi32 = array<i64: 32, 16>, _mm512_permutex2var_epi64 = array<i64: 64, 8>, _mm512_permutex2var_epi8 = array<i64: 8, 64>, _mm_permutex2var_epi16 = array<i64: 16, 8>, _mm_permutex2var_epi32 = array<i64: 32, 4>, _mm_permutex2var_epi8 = array<i64: 8, 16>}},
+      members = {x86vector = {_mm256_permutex2var_epi16 = array<i64: 16, 16>, _mm256_permutex2var_epi32 = array<i64: 32, 8>, _mm256_permutex2var_epi64 = array<i64: 64, 4>, _mm256_permutex2var_epi8 = array<i64: 8, 32>, _mm512_permutex2var_epi16 = array<i64: 16, 32>, _mm512_permutex2var_epi32 = array<i64: 32, 16>, _mm512_permutex2var_epi64 = array<i64: 64, 8>, _mm512_permutex2var_epi8 = array<i64: 8, 64>, _mm_permutex2var_epi16 = array<i64: 16, 8>, _mm_permutex2var_epi32 = array<i64: 32, 4>, _mm_permutex2var_epi64 = array<i64: 64, 2>, _mm_permutex2var_epi8 = array<i64: 8, 16>}},
       operands = [{name = "a", c_type = "__m128i"}, {name = "idx", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -4249,47 +4212,18 @@ func.func @permute2_033c(%a: tensor<8xi16>, %idx: tensor<8xi16>, %b: tensor<8xi1
       iterator_types = ["parallel"]}
       ins(%idx : tensor<8xi16>) outs(%init : tensor<8xi16>) {
   ^bb0(%idx_0: i16, %out: i16):
-    %c1_i16 = arith.constant 1 : i16
     %c3_i16 = arith.constant 3 : i16
     %0 = arith.shrui %idx_0, %c3_i16 : i16
-    %1 = arith.andi %c1_i16, %0 : i16
-    %2 = arith.trunci %1 : i16 to i1
+    %1 = arith.trunci %0 : i16 to i1
     %c7_i16 = arith.constant 7 : i16
-    %3 = arith.andi %idx_0, %c7_i16 : i16
-    %4 = arith.index_castui %3 : i16 to index
-    %5 = tensor.extract %b[%4] : tensor<8xi16>
-    %6 = tensor.extract %a[%4] : tensor<8xi16>
-    %7 = arith.select %2, %5, %6 : i16
-    linalg.yield %7 : i16
+    %2 = arith.andi %idx_0, %c7_i16 : i16
+    %3 = arith.index_castui %2 : i16 to index
+    %4 = tensor.extract %b[%3] : tensor<8xi16>
+    %5 = tensor.extract %a[%3] : tensor<8xi16>
+    %6 = arith.select %1, %4, %5 : i16
+    linalg.yield %6 : i16
   } -> tensor<8xi16>
   return %dst : tensor<8xi16>
-}
-
-func.func @permute2_868a(%a: tensor<2xi64>, %idx: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < 2: (select (trunc to 1 (and 1 (shru idx[d0] 1))) b[(extu to 64 (trunc to 1 idx[d0]))] a[(extu to 64 (trunc to 1 idx[d0]))])",
-      representative = "x86vector._mm_permutex2var_epi64",
-      members = {x86vector = {_mm_permutex2var_epi64 = array<i64>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "idx", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<2xi64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%idx : tensor<2xi64>) outs(%init : tensor<2xi64>) {
-  ^bb0(%idx_0: i64, %out: i64):
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.shrui %idx_0, %c1_i64 : i64
-    %1 = arith.andi %c1_i64, %0 : i64
-    %2 = arith.trunci %1 : i64 to i1
-    %3 = arith.trunci %idx_0 : i64 to i1
-    %4 = arith.index_castui %3 : i1 to index
-    %5 = tensor.extract %b[%4] : tensor<2xi64>
-    %6 = tensor.extract %a[%4] : tensor<2xi64>
-    %7 = arith.select %2, %5, %6 : i64
-    linalg.yield %7 : i64
-  } -> tensor<2xi64>
-  return %dst : tensor<2xi64>
 }
 
 func.func @permute_by(%idx: tensor<8xi16>, %a: tensor<8xi16>) -> tensor<8xi16>
@@ -4556,196 +4490,6 @@ func.func @shift_left_scalar(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor
   return %dst : tensor<2xi64>
 }
 
-func.func @shift_left_shift_right(%a: tensor<2xi64>) -> tensor<16xi32>
-    attributes {assembly = "", features = [],
-      parameters = ["lanes", "block"],
-      structure = "d0 < *, d1 < block, d2 < block: (trunc to 32 (shru a[d1] (shl (and i 1) 5)))",
-      representative = "x86vector._mm512_broadcast_i32x4",
-      members = {x86vector = {_mm256_broadcast_i32x2 = array<i64: 8, 1>, _mm512_broadcast_i32x2 = array<i64: 16, 1>, _mm512_broadcast_i32x4 = array<i64: 16, 2>, _mm_broadcast_i32x2 = array<i64: 4, 1>}},
-      operands = [{name = "a", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m512i"}]} {
-  %init = tensor.empty() : tensor<16xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 mod 2)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<2xi64>) outs(%init : tensor<16xi32>) {
-  ^bb0(%a_0: i64, %out: i32):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.andi %i_i64, %c1_i64 : i64
-    %c5_i64 = arith.constant 5 : i64
-    %1 = arith.shli %0, %c5_i64 : i64
-    %2 = arith.shrui %a_0, %1 : i64
-    %3 = arith.trunci %2 : i64 to i32
-    linalg.yield %3 : i32
-  } -> tensor<16xi32>
-  return %dst : tensor<16xi32>
-}
-
-func.func @shift_left_shift_right_shuffle2_imm_4ab7(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) -> tensor<8xi32>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < 8: (trunc to 32 (shru (select (eq (and i 4) 0) a[(extu to 64 (add (shl (extu to 8 (trunc to 1 imm8)) 1) (trunc to 8 (and (shru i 1) 1))))] b[(extu to 64 (add (trunc to 8 (and (shru i 1) 1)) (shl (and (shru imm8 1) 1) 1)))]) (shl (and i 1) 5)))",
-      representative = "x86vector._mm256_shuffle_i32x4",
-      members = {x86vector = {_mm256_shuffle_i32x4 = array<i64>}},
-      operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 2}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<8xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      outs(%init : tensor<8xi32>) {
-  ^bb0(%out: i32):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c4_i64 = arith.constant 4 : i64
-    %0 = arith.andi %i_i64, %c4_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %2 = arith.trunci %imm8 : i8 to i1
-    %3 = arith.extui %2 : i1 to i8
-    %c1_i8 = arith.constant 1 : i8
-    %4 = arith.shli %3, %c1_i8 : i8
-    %c1_i64 = arith.constant 1 : i64
-    %5 = arith.shrui %i_i64, %c1_i64 : i64
-    %6 = arith.andi %5, %c1_i64 : i64
-    %7 = arith.trunci %6 : i64 to i8
-    %8 = arith.addi %4, %7 : i8
-    %9 = arith.index_castui %8 : i8 to index
-    %10 = tensor.extract %a[%9] : tensor<4xi64>
-    %11 = arith.shrui %imm8, %c1_i8 : i8
-    %12 = arith.andi %11, %c1_i8 : i8
-    %13 = arith.shli %12, %c1_i8 : i8
-    %14 = arith.addi %7, %13 : i8
-    %15 = arith.index_castui %14 : i8 to index
-    %16 = tensor.extract %b[%15] : tensor<4xi64>
-    %17 = arith.select %1, %10, %16 : i64
-    %18 = arith.andi %i_i64, %c1_i64 : i64
-    %c5_i64 = arith.constant 5 : i64
-    %19 = arith.shli %18, %c5_i64 : i64
-    %20 = arith.shrui %17, %19 : i64
-    %21 = arith.trunci %20 : i64 to i32
-    linalg.yield %21 : i32
-  } -> tensor<8xi32>
-  return %dst : tensor<8xi32>
-}
-
-func.func @shift_left_shift_right_shuffle2_imm_96a4(%a: tensor<8xi64>, %b: tensor<8xi64>, %imm8: i8) -> tensor<16xi32>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < 16: (trunc to 32 (shru (select (eq (and i 8) 0) a[(extu to 64 (add (trunc to 8 (and (shru i 1) 1)) (shl (and (shru imm8 (trunc to 8 (shl (shru i 2) 1))) 3) 1)))] b[(extu to 64 (add (trunc to 8 (and (shru i 1) 1)) (shl (and (shru imm8 (trunc to 8 (shl (shru i 2) 1))) 3) 1)))]) (shl (and i 1) 5)))",
-      representative = "x86vector._mm512_shuffle_i32x4",
-      members = {x86vector = {_mm512_shuffle_i32x4 = array<i64>}},
-      operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "imm8", c_type = "const int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m512i"}]} {
-  %init = tensor.empty() : tensor<16xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      outs(%init : tensor<16xi32>) {
-  ^bb0(%out: i32):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c8_i64 = arith.constant 8 : i64
-    %0 = arith.andi %i_i64, %c8_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %2 = arith.shrui %i_i64, %c1_i64 : i64
-    %3 = arith.andi %2, %c1_i64 : i64
-    %4 = arith.trunci %3 : i64 to i8
-    %c2_i64 = arith.constant 2 : i64
-    %5 = arith.shrui %i_i64, %c2_i64 : i64
-    %6 = arith.shli %5, %c1_i64 : i64
-    %7 = arith.trunci %6 : i64 to i8
-    %8 = arith.shrui %imm8, %7 : i8
-    %c3_i8 = arith.constant 3 : i8
-    %9 = arith.andi %8, %c3_i8 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %10 = arith.shli %9, %c1_i8 : i8
-    %11 = arith.addi %4, %10 : i8
-    %12 = arith.index_castui %11 : i8 to index
-    %13 = tensor.extract %a[%12] : tensor<8xi64>
-    %14 = tensor.extract %b[%12] : tensor<8xi64>
-    %15 = arith.select %1, %13, %14 : i64
-    %16 = arith.andi %i_i64, %c1_i64 : i64
-    %c5_i64 = arith.constant 5 : i64
-    %17 = arith.shli %16, %c5_i64 : i64
-    %18 = arith.shrui %15, %17 : i64
-    %19 = arith.trunci %18 : i64 to i32
-    linalg.yield %19 : i32
-  } -> tensor<16xi32>
-  return %dst : tensor<16xi32>
-}
-
-func.func @shift_left_shift_right_shuffle_imm_8b8b(%a: tensor<8xi64>, %imm8: i8) -> tensor<4xi32>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < 4: (trunc to 32 (shru a[(extu to 64 (add (shl (and imm8 3) 1) (trunc to 8 (shru i 1))))] (shl (and i 1) 5)))",
-      representative = "x86vector._mm512_extracti32x4_epi32",
-      members = {x86vector = {_mm512_extracti32x4_epi32 = array<i64>}},
-      operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 2}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<4xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      outs(%init : tensor<4xi32>) {
-  ^bb0(%out: i32):
-    %c3_i8 = arith.constant 3 : i8
-    %0 = arith.andi %imm8, %c3_i8 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %1 = arith.shli %0, %c1_i8 : i8
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %2 = arith.shrui %i_i64, %c1_i64 : i64
-    %3 = arith.trunci %2 : i64 to i8
-    %4 = arith.addi %1, %3 : i8
-    %5 = arith.index_castui %4 : i8 to index
-    %6 = tensor.extract %a[%5] : tensor<8xi64>
-    %7 = arith.andi %i_i64, %c1_i64 : i64
-    %c5_i64 = arith.constant 5 : i64
-    %8 = arith.shli %7, %c5_i64 : i64
-    %9 = arith.shrui %6, %8 : i64
-    %10 = arith.trunci %9 : i64 to i32
-    linalg.yield %10 : i32
-  } -> tensor<4xi32>
-  return %dst : tensor<4xi32>
-}
-
-func.func @shift_left_shift_right_shuffle_imm_928e(%a: tensor<4xi64>, %imm8: i8) -> tensor<4xi32>
-    attributes {assembly = "", features = [],
-      parameters = ["lanes"],
-      structure = "d0 < lanes: (trunc to 32 (shru a[(extu to 64 (add (trunc to 8 (shru i 1)) (shl (extu to 8 (trunc to 1 imm8)) lanes / 4)))] (shl (and i 1) 5)))",
-      representative = "x86vector._mm256_extracti32x4_epi32",
-      members = {x86vector = {_mm256_extracti32x4_epi32 = array<i64: 4>, _mm512_extracti32x8_epi32 = array<i64: 8>}},
-      operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 1}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<4xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      outs(%init : tensor<4xi32>) {
-  ^bb0(%out: i32):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.shrui %i_i64, %c1_i64 : i64
-    %1 = arith.trunci %0 : i64 to i8
-    %2 = arith.trunci %imm8 : i8 to i1
-    %3 = arith.extui %2 : i1 to i8
-    %c1_i8 = arith.constant 1 : i8
-    %4 = arith.shli %3, %c1_i8 : i8
-    %5 = arith.addi %1, %4 : i8
-    %6 = arith.index_castui %5 : i8 to index
-    %7 = tensor.extract %a[%6] : tensor<4xi64>
-    %8 = arith.andi %i_i64, %c1_i64 : i64
-    %c5_i64 = arith.constant 5 : i64
-    %9 = arith.shli %8, %c5_i64 : i64
-    %10 = arith.shrui %7, %9 : i64
-    %11 = arith.trunci %10 : i64 to i32
-    linalg.yield %11 : i32
-  } -> tensor<4xi32>
-  return %dst : tensor<4xi32>
-}
-
 func.func @shift_left_wide_scalar(%a: tensor<8xi16>, %count: tensor<2xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
@@ -4881,91 +4625,130 @@ func.func @shift_right_wide_scalar(%a: tensor<8xi16>, %count: tensor<2xi64>) -> 
   return %dst : tensor<8xi16>
 }
 
-func.func @shuffle2_1919(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
+func.func @shuffle2_20c3(%a: tensor<16xi32>, %b: tensor<16xi32>, %imm8: i8) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < 4: (select (eq (and i 2) 0) a[(extu to 64 (add (trunc to 8 (and i 1)) (shl (extu to 8 (trunc to 1 imm8)) 1)))] b[(extu to 64 (add (trunc to 8 (and i 1)) (shl (and (shru imm8 1) 1) 1)))])",
-      representative = "x86vector._mm256_shuffle_i64x2",
-      members = {x86vector = {_mm256_shuffle_i64x2 = array<i64>}},
-      operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 2}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<4xi64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      outs(%init : tensor<4xi64>) {
-  ^bb0(%out: i64):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c2_i64 = arith.constant 2 : i64
-    %0 = arith.andi %i_i64, %c2_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %2 = arith.andi %i_i64, %c1_i64 : i64
-    %3 = arith.trunci %2 : i64 to i8
-    %4 = arith.trunci %imm8 : i8 to i1
-    %5 = arith.extui %4 : i1 to i8
-    %c1_i8 = arith.constant 1 : i8
-    %6 = arith.shli %5, %c1_i8 : i8
-    %7 = arith.addi %3, %6 : i8
-    %8 = arith.index_castui %7 : i8 to index
-    %9 = tensor.extract %a[%8] : tensor<4xi64>
-    %10 = arith.shrui %imm8, %c1_i8 : i8
-    %11 = arith.andi %10, %c1_i8 : i8
-    %12 = arith.shli %11, %c1_i8 : i8
-    %13 = arith.addi %3, %12 : i8
-    %14 = arith.index_castui %13 : i8 to index
-    %15 = tensor.extract %b[%14] : tensor<4xi64>
-    %16 = arith.select %1, %9, %15 : i64
-    linalg.yield %16 : i64
-  } -> tensor<4xi64>
-  return %dst : tensor<4xi64>
-}
-
-func.func @shuffle2_20c3(%a: tensor<8xi64>, %b: tensor<8xi64>, %imm8: i8) -> tensor<8xi64>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < 8: (select (eq (and i 4) 0) a[(extu to 64 (add (trunc to 8 (and i 1)) (shl (and (shru imm8 (trunc to 8 (shl (shru i 1) 1))) 3) 1)))] b[(extu to 64 (add (trunc to 8 (and i 1)) (shl (and (shru imm8 (trunc to 8 (shl (shru i 1) 1))) 3) 1)))])",
-      representative = "x86vector._mm512_shuffle_i64x2",
-      members = {x86vector = {_mm512_shuffle_i64x2 = array<i64>}},
+      parameters = ["width"],
+      structure = "d0 < 512 / width: (select (eq (and i 256 / width) 0) a[(extu to 64 (add (trunc to 8 (and i 128 / width - 1)) (shl (and (shru imm8 (trunc to 8 (shl (shru i 64 / width) 1))) 3) 64 / width)))] b[(extu to 64 (add (trunc to 8 (and i 128 / width - 1)) (shl (and (shru imm8 (trunc to 8 (shl (shru i 64 / width) 1))) 3) 64 / width)))])",
+      representative = "x86vector._mm512_shuffle_i32x4",
+      members = {x86vector = {_mm512_shuffle_i32x4 = array<i64: 32>, _mm512_shuffle_i64x2 = array<i64: 64>}},
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
-  %init = tensor.empty() : tensor<8xi64>
+  %init = tensor.empty() : tensor<16xi32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      outs(%init : tensor<8xi64>) {
-  ^bb0(%out: i64):
+      outs(%init : tensor<16xi32>) {
+  ^bb0(%out: i32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c8_i64 = arith.constant 8 : i64
+    %0 = arith.andi %i_i64, %c8_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c3_i64 = arith.constant 3 : i64
+    %2 = arith.andi %i_i64, %c3_i64 : i64
+    %3 = arith.trunci %2 : i64 to i8
+    %c2_i64 = arith.constant 2 : i64
+    %4 = arith.shrui %i_i64, %c2_i64 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %5 = arith.shli %4, %c1_i64 : i64
+    %6 = arith.trunci %5 : i64 to i8
+    %7 = arith.shrui %imm8, %6 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %8 = arith.andi %7, %c3_i8 : i8
+    %c2_i8 = arith.constant 2 : i8
+    %9 = arith.shli %8, %c2_i8 : i8
+    %10 = arith.addi %3, %9 : i8
+    %11 = arith.index_castui %10 : i8 to index
+    %12 = tensor.extract %a[%11] : tensor<16xi32>
+    %13 = tensor.extract %b[%11] : tensor<16xi32>
+    %14 = arith.select %1, %12, %13 : i32
+    linalg.yield %14 : i32
+  } -> tensor<16xi32>
+  return %dst : tensor<16xi32>
+}
+
+func.func @shuffle2_36d5(%a: tensor<8xi32>, %b: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 256 / width: (select (eq (and i 128 / width) 0) a[(extu to 64 (add (shl (and imm8 1) 64 / width) (trunc to 8 (and i 128 / width - 1))))] b[(extu to 64 (add (trunc to 8 (and i 128 / width - 1)) (shl (and (shru imm8 1) 1) 64 / width)))])",
+      representative = "x86vector._mm256_shuffle_i32x4",
+      members = {x86vector = {_mm256_shuffle_i32x4 = array<i64: 32>, _mm256_shuffle_i64x2 = array<i64: 64>}},
+      operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 2}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<8xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      outs(%init : tensor<8xi32>) {
+  ^bb0(%out: i32):
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
     %c4_i64 = arith.constant 4 : i64
     %0 = arith.andi %i_i64, %c4_i64 : i64
     %c0_i64 = arith.constant 0 : i64
     %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %2 = arith.andi %i_i64, %c1_i64 : i64
-    %3 = arith.trunci %2 : i64 to i8
-    %4 = arith.shrui %i_i64, %c1_i64 : i64
-    %5 = arith.shli %4, %c1_i64 : i64
-    %6 = arith.trunci %5 : i64 to i8
-    %7 = arith.shrui %imm8, %6 : i8
-    %c3_i8 = arith.constant 3 : i8
-    %8 = arith.andi %7, %c3_i8 : i8
     %c1_i8 = arith.constant 1 : i8
-    %9 = arith.shli %8, %c1_i8 : i8
-    %10 = arith.addi %3, %9 : i8
-    %11 = arith.index_castui %10 : i8 to index
-    %12 = tensor.extract %a[%11] : tensor<8xi64>
-    %13 = tensor.extract %b[%11] : tensor<8xi64>
-    %14 = arith.select %1, %12, %13 : i64
-    linalg.yield %14 : i64
-  } -> tensor<8xi64>
-  return %dst : tensor<8xi64>
+    %2 = arith.andi %imm8, %c1_i8 : i8
+    %c2_i8 = arith.constant 2 : i8
+    %3 = arith.shli %2, %c2_i8 : i8
+    %c3_i64 = arith.constant 3 : i64
+    %4 = arith.andi %i_i64, %c3_i64 : i64
+    %5 = arith.trunci %4 : i64 to i8
+    %6 = arith.addi %3, %5 : i8
+    %7 = arith.index_castui %6 : i8 to index
+    %8 = tensor.extract %a[%7] : tensor<8xi32>
+    %9 = arith.shrui %imm8, %c1_i8 : i8
+    %10 = arith.andi %9, %c1_i8 : i8
+    %11 = arith.shli %10, %c2_i8 : i8
+    %12 = arith.addi %5, %11 : i8
+    %13 = arith.index_castui %12 : i8 to index
+    %14 = tensor.extract %b[%13] : tensor<8xi32>
+    %15 = arith.select %1, %8, %14 : i32
+    linalg.yield %15 : i32
+  } -> tensor<8xi32>
+  return %dst : tensor<8xi32>
 }
 
-func.func @shuffle2_7e91(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
+func.func @shuffle2_4e95(%a: tensor<2xi64>, %b: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
     attributes {assembly = "", features = [],
       parameters = [],
-      structure = "d0 < *, d1 < 2: (select (trunc to 1 (and (shru imm8 (trunc to 8 (add (shl (shru i 1) 2) 3))) 1)) 0 (select (eq (and (shru imm8 (trunc to 8 (shl (shru i 1) 2))) 3) 3) b[2 + d1] (select (eq (and (shru imm8 (trunc to 8 (shl (shru i 1) 2))) 3) 2) b[d1] (select (eq (and (shru imm8 (trunc to 8 (shl (shru i 1) 2))) 3) 1) a[2 + d1] a[d1]))))",
+      structure = "d0 < 2: (select (eq (and i 1) 0) b[(extu to 64 (and imm8 1))] (select (ult (add (and imm8 1) 1) 2) b[(extu to 64 (and (add (and imm8 1) 1) 1))] a[(extu to 64 (and (add (and imm8 1) 1) 1))]))",
+      representative = "x86vector._mm_alignr_epi64",
+      members = {x86vector = {_mm_alignr_epi64 = array<i64>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 1}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<2xi64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      outs(%init : tensor<2xi64>) {
+  ^bb0(%out: i64):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c1_i8 = arith.constant 1 : i8
+    %2 = arith.andi %imm8, %c1_i8 : i8
+    %3 = arith.index_castui %2 : i8 to index
+    %4 = tensor.extract %b[%3] : tensor<2xi64>
+    %5 = arith.addi %2, %c1_i8 : i8
+    %c2_i8 = arith.constant 2 : i8
+    %6 = arith.cmpi ult, %5, %c2_i8 : i8
+    %7 = arith.andi %5, %c1_i8 : i8
+    %8 = arith.index_castui %7 : i8 to index
+    %9 = tensor.extract %b[%8] : tensor<2xi64>
+    %10 = tensor.extract %a[%8] : tensor<2xi64>
+    %11 = arith.select %6, %9, %10 : i64
+    %12 = arith.select %1, %4, %11 : i64
+    linalg.yield %12 : i64
+  } -> tensor<2xi64>
+  return %dst : tensor<2xi64>
+}
+
+func.func @shuffle2_5fd8(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 2: (select (trunc to 1 (shru imm8 (trunc to 8 (add (shl (shru i 1) 2) 3)))) 0 (select (eq (and (shru imm8 (trunc to 8 (shl (shru i 1) 2))) 3) 3) b[2 + d1] (select (eq (and (shru imm8 (trunc to 8 (shl (shru i 1) 2))) 3) 2) b[d1] (select (eq (and (shru imm8 (trunc to 8 (shl (shru i 1) 2))) 3) 1) a[2 + d1] a[d1]))))",
       representative = "x86vector._mm256_permute2f128_si256",
       members = {x86vector = {_mm256_permute2f128_si256 = array<i64>, _mm256_permute2x128_si256 = array<i64>}},
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 8}],
@@ -4985,63 +4768,24 @@ func.func @shuffle2_7e91(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) -> ten
     %2 = arith.addi %1, %c3_i64 : i64
     %3 = arith.trunci %2 : i64 to i8
     %4 = arith.shrui %imm8, %3 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %5 = arith.andi %4, %c1_i8 : i8
-    %6 = arith.trunci %5 : i8 to i1
+    %5 = arith.trunci %4 : i8 to i1
     %c0_i64 = arith.constant 0 : i64
-    %7 = arith.trunci %1 : i64 to i8
-    %8 = arith.shrui %imm8, %7 : i8
+    %6 = arith.trunci %1 : i64 to i8
+    %7 = arith.shrui %imm8, %6 : i8
     %c3_i8 = arith.constant 3 : i8
-    %9 = arith.andi %8, %c3_i8 : i8
-    %10 = arith.cmpi eq, %9, %c3_i8 : i8
+    %8 = arith.andi %7, %c3_i8 : i8
+    %9 = arith.cmpi eq, %8, %c3_i8 : i8
     %c2_i8 = arith.constant 2 : i8
-    %11 = arith.cmpi eq, %9, %c2_i8 : i8
-    %12 = arith.cmpi eq, %9, %c1_i8 : i8
-    %13 = arith.select %12, %a_0, %a_1 : i64
-    %14 = arith.select %11, %b_1, %13 : i64
-    %15 = arith.select %10, %b_0, %14 : i64
-    %16 = arith.select %6, %c0_i64, %15 : i64
-    linalg.yield %16 : i64
+    %10 = arith.cmpi eq, %8, %c2_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %11 = arith.cmpi eq, %8, %c1_i8 : i8
+    %12 = arith.select %11, %a_0, %a_1 : i64
+    %13 = arith.select %10, %b_1, %12 : i64
+    %14 = arith.select %9, %b_0, %13 : i64
+    %15 = arith.select %5, %c0_i64, %14 : i64
+    linalg.yield %15 : i64
   } -> tensor<4xi64>
   return %dst : tensor<4xi64>
-}
-
-func.func @shuffle2_ad92(%a: tensor<2xi64>, %b: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < 2: (select (eq (and i 1) 0) b[(extu to 64 (trunc to 1 imm8))] (select (ult (add (extu to 8 (trunc to 1 imm8)) 1) 2) b[(extu to 64 (and (add (extu to 8 (trunc to 1 imm8)) 1) 1))] a[(extu to 64 (and (add (extu to 8 (trunc to 1 imm8)) 1) 1))]))",
-      representative = "x86vector._mm_alignr_epi64",
-      members = {x86vector = {_mm_alignr_epi64 = array<i64>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 1}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<2xi64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      outs(%init : tensor<2xi64>) {
-  ^bb0(%out: i64):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.andi %i_i64, %c1_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %2 = arith.trunci %imm8 : i8 to i1
-    %3 = arith.index_castui %2 : i1 to index
-    %4 = tensor.extract %b[%3] : tensor<2xi64>
-    %5 = arith.extui %2 : i1 to i8
-    %c1_i8 = arith.constant 1 : i8
-    %6 = arith.addi %5, %c1_i8 : i8
-    %c2_i8 = arith.constant 2 : i8
-    %7 = arith.cmpi ult, %6, %c2_i8 : i8
-    %8 = arith.andi %6, %c1_i8 : i8
-    %9 = arith.index_castui %8 : i8 to index
-    %10 = tensor.extract %b[%9] : tensor<2xi64>
-    %11 = tensor.extract %a[%9] : tensor<2xi64>
-    %12 = arith.select %7, %10, %11 : i64
-    %13 = arith.select %1, %4, %12 : i64
-    linalg.yield %13 : i64
-  } -> tensor<2xi64>
-  return %dst : tensor<2xi64>
 }
 
 func.func @shuffle2_c162(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
@@ -5239,34 +4983,6 @@ func.func @shuffle_207a(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
     linalg.yield %14 : i16
   } -> tensor<16xi16>
   return %dst : tensor<16xi16>
-}
-
-func.func @shuffle_384f(%a: tensor<4xi64>, %imm8: i8) -> tensor<2xi64>
-    attributes {assembly = "", features = [],
-      parameters = ["lanes"],
-      structure = "d0 < lanes: a[(extu to 64 (add (shl (extu to 8 (trunc to 1 imm8)) lanes / 2) (trunc to 8 i)))]",
-      representative = "x86vector._mm256_extractf128_si256",
-      members = {x86vector = {_mm256_extractf128_si256 = array<i64: 2>, _mm256_extracti128_si256 = array<i64: 2>, _mm256_extracti64x2_epi64 = array<i64: 2>, _mm512_extracti64x4_epi64 = array<i64: 4>}},
-      operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 1}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<2xi64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      outs(%init : tensor<2xi64>) {
-  ^bb0(%out: i64):
-    %0 = arith.trunci %imm8 : i8 to i1
-    %1 = arith.extui %0 : i1 to i8
-    %c1_i8 = arith.constant 1 : i8
-    %2 = arith.shli %1, %c1_i8 : i8
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %3 = arith.trunci %i_i64 : i64 to i8
-    %4 = arith.addi %2, %3 : i8
-    %5 = arith.index_castui %4 : i8 to index
-    %6 = tensor.extract %a[%5] : tensor<4xi64>
-    linalg.yield %6 : i64
-  } -> tensor<2xi64>
-  return %dst : tensor<2xi64>
 }
 
 func.func @shuffle_84a1(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
@@ -5557,29 +5273,28 @@ func.func @shuffle_ded7(%a: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
   return %dst : tensor<16xi8>
 }
 
-func.func @shuffle_e5eb(%a: tensor<8xi64>, %imm8: i8) -> tensor<2xi64>
+func.func @shuffle_e5eb(%a: tensor<4xi64>, %imm8: i8) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < 2: a[(extu to 64 (add (shl (and imm8 3) 1) (trunc to 8 i)))]",
-      representative = "x86vector._mm512_extracti64x2_epi64",
-      members = {x86vector = {_mm512_extracti64x2_epi64 = array<i64>}},
-      operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 2}],
+      parameters = ["width", "lanes", "source_lanes"],
+      structure = "d0 < lanes: a[(extu to 64 (add (shl (and imm8 source_lanes / lanes - 1) log2(lanes)) (trunc to 8 i)))]",
+      representative = "x86vector._mm256_extractf128_si256",
+      members = {x86vector = {_mm256_extractf128_si256 = array<i64: 64, 2, 4>, _mm256_extracti128_si256 = array<i64: 64, 2, 4>, _mm256_extracti32x4_epi32 = array<i64: 32, 4, 8>, _mm256_extracti64x2_epi64 = array<i64: 64, 2, 4>, _mm512_extracti32x4_epi32 = array<i64: 32, 4, 16>, _mm512_extracti32x8_epi32 = array<i64: 32, 8, 16>, _mm512_extracti64x2_epi64 = array<i64: 64, 2, 8>, _mm512_extracti64x4_epi64 = array<i64: 64, 4, 8>}},
+      operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 1}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<2xi64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
       outs(%init : tensor<2xi64>) {
   ^bb0(%out: i64):
-    %c3_i8 = arith.constant 3 : i8
-    %0 = arith.andi %imm8, %c3_i8 : i8
     %c1_i8 = arith.constant 1 : i8
+    %0 = arith.andi %imm8, %c1_i8 : i8
     %1 = arith.shli %0, %c1_i8 : i8
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
     %2 = arith.trunci %i_i64 : i64 to i8
     %3 = arith.addi %1, %2 : i8
     %4 = arith.index_castui %3 : i8 to index
-    %5 = tensor.extract %a[%4] : tensor<8xi64>
+    %5 = tensor.extract %a[%4] : tensor<4xi64>
     linalg.yield %5 : i64
   } -> tensor<2xi64>
   return %dst : tensor<2xi64>

@@ -129,7 +129,7 @@ irdl.dialect @x86vector {
     irdl.results(%t0)
   }
   irdl.operation @_mm256_broadcast_i32x2 {
-    %t0 = irdl.is vector<2xi64>
+    %t0 = irdl.is vector<4xi32>
     %t1 = irdl.is vector<8xi32>
     irdl.operands(%t0)
     irdl.results(%t1)
@@ -821,7 +821,7 @@ irdl.dialect @x86vector {
     irdl.attributes {"imm8" = %i}
   }
   irdl.operation @_mm256_extracti32x4_epi32 {
-    %t0 = irdl.is vector<4xi64>
+    %t0 = irdl.is vector<8xi32>
     %t1 = irdl.is vector<4xi32>
     irdl.operands(%t0)
     irdl.results(%t1)
@@ -1406,10 +1406,9 @@ irdl.dialect @x86vector {
     irdl.results(%t0)
   }
   irdl.operation @_mm256_shuffle_i32x4 {
-    %t0 = irdl.is vector<4xi64>
-    %t1 = irdl.is vector<8xi32>
+    %t0 = irdl.is vector<8xi32>
     irdl.operands(%t0, %t0)
-    irdl.results(%t1)
+    irdl.results(%t0)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i}
   }
@@ -1911,13 +1910,13 @@ irdl.dialect @x86vector {
     irdl.results(%t2)
   }
   irdl.operation @_mm512_broadcast_i32x2 {
-    %t0 = irdl.is vector<2xi64>
+    %t0 = irdl.is vector<4xi32>
     %t1 = irdl.is vector<16xi32>
     irdl.operands(%t0)
     irdl.results(%t1)
   }
   irdl.operation @_mm512_broadcast_i32x4 {
-    %t0 = irdl.is vector<2xi64>
+    %t0 = irdl.is vector<4xi32>
     %t1 = irdl.is vector<16xi32>
     irdl.operands(%t0)
     irdl.results(%t1)
@@ -2553,7 +2552,7 @@ irdl.dialect @x86vector {
     irdl.results(%t0)
   }
   irdl.operation @_mm512_extracti32x4_epi32 {
-    %t0 = irdl.is vector<8xi64>
+    %t0 = irdl.is vector<16xi32>
     %t1 = irdl.is vector<4xi32>
     irdl.operands(%t0)
     irdl.results(%t1)
@@ -2561,7 +2560,7 @@ irdl.dialect @x86vector {
     irdl.attributes {"imm8" = %i}
   }
   irdl.operation @_mm512_extracti32x8_epi32 {
-    %t0 = irdl.is vector<8xi64>
+    %t0 = irdl.is vector<16xi32>
     %t1 = irdl.is vector<8xi32>
     irdl.operands(%t0)
     irdl.results(%t1)
@@ -3095,10 +3094,9 @@ irdl.dialect @x86vector {
     irdl.results(%t0)
   }
   irdl.operation @_mm512_shuffle_i32x4 {
-    %t0 = irdl.is vector<8xi64>
-    %t1 = irdl.is vector<16xi32>
+    %t0 = irdl.is vector<16xi32>
     irdl.operands(%t0, %t0)
-    irdl.results(%t1)
+    irdl.results(%t0)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i}
   }
@@ -3570,10 +3568,9 @@ irdl.dialect @x86vector {
     irdl.results(%t0)
   }
   irdl.operation @_mm_broadcast_i32x2 {
-    %t0 = irdl.is vector<2xi64>
-    %t1 = irdl.is vector<4xi32>
+    %t0 = irdl.is vector<4xi32>
     irdl.operands(%t0)
-    irdl.results(%t1)
+    irdl.results(%t0)
   }
   irdl.operation @_mm_broadcastb_epi8 {
     %t0 = irdl.is vector<16xi8>

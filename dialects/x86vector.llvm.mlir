@@ -189,11 +189,10 @@ llvm.func @_mm256_blendv_epi8(%arg0: vector<32xi8>, %arg1: vector<32xi8>, %arg2:
   %3 = llvm.call_intrinsic "llvm.x86.avx2.pblendvb"(%arg0, %arg1, %arg2) : (vector<32xi8>, vector<32xi8>, vector<32xi8>) -> vector<32xi8>
   llvm.return %3 : vector<32xi8>
 }
-llvm.func @_mm256_broadcast_i32x2(%arg0: vector<2xi64>) -> vector<8xi32> {
-  %1 = llvm.bitcast %arg0 : vector<2xi64> to vector<4xi32>
-  %2 = llvm.mlir.poison : vector<4xi32>
-  %3 = llvm.shufflevector %1, %2 [0, 1, 0, 1, 0, 1, 0, 1] : vector<4xi32>
-  llvm.return %3 : vector<8xi32>
+llvm.func @_mm256_broadcast_i32x2(%arg0: vector<4xi32>) -> vector<8xi32> {
+  %1 = llvm.mlir.poison : vector<4xi32>
+  %2 = llvm.shufflevector %arg0, %1 [0, 1, 0, 1, 0, 1, 0, 1] : vector<4xi32>
+  llvm.return %2 : vector<8xi32>
 }
 llvm.func @_mm256_broadcastb_epi8(%arg0: vector<16xi8>) -> vector<32xi8> {
   %1 = llvm.mlir.poison : vector<16xi8>
@@ -890,27 +889,30 @@ llvm.func @_mm256_cvtepi32_epi64(%arg0: vector<4xi32>) -> vector<4xi64> {
   %1 = llvm.sext %arg0 : vector<4xi32> to vector<4xi64>
   llvm.return %1 : vector<4xi64>
 }
-llvm.func @_mm256_cvtepi32_epi8(%arg0: vector<8xi32>) -> vector<16xi8> {
+llvm.func @_mm256_cvtepi32_epi8(%arg0: vector<8xi32>) -> vector<2xi64> {
   %1 = llvm.trunc %arg0 : vector<8xi32> to vector<8xi8>
   %2 = llvm.mlir.constant(dense<0> : vector<8xi8>) : vector<8xi8>
   %3 = llvm.shufflevector %1, %2 [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15] : vector<8xi8>
-  llvm.return %3 : vector<16xi8>
+  %4 = llvm.bitcast %3 : vector<16xi8> to vector<2xi64>
+  llvm.return %4 : vector<2xi64>
 }
-llvm.func @_mm256_cvtepi64_epi16(%arg0: vector<4xi64>) -> vector<8xi16> {
+llvm.func @_mm256_cvtepi64_epi16(%arg0: vector<4xi64>) -> vector<2xi64> {
   %1 = llvm.trunc %arg0 : vector<4xi64> to vector<4xi16>
   %2 = llvm.mlir.constant(dense<0> : vector<4xi16>) : vector<4xi16>
   %3 = llvm.shufflevector %1, %2 [0, 1, 2, 3, 4, 5, 6, 7] : vector<4xi16>
-  llvm.return %3 : vector<8xi16>
+  %4 = llvm.bitcast %3 : vector<8xi16> to vector<2xi64>
+  llvm.return %4 : vector<2xi64>
 }
 llvm.func @_mm256_cvtepi64_epi32(%arg0: vector<4xi64>) -> vector<4xi32> {
   %1 = llvm.trunc %arg0 : vector<4xi64> to vector<4xi32>
   llvm.return %1 : vector<4xi32>
 }
-llvm.func @_mm256_cvtepi64_epi8(%arg0: vector<4xi64>) -> vector<16xi8> {
+llvm.func @_mm256_cvtepi64_epi8(%arg0: vector<4xi64>) -> vector<4xi32> {
   %1 = llvm.trunc %arg0 : vector<4xi64> to vector<4xi8>
   %2 = llvm.mlir.constant(dense<0> : vector<4xi8>) : vector<4xi8>
   %3 = llvm.shufflevector %1, %2 [0, 1, 2, 3, 4, 5, 6, 7, 7, 7, 7, 7, 7, 7, 7, 7] : vector<4xi8>
-  llvm.return %3 : vector<16xi8>
+  %4 = llvm.bitcast %3 : vector<16xi8> to vector<4xi32>
+  llvm.return %4 : vector<4xi32>
 }
 llvm.func @_mm256_cvtepi8_epi16(%arg0: vector<16xi8>) -> vector<16xi16> {
   %1 = llvm.sext %arg0 : vector<16xi8> to vector<16xi16>
@@ -1079,20 +1081,17 @@ llvm.func @_mm256_extracti64x2_epi64(%arg0: vector<4xi64>) -> vector<2xi64> attr
   %2 = llvm.shufflevector %arg0, %1 [0, 1] {immediate_map = affine_map<(d0) -> (d0 * 2, d0 * 2 + 1)>} : vector<4xi64>
   llvm.return %2 : vector<2xi64>
 }
-llvm.func @_mm256_gf2p8affine_epi64_epi8(%arg0: vector<4xi64>, %arg1: vector<4xi64>) -> vector<4xi64> attributes {immediate_values = [[0, 255]]} {
-  %2 = llvm.bitcast %arg0 : vector<4xi64> to vector<32xi8>
-  %3 = llvm.bitcast %arg1 : vector<4xi64> to vector<32xi8>
-  %4 = llvm.mlir.constant(0 : i8) {immediate_map = affine_map<(d0) -> (d0 floordiv 128 * -128 + d0 mod 128)>} : i8
-  %5 = llvm.call_intrinsic "llvm.x86.vgf2p8affineqb.256"(%2, %3, %4) : (vector<32xi8>, vector<32xi8>, i8) -> vector<32xi8>
-  %6 = llvm.bitcast %5 : vector<32xi8> to vector<4xi64>
-  llvm.return %6 : vector<4xi64>
+llvm.func @_mm256_gf2p8affine_epi64_epi8(%arg0: vector<32xi8>, %arg1: vector<32xi8>) -> vector<16xi16> attributes {immediate_values = [[0, 255]]} {
+  %2 = llvm.mlir.constant(0 : i8) {immediate_map = affine_map<(d0) -> (d0 floordiv 128 * -128 + d0 mod 128)>} : i8
+  %3 = llvm.call_intrinsic "llvm.x86.vgf2p8affineqb.256"(%arg0, %arg1, %2) : (vector<32xi8>, vector<32xi8>, i8) -> vector<32xi8>
+  %4 = llvm.bitcast %3 : vector<32xi8> to vector<16xi16>
+  llvm.return %4 : vector<16xi16>
 }
-llvm.func @_mm256_gf2p8affineinv_epi64_epi8(%arg0: vector<32xi8>, %arg1: vector<4xi64>) -> vector<4xi64> attributes {immediate_values = [[0, 255]]} {
-  %2 = llvm.bitcast %arg1 : vector<4xi64> to vector<32xi8>
-  %3 = llvm.mlir.constant(0 : i8) {immediate_map = affine_map<(d0) -> (d0 floordiv 128 * -128 + d0 mod 128)>} : i8
-  %4 = llvm.call_intrinsic "llvm.x86.vgf2p8affineinvqb.256"(%arg0, %2, %3) : (vector<32xi8>, vector<32xi8>, i8) -> vector<32xi8>
-  %5 = llvm.bitcast %4 : vector<32xi8> to vector<4xi64>
-  llvm.return %5 : vector<4xi64>
+llvm.func @_mm256_gf2p8affineinv_epi64_epi8(%arg0: vector<32xi8>, %arg1: vector<32xi8>) -> vector<16xi16> attributes {immediate_values = [[0, 255]]} {
+  %2 = llvm.mlir.constant(0 : i8) {immediate_map = affine_map<(d0) -> (d0 floordiv 128 * -128 + d0 mod 128)>} : i8
+  %3 = llvm.call_intrinsic "llvm.x86.vgf2p8affineinvqb.256"(%arg0, %arg1, %2) : (vector<32xi8>, vector<32xi8>, i8) -> vector<32xi8>
+  %4 = llvm.bitcast %3 : vector<32xi8> to vector<16xi16>
+  llvm.return %4 : vector<16xi16>
 }
 llvm.func @_mm256_gf2p8mul_epi8(%arg0: vector<32xi8>, %arg1: vector<32xi8>) -> vector<32xi8> {
   %2 = llvm.call_intrinsic "llvm.x86.vgf2p8mulb.256"(%arg0, %arg1) : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
@@ -1304,11 +1303,10 @@ llvm.func @_mm256_movm_epi8(%arg0: vector<32xi1>) -> vector<32xi8> {
   %1 = llvm.sext %arg0 : vector<32xi1> to vector<32xi8>
   llvm.return %1 : vector<32xi8>
 }
-llvm.func @_mm256_mpsadbw_epu8(%arg0: vector<32xi8>, %arg1: vector<32xi8>) -> vector<32xi8> attributes {immediate_values = [[0, 255]]} {
+llvm.func @_mm256_mpsadbw_epu8(%arg0: vector<32xi8>, %arg1: vector<32xi8>) -> vector<16xi16> attributes {immediate_values = [[0, 255]]} {
   %2 = llvm.mlir.constant(0 : i8) {immediate_map = affine_map<(d0) -> (d0 floordiv 128 * -128 + d0 mod 128)>} : i8
   %3 = llvm.call_intrinsic "llvm.x86.avx2.mpsadbw"(%arg0, %arg1, %2) : (vector<32xi8>, vector<32xi8>, i8) -> vector<16xi16>
-  %4 = llvm.bitcast %3 : vector<16xi16> to vector<32xi8>
-  llvm.return %4 : vector<32xi8>
+  llvm.return %3 : vector<16xi16>
 }
 llvm.func @_mm256_mul_epi32(%arg0: vector<8xi32>, %arg1: vector<8xi32>) -> vector<4xi64> {
   %2 = llvm.bitcast %arg0 : vector<8xi32> to vector<4xi64>
@@ -1691,10 +1689,9 @@ llvm.func @_mm256_shuffle_epi8(%arg0: vector<32xi8>, %arg1: vector<32xi8>) -> ve
   %2 = llvm.call_intrinsic "llvm.x86.avx2.pshuf.b"(%arg0, %arg1) : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
   llvm.return %2 : vector<32xi8>
 }
-llvm.func @_mm256_shuffle_i32x4(%arg0: vector<4xi64>, %arg1: vector<4xi64>) -> vector<8xi32> attributes {immediate_values = [[0, 3]]} {
-  %2 = llvm.shufflevector %arg0, %arg1 [0, 1, 4, 5] {immediate_map = affine_map<(d0) -> (d0 mod 2 * 2, d0 mod 2 * 2 + 1, d0 floordiv 2 * 2 + 4, d0 floordiv 2 * 2 + 5)>} : vector<4xi64>
-  %3 = llvm.bitcast %2 : vector<4xi64> to vector<8xi32>
-  llvm.return %3 : vector<8xi32>
+llvm.func @_mm256_shuffle_i32x4(%arg0: vector<8xi32>, %arg1: vector<8xi32>) -> vector<8xi32> attributes {immediate_values = [[0, 3]]} {
+  %2 = llvm.shufflevector %arg0, %arg1 [0, 1, 2, 3, 8, 9, 10, 11] {immediate_map = affine_map<(d0) -> (d0 mod 2 * 4, d0 mod 2 * 4 + 1, d0 mod 2 * 4 + 2, d0 mod 2 * 4 + 3, d0 floordiv 2 * 4 + 8, d0 floordiv 2 * 4 + 9, d0 floordiv 2 * 4 + 10, d0 floordiv 2 * 4 + 11)>} : vector<8xi32>
+  llvm.return %2 : vector<8xi32>
 }
 llvm.func @_mm256_shuffle_i64x2(%arg0: vector<4xi64>, %arg1: vector<4xi64>) -> vector<4xi64> attributes {immediate_values = [[0, 3]]} {
   %2 = llvm.shufflevector %arg0, %arg1 [0, 1, 4, 5] {immediate_map = affine_map<(d0) -> (d0 mod 2 * 2, d0 mod 2 * 2 + 1, d0 floordiv 2 * 2 + 4, d0 floordiv 2 * 2 + 5)>} : vector<4xi64>
@@ -1728,13 +1725,15 @@ llvm.func @_mm256_sign_epi8(%arg0: vector<32xi8>, %arg1: vector<32xi8>) -> vecto
   %2 = llvm.call_intrinsic "llvm.x86.avx2.psign.b"(%arg0, %arg1) : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
   llvm.return %2 : vector<32xi8>
 }
-llvm.func @_mm256_sll_epi16(%arg0: vector<16xi16>, %arg1: vector<8xi16>) -> vector<16xi16> {
-  %2 = llvm.call_intrinsic "llvm.x86.avx2.psll.w"(%arg0, %arg1) : (vector<16xi16>, vector<8xi16>) -> vector<16xi16>
-  llvm.return %2 : vector<16xi16>
+llvm.func @_mm256_sll_epi16(%arg0: vector<16xi16>, %arg1: vector<2xi64>) -> vector<16xi16> {
+  %2 = llvm.bitcast %arg1 : vector<2xi64> to vector<8xi16>
+  %3 = llvm.call_intrinsic "llvm.x86.avx2.psll.w"(%arg0, %2) : (vector<16xi16>, vector<8xi16>) -> vector<16xi16>
+  llvm.return %3 : vector<16xi16>
 }
-llvm.func @_mm256_sll_epi32(%arg0: vector<8xi32>, %arg1: vector<4xi32>) -> vector<8xi32> {
-  %2 = llvm.call_intrinsic "llvm.x86.avx2.psll.d"(%arg0, %arg1) : (vector<8xi32>, vector<4xi32>) -> vector<8xi32>
-  llvm.return %2 : vector<8xi32>
+llvm.func @_mm256_sll_epi32(%arg0: vector<8xi32>, %arg1: vector<2xi64>) -> vector<8xi32> {
+  %2 = llvm.bitcast %arg1 : vector<2xi64> to vector<4xi32>
+  %3 = llvm.call_intrinsic "llvm.x86.avx2.psll.d"(%arg0, %2) : (vector<8xi32>, vector<4xi32>) -> vector<8xi32>
+  llvm.return %3 : vector<8xi32>
 }
 llvm.func @_mm256_sll_epi64(%arg0: vector<4xi64>, %arg1: vector<2xi64>) -> vector<4xi64> {
   %2 = llvm.call_intrinsic "llvm.x86.avx2.psll.q"(%arg0, %arg1) : (vector<4xi64>, vector<2xi64>) -> vector<4xi64>
@@ -1830,13 +1829,15 @@ llvm.func @_mm256_sllv_epi64(%arg0: vector<4xi64>, %arg1: vector<4xi64>) -> vect
   %2 = llvm.call_intrinsic "llvm.x86.avx2.psllv.q.256"(%arg0, %arg1) : (vector<4xi64>, vector<4xi64>) -> vector<4xi64>
   llvm.return %2 : vector<4xi64>
 }
-llvm.func @_mm256_sra_epi16(%arg0: vector<16xi16>, %arg1: vector<8xi16>) -> vector<16xi16> {
-  %2 = llvm.call_intrinsic "llvm.x86.avx2.psra.w"(%arg0, %arg1) : (vector<16xi16>, vector<8xi16>) -> vector<16xi16>
-  llvm.return %2 : vector<16xi16>
+llvm.func @_mm256_sra_epi16(%arg0: vector<16xi16>, %arg1: vector<2xi64>) -> vector<16xi16> {
+  %2 = llvm.bitcast %arg1 : vector<2xi64> to vector<8xi16>
+  %3 = llvm.call_intrinsic "llvm.x86.avx2.psra.w"(%arg0, %2) : (vector<16xi16>, vector<8xi16>) -> vector<16xi16>
+  llvm.return %3 : vector<16xi16>
 }
-llvm.func @_mm256_sra_epi32(%arg0: vector<8xi32>, %arg1: vector<4xi32>) -> vector<8xi32> {
-  %2 = llvm.call_intrinsic "llvm.x86.avx2.psra.d"(%arg0, %arg1) : (vector<8xi32>, vector<4xi32>) -> vector<8xi32>
-  llvm.return %2 : vector<8xi32>
+llvm.func @_mm256_sra_epi32(%arg0: vector<8xi32>, %arg1: vector<2xi64>) -> vector<8xi32> {
+  %2 = llvm.bitcast %arg1 : vector<2xi64> to vector<4xi32>
+  %3 = llvm.call_intrinsic "llvm.x86.avx2.psra.d"(%arg0, %2) : (vector<8xi32>, vector<4xi32>) -> vector<8xi32>
+  llvm.return %3 : vector<8xi32>
 }
 llvm.func @_mm256_sra_epi64(%arg0: vector<4xi64>, %arg1: vector<2xi64>) -> vector<4xi64> {
   %2 = llvm.call_intrinsic "llvm.x86.avx512.psra.q.256"(%arg0, %arg1) : (vector<4xi64>, vector<2xi64>) -> vector<4xi64>
@@ -1893,13 +1894,15 @@ llvm.func @_mm256_srav_epi64(%arg0: vector<4xi64>, %arg1: vector<4xi64>) -> vect
   %2 = llvm.call_intrinsic "llvm.x86.avx512.psrav.q.256"(%arg0, %arg1) : (vector<4xi64>, vector<4xi64>) -> vector<4xi64>
   llvm.return %2 : vector<4xi64>
 }
-llvm.func @_mm256_srl_epi16(%arg0: vector<16xi16>, %arg1: vector<8xi16>) -> vector<16xi16> {
-  %2 = llvm.call_intrinsic "llvm.x86.avx2.psrl.w"(%arg0, %arg1) : (vector<16xi16>, vector<8xi16>) -> vector<16xi16>
-  llvm.return %2 : vector<16xi16>
+llvm.func @_mm256_srl_epi16(%arg0: vector<16xi16>, %arg1: vector<2xi64>) -> vector<16xi16> {
+  %2 = llvm.bitcast %arg1 : vector<2xi64> to vector<8xi16>
+  %3 = llvm.call_intrinsic "llvm.x86.avx2.psrl.w"(%arg0, %2) : (vector<16xi16>, vector<8xi16>) -> vector<16xi16>
+  llvm.return %3 : vector<16xi16>
 }
-llvm.func @_mm256_srl_epi32(%arg0: vector<8xi32>, %arg1: vector<4xi32>) -> vector<8xi32> {
-  %2 = llvm.call_intrinsic "llvm.x86.avx2.psrl.d"(%arg0, %arg1) : (vector<8xi32>, vector<4xi32>) -> vector<8xi32>
-  llvm.return %2 : vector<8xi32>
+llvm.func @_mm256_srl_epi32(%arg0: vector<8xi32>, %arg1: vector<2xi64>) -> vector<8xi32> {
+  %2 = llvm.bitcast %arg1 : vector<2xi64> to vector<4xi32>
+  %3 = llvm.call_intrinsic "llvm.x86.avx2.psrl.d"(%arg0, %2) : (vector<8xi32>, vector<4xi32>) -> vector<8xi32>
+  llvm.return %3 : vector<8xi32>
 }
 llvm.func @_mm256_srl_epi64(%arg0: vector<4xi64>, %arg1: vector<2xi64>) -> vector<4xi64> {
   %2 = llvm.call_intrinsic "llvm.x86.avx2.psrl.q"(%arg0, %arg1) : (vector<4xi64>, vector<2xi64>) -> vector<4xi64>
@@ -2439,17 +2442,15 @@ llvm.func @_mm512_bitshuffle_epi64_mask(%arg0: vector<8xi64>, %arg1: vector<64xi
   %3 = llvm.call_intrinsic "llvm.x86.avx512.vpshufbitqmb.512"(%2, %arg1) : (vector<64xi8>, vector<64xi8>) -> vector<64xi1>
   llvm.return %3 : vector<64xi1>
 }
-llvm.func @_mm512_broadcast_i32x2(%arg0: vector<2xi64>) -> vector<16xi32> {
-  %1 = llvm.bitcast %arg0 : vector<2xi64> to vector<4xi32>
-  %2 = llvm.mlir.poison : vector<4xi32>
-  %3 = llvm.shufflevector %1, %2 [0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1] : vector<4xi32>
-  llvm.return %3 : vector<16xi32>
+llvm.func @_mm512_broadcast_i32x2(%arg0: vector<4xi32>) -> vector<16xi32> {
+  %1 = llvm.mlir.poison : vector<4xi32>
+  %2 = llvm.shufflevector %arg0, %1 [0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1] : vector<4xi32>
+  llvm.return %2 : vector<16xi32>
 }
-llvm.func @_mm512_broadcast_i32x4(%arg0: vector<2xi64>) -> vector<16xi32> {
-  %1 = llvm.bitcast %arg0 : vector<2xi64> to vector<4xi32>
-  %2 = llvm.mlir.poison : vector<4xi32>
-  %3 = llvm.shufflevector %1, %2 [0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3] : vector<4xi32>
-  llvm.return %3 : vector<16xi32>
+llvm.func @_mm512_broadcast_i32x4(%arg0: vector<4xi32>) -> vector<16xi32> {
+  %1 = llvm.mlir.poison : vector<4xi32>
+  %2 = llvm.shufflevector %arg0, %1 [0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3] : vector<4xi32>
+  llvm.return %2 : vector<16xi32>
 }
 llvm.func @_mm512_broadcast_i64x4(%arg0: vector<4xi64>) -> vector<8xi64> {
   %1 = llvm.mlir.poison : vector<4xi64>
@@ -3068,11 +3069,12 @@ llvm.func @_mm512_cvtepi64_epi32(%arg0: vector<8xi64>) -> vector<8xi32> {
   %1 = llvm.trunc %arg0 : vector<8xi64> to vector<8xi32>
   llvm.return %1 : vector<8xi32>
 }
-llvm.func @_mm512_cvtepi64_epi8(%arg0: vector<8xi64>) -> vector<16xi8> {
+llvm.func @_mm512_cvtepi64_epi8(%arg0: vector<8xi64>) -> vector<2xi64> {
   %1 = llvm.mlir.constant(dense<0> : vector<16xi8>) : vector<16xi8>
   %2 = llvm.mlir.constant(-1 : i8) : i8
   %3 = llvm.call_intrinsic "llvm.x86.avx512.mask.pmov.qb.512"(%arg0, %1, %2) : (vector<8xi64>, vector<16xi8>, i8) -> vector<16xi8>
-  llvm.return %3 : vector<16xi8>
+  %4 = llvm.bitcast %3 : vector<16xi8> to vector<2xi64>
+  llvm.return %4 : vector<2xi64>
 }
 llvm.func @_mm512_cvtepi8_epi16(%arg0: vector<32xi8>) -> vector<32xi16> {
   %1 = llvm.sext %arg0 : vector<32xi8> to vector<32xi16>
@@ -3235,20 +3237,17 @@ llvm.func @_mm512_extracti64x4_epi64(%arg0: vector<8xi64>) -> vector<4xi64> attr
   %2 = llvm.shufflevector %arg0, %1 [0, 1, 2, 3] {immediate_map = affine_map<(d0) -> (d0 * 4, d0 * 4 + 1, d0 * 4 + 2, d0 * 4 + 3)>} : vector<8xi64>
   llvm.return %2 : vector<4xi64>
 }
-llvm.func @_mm512_gf2p8affine_epi64_epi8(%arg0: vector<8xi64>, %arg1: vector<8xi64>) -> vector<8xi64> attributes {immediate_values = [[0, 255]]} {
-  %2 = llvm.bitcast %arg0 : vector<8xi64> to vector<64xi8>
-  %3 = llvm.bitcast %arg1 : vector<8xi64> to vector<64xi8>
-  %4 = llvm.mlir.constant(0 : i8) {immediate_map = affine_map<(d0) -> (d0 floordiv 128 * -128 + d0 mod 128)>} : i8
-  %5 = llvm.call_intrinsic "llvm.x86.vgf2p8affineqb.512"(%2, %3, %4) : (vector<64xi8>, vector<64xi8>, i8) -> vector<64xi8>
-  %6 = llvm.bitcast %5 : vector<64xi8> to vector<8xi64>
-  llvm.return %6 : vector<8xi64>
+llvm.func @_mm512_gf2p8affine_epi64_epi8(%arg0: vector<64xi8>, %arg1: vector<64xi8>) -> vector<32xi16> attributes {immediate_values = [[0, 255]]} {
+  %2 = llvm.mlir.constant(0 : i8) {immediate_map = affine_map<(d0) -> (d0 floordiv 128 * -128 + d0 mod 128)>} : i8
+  %3 = llvm.call_intrinsic "llvm.x86.vgf2p8affineqb.512"(%arg0, %arg1, %2) : (vector<64xi8>, vector<64xi8>, i8) -> vector<64xi8>
+  %4 = llvm.bitcast %3 : vector<64xi8> to vector<32xi16>
+  llvm.return %4 : vector<32xi16>
 }
-llvm.func @_mm512_gf2p8affineinv_epi64_epi8(%arg0: vector<64xi8>, %arg1: vector<8xi64>) -> vector<8xi64> attributes {immediate_values = [[0, 255]]} {
-  %2 = llvm.bitcast %arg1 : vector<8xi64> to vector<64xi8>
-  %3 = llvm.mlir.constant(0 : i8) {immediate_map = affine_map<(d0) -> (d0 floordiv 128 * -128 + d0 mod 128)>} : i8
-  %4 = llvm.call_intrinsic "llvm.x86.vgf2p8affineinvqb.512"(%arg0, %2, %3) : (vector<64xi8>, vector<64xi8>, i8) -> vector<64xi8>
-  %5 = llvm.bitcast %4 : vector<64xi8> to vector<8xi64>
-  llvm.return %5 : vector<8xi64>
+llvm.func @_mm512_gf2p8affineinv_epi64_epi8(%arg0: vector<64xi8>, %arg1: vector<64xi8>) -> vector<32xi16> attributes {immediate_values = [[0, 255]]} {
+  %2 = llvm.mlir.constant(0 : i8) {immediate_map = affine_map<(d0) -> (d0 floordiv 128 * -128 + d0 mod 128)>} : i8
+  %3 = llvm.call_intrinsic "llvm.x86.vgf2p8affineinvqb.512"(%arg0, %arg1, %2) : (vector<64xi8>, vector<64xi8>, i8) -> vector<64xi8>
+  %4 = llvm.bitcast %3 : vector<64xi8> to vector<32xi16>
+  llvm.return %4 : vector<32xi16>
 }
 llvm.func @_mm512_gf2p8mul_epi8(%arg0: vector<64xi8>, %arg1: vector<64xi8>) -> vector<64xi8> {
   %2 = llvm.call_intrinsic "llvm.x86.vgf2p8mulb.512"(%arg0, %arg1) : (vector<64xi8>, vector<64xi8>) -> vector<64xi8>
@@ -3729,13 +3728,15 @@ llvm.func @_mm512_shufflelo_epi16(%arg0: vector<32xi16>) -> vector<32xi16> attri
 llvm.func @_mm512_shufflelo_epi16.1(%arg0: vector<32xi16>) -> vector<32xi16> attributes {immediate_values = [[228, 228]]} {
   llvm.return %arg0 : vector<32xi16>
 }
-llvm.func @_mm512_sll_epi16(%arg0: vector<32xi16>, %arg1: vector<8xi16>) -> vector<32xi16> {
-  %2 = llvm.call_intrinsic "llvm.x86.avx512.psll.w.512"(%arg0, %arg1) : (vector<32xi16>, vector<8xi16>) -> vector<32xi16>
-  llvm.return %2 : vector<32xi16>
+llvm.func @_mm512_sll_epi16(%arg0: vector<32xi16>, %arg1: vector<2xi64>) -> vector<32xi16> {
+  %2 = llvm.bitcast %arg1 : vector<2xi64> to vector<8xi16>
+  %3 = llvm.call_intrinsic "llvm.x86.avx512.psll.w.512"(%arg0, %2) : (vector<32xi16>, vector<8xi16>) -> vector<32xi16>
+  llvm.return %3 : vector<32xi16>
 }
-llvm.func @_mm512_sll_epi32(%arg0: vector<16xi32>, %arg1: vector<4xi32>) -> vector<16xi32> {
-  %2 = llvm.call_intrinsic "llvm.x86.avx512.psll.d.512"(%arg0, %arg1) : (vector<16xi32>, vector<4xi32>) -> vector<16xi32>
-  llvm.return %2 : vector<16xi32>
+llvm.func @_mm512_sll_epi32(%arg0: vector<16xi32>, %arg1: vector<2xi64>) -> vector<16xi32> {
+  %2 = llvm.bitcast %arg1 : vector<2xi64> to vector<4xi32>
+  %3 = llvm.call_intrinsic "llvm.x86.avx512.psll.d.512"(%arg0, %2) : (vector<16xi32>, vector<4xi32>) -> vector<16xi32>
+  llvm.return %3 : vector<16xi32>
 }
 llvm.func @_mm512_sll_epi64(%arg0: vector<8xi64>, %arg1: vector<2xi64>) -> vector<8xi64> {
   %2 = llvm.call_intrinsic "llvm.x86.avx512.psll.q.512"(%arg0, %arg1) : (vector<8xi64>, vector<2xi64>) -> vector<8xi64>
@@ -3789,13 +3790,15 @@ llvm.func @_mm512_sllv_epi64(%arg0: vector<8xi64>, %arg1: vector<8xi64>) -> vect
   %2 = llvm.call_intrinsic "llvm.x86.avx512.psllv.q.512"(%arg0, %arg1) : (vector<8xi64>, vector<8xi64>) -> vector<8xi64>
   llvm.return %2 : vector<8xi64>
 }
-llvm.func @_mm512_sra_epi16(%arg0: vector<32xi16>, %arg1: vector<8xi16>) -> vector<32xi16> {
-  %2 = llvm.call_intrinsic "llvm.x86.avx512.psra.w.512"(%arg0, %arg1) : (vector<32xi16>, vector<8xi16>) -> vector<32xi16>
-  llvm.return %2 : vector<32xi16>
+llvm.func @_mm512_sra_epi16(%arg0: vector<32xi16>, %arg1: vector<2xi64>) -> vector<32xi16> {
+  %2 = llvm.bitcast %arg1 : vector<2xi64> to vector<8xi16>
+  %3 = llvm.call_intrinsic "llvm.x86.avx512.psra.w.512"(%arg0, %2) : (vector<32xi16>, vector<8xi16>) -> vector<32xi16>
+  llvm.return %3 : vector<32xi16>
 }
-llvm.func @_mm512_sra_epi32(%arg0: vector<16xi32>, %arg1: vector<4xi32>) -> vector<16xi32> {
-  %2 = llvm.call_intrinsic "llvm.x86.avx512.psra.d.512"(%arg0, %arg1) : (vector<16xi32>, vector<4xi32>) -> vector<16xi32>
-  llvm.return %2 : vector<16xi32>
+llvm.func @_mm512_sra_epi32(%arg0: vector<16xi32>, %arg1: vector<2xi64>) -> vector<16xi32> {
+  %2 = llvm.bitcast %arg1 : vector<2xi64> to vector<4xi32>
+  %3 = llvm.call_intrinsic "llvm.x86.avx512.psra.d.512"(%arg0, %2) : (vector<16xi32>, vector<4xi32>) -> vector<16xi32>
+  llvm.return %3 : vector<16xi32>
 }
 llvm.func @_mm512_sra_epi64(%arg0: vector<8xi64>, %arg1: vector<2xi64>) -> vector<8xi64> {
   %2 = llvm.call_intrinsic "llvm.x86.avx512.psra.q.512"(%arg0, %arg1) : (vector<8xi64>, vector<2xi64>) -> vector<8xi64>
@@ -3852,13 +3855,15 @@ llvm.func @_mm512_srav_epi64(%arg0: vector<8xi64>, %arg1: vector<8xi64>) -> vect
   %2 = llvm.call_intrinsic "llvm.x86.avx512.psrav.q.512"(%arg0, %arg1) : (vector<8xi64>, vector<8xi64>) -> vector<8xi64>
   llvm.return %2 : vector<8xi64>
 }
-llvm.func @_mm512_srl_epi16(%arg0: vector<32xi16>, %arg1: vector<8xi16>) -> vector<32xi16> {
-  %2 = llvm.call_intrinsic "llvm.x86.avx512.psrl.w.512"(%arg0, %arg1) : (vector<32xi16>, vector<8xi16>) -> vector<32xi16>
-  llvm.return %2 : vector<32xi16>
+llvm.func @_mm512_srl_epi16(%arg0: vector<32xi16>, %arg1: vector<2xi64>) -> vector<32xi16> {
+  %2 = llvm.bitcast %arg1 : vector<2xi64> to vector<8xi16>
+  %3 = llvm.call_intrinsic "llvm.x86.avx512.psrl.w.512"(%arg0, %2) : (vector<32xi16>, vector<8xi16>) -> vector<32xi16>
+  llvm.return %3 : vector<32xi16>
 }
-llvm.func @_mm512_srl_epi32(%arg0: vector<16xi32>, %arg1: vector<4xi32>) -> vector<16xi32> {
-  %2 = llvm.call_intrinsic "llvm.x86.avx512.psrl.d.512"(%arg0, %arg1) : (vector<16xi32>, vector<4xi32>) -> vector<16xi32>
-  llvm.return %2 : vector<16xi32>
+llvm.func @_mm512_srl_epi32(%arg0: vector<16xi32>, %arg1: vector<2xi64>) -> vector<16xi32> {
+  %2 = llvm.bitcast %arg1 : vector<2xi64> to vector<4xi32>
+  %3 = llvm.call_intrinsic "llvm.x86.avx512.psrl.d.512"(%arg0, %2) : (vector<16xi32>, vector<4xi32>) -> vector<16xi32>
+  llvm.return %3 : vector<16xi32>
 }
 llvm.func @_mm512_srl_epi64(%arg0: vector<8xi64>, %arg1: vector<2xi64>) -> vector<8xi64> {
   %2 = llvm.call_intrinsic "llvm.x86.avx512.psrl.q.512"(%arg0, %arg1) : (vector<8xi64>, vector<2xi64>) -> vector<8xi64>
@@ -4310,11 +4315,10 @@ llvm.func @_mm_blendv_epi8(%arg0: vector<16xi8>, %arg1: vector<16xi8>, %arg2: ve
   %3 = llvm.call_intrinsic "llvm.x86.sse41.pblendvb"(%arg0, %arg1, %arg2) : (vector<16xi8>, vector<16xi8>, vector<16xi8>) -> vector<16xi8>
   llvm.return %3 : vector<16xi8>
 }
-llvm.func @_mm_broadcast_i32x2(%arg0: vector<2xi64>) -> vector<4xi32> {
-  %1 = llvm.bitcast %arg0 : vector<2xi64> to vector<4xi32>
-  %2 = llvm.mlir.poison : vector<4xi32>
-  %3 = llvm.shufflevector %1, %2 [0, 1, 0, 1] : vector<4xi32>
-  llvm.return %3 : vector<4xi32>
+llvm.func @_mm_broadcast_i32x2(%arg0: vector<4xi32>) -> vector<4xi32> {
+  %1 = llvm.mlir.poison : vector<4xi32>
+  %2 = llvm.shufflevector %arg0, %1 [0, 1, 0, 1] : vector<4xi32>
+  llvm.return %2 : vector<4xi32>
 }
 llvm.func @_mm_broadcastb_epi8(%arg0: vector<16xi8>) -> vector<16xi8> {
   %1 = llvm.mlir.poison : vector<16xi8>
@@ -5004,17 +5008,19 @@ llvm.func @_mm_cvtepi16_epi64(%arg0: vector<8xi16>) -> vector<2xi64> {
   %3 = llvm.sext %2 : vector<2xi16> to vector<2xi64>
   llvm.return %3 : vector<2xi64>
 }
-llvm.func @_mm_cvtepi16_epi8(%arg0: vector<8xi16>) -> vector<16xi8> {
+llvm.func @_mm_cvtepi16_epi8(%arg0: vector<8xi16>) -> vector<2xi64> {
   %1 = llvm.trunc %arg0 : vector<8xi16> to vector<8xi8>
   %2 = llvm.mlir.constant(dense<0> : vector<8xi8>) : vector<8xi8>
   %3 = llvm.shufflevector %1, %2 [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15] : vector<8xi8>
-  llvm.return %3 : vector<16xi8>
+  %4 = llvm.bitcast %3 : vector<16xi8> to vector<2xi64>
+  llvm.return %4 : vector<2xi64>
 }
-llvm.func @_mm_cvtepi32_epi16(%arg0: vector<4xi32>) -> vector<8xi16> {
+llvm.func @_mm_cvtepi32_epi16(%arg0: vector<4xi32>) -> vector<2xi64> {
   %1 = llvm.trunc %arg0 : vector<4xi32> to vector<4xi16>
   %2 = llvm.mlir.constant(dense<0> : vector<4xi16>) : vector<4xi16>
   %3 = llvm.shufflevector %1, %2 [0, 1, 2, 3, 4, 5, 6, 7] : vector<4xi16>
-  llvm.return %3 : vector<8xi16>
+  %4 = llvm.bitcast %3 : vector<8xi16> to vector<2xi64>
+  llvm.return %4 : vector<2xi64>
 }
 llvm.func @_mm_cvtepi32_epi64(%arg0: vector<4xi32>) -> vector<2xi64> {
   %1 = llvm.mlir.poison : vector<4xi32>
@@ -5022,29 +5028,33 @@ llvm.func @_mm_cvtepi32_epi64(%arg0: vector<4xi32>) -> vector<2xi64> {
   %3 = llvm.sext %2 : vector<2xi32> to vector<2xi64>
   llvm.return %3 : vector<2xi64>
 }
-llvm.func @_mm_cvtepi32_epi8(%arg0: vector<4xi32>) -> vector<16xi8> {
+llvm.func @_mm_cvtepi32_epi8(%arg0: vector<4xi32>) -> vector<4xi32> {
   %1 = llvm.trunc %arg0 : vector<4xi32> to vector<4xi8>
   %2 = llvm.mlir.constant(dense<0> : vector<4xi8>) : vector<4xi8>
   %3 = llvm.shufflevector %1, %2 [0, 1, 2, 3, 4, 5, 6, 7, 7, 7, 7, 7, 7, 7, 7, 7] : vector<4xi8>
-  llvm.return %3 : vector<16xi8>
+  %4 = llvm.bitcast %3 : vector<16xi8> to vector<4xi32>
+  llvm.return %4 : vector<4xi32>
 }
-llvm.func @_mm_cvtepi64_epi16(%arg0: vector<2xi64>) -> vector<8xi16> {
+llvm.func @_mm_cvtepi64_epi16(%arg0: vector<2xi64>) -> vector<4xi32> {
   %1 = llvm.trunc %arg0 : vector<2xi64> to vector<2xi16>
   %2 = llvm.mlir.constant(dense<0> : vector<2xi16>) : vector<2xi16>
   %3 = llvm.shufflevector %1, %2 [0, 1, 2, 3, 3, 3, 3, 3] : vector<2xi16>
-  llvm.return %3 : vector<8xi16>
+  %4 = llvm.bitcast %3 : vector<8xi16> to vector<4xi32>
+  llvm.return %4 : vector<4xi32>
 }
-llvm.func @_mm_cvtepi64_epi32(%arg0: vector<2xi64>) -> vector<4xi32> {
+llvm.func @_mm_cvtepi64_epi32(%arg0: vector<2xi64>) -> vector<2xi64> {
   %1 = llvm.trunc %arg0 : vector<2xi64> to vector<2xi32>
   %2 = llvm.mlir.constant(dense<0> : vector<2xi32>) : vector<2xi32>
   %3 = llvm.shufflevector %1, %2 [0, 1, 2, 3] : vector<2xi32>
-  llvm.return %3 : vector<4xi32>
+  %4 = llvm.bitcast %3 : vector<4xi32> to vector<2xi64>
+  llvm.return %4 : vector<2xi64>
 }
-llvm.func @_mm_cvtepi64_epi8(%arg0: vector<2xi64>) -> vector<16xi8> {
+llvm.func @_mm_cvtepi64_epi8(%arg0: vector<2xi64>) -> vector<8xi16> {
   %1 = llvm.trunc %arg0 : vector<2xi64> to vector<2xi8>
   %2 = llvm.mlir.constant(dense<0> : vector<2xi8>) : vector<2xi8>
   %3 = llvm.shufflevector %1, %2 [0, 1, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3] : vector<2xi8>
-  llvm.return %3 : vector<16xi8>
+  %4 = llvm.bitcast %3 : vector<16xi8> to vector<8xi16>
+  llvm.return %4 : vector<8xi16>
 }
 llvm.func @_mm_cvtepi8_epi16(%arg0: vector<16xi8>) -> vector<8xi16> {
   %1 = llvm.mlir.poison : vector<16xi8>
@@ -5201,20 +5211,17 @@ llvm.func @_mm_dpwssds_epi32(%arg0: vector<4xi32>, %arg1: vector<8xi16>, %arg2: 
   %5 = llvm.call_intrinsic "llvm.x86.avx512.vpdpwssds.128"(%arg0, %3, %4) : (vector<4xi32>, vector<4xi32>, vector<4xi32>) -> vector<4xi32>
   llvm.return %5 : vector<4xi32>
 }
-llvm.func @_mm_gf2p8affine_epi64_epi8(%arg0: vector<2xi64>, %arg1: vector<2xi64>) -> vector<2xi64> attributes {immediate_values = [[0, 255]]} {
-  %2 = llvm.bitcast %arg0 : vector<2xi64> to vector<16xi8>
-  %3 = llvm.bitcast %arg1 : vector<2xi64> to vector<16xi8>
-  %4 = llvm.mlir.constant(0 : i8) {immediate_map = affine_map<(d0) -> (d0 floordiv 128 * -128 + d0 mod 128)>} : i8
-  %5 = llvm.call_intrinsic "llvm.x86.vgf2p8affineqb.128"(%2, %3, %4) : (vector<16xi8>, vector<16xi8>, i8) -> vector<16xi8>
-  %6 = llvm.bitcast %5 : vector<16xi8> to vector<2xi64>
-  llvm.return %6 : vector<2xi64>
+llvm.func @_mm_gf2p8affine_epi64_epi8(%arg0: vector<16xi8>, %arg1: vector<16xi8>) -> vector<8xi16> attributes {immediate_values = [[0, 255]]} {
+  %2 = llvm.mlir.constant(0 : i8) {immediate_map = affine_map<(d0) -> (d0 floordiv 128 * -128 + d0 mod 128)>} : i8
+  %3 = llvm.call_intrinsic "llvm.x86.vgf2p8affineqb.128"(%arg0, %arg1, %2) : (vector<16xi8>, vector<16xi8>, i8) -> vector<16xi8>
+  %4 = llvm.bitcast %3 : vector<16xi8> to vector<8xi16>
+  llvm.return %4 : vector<8xi16>
 }
-llvm.func @_mm_gf2p8affineinv_epi64_epi8(%arg0: vector<16xi8>, %arg1: vector<2xi64>) -> vector<2xi64> attributes {immediate_values = [[0, 255]]} {
-  %2 = llvm.bitcast %arg1 : vector<2xi64> to vector<16xi8>
-  %3 = llvm.mlir.constant(0 : i8) {immediate_map = affine_map<(d0) -> (d0 floordiv 128 * -128 + d0 mod 128)>} : i8
-  %4 = llvm.call_intrinsic "llvm.x86.vgf2p8affineinvqb.128"(%arg0, %2, %3) : (vector<16xi8>, vector<16xi8>, i8) -> vector<16xi8>
-  %5 = llvm.bitcast %4 : vector<16xi8> to vector<2xi64>
-  llvm.return %5 : vector<2xi64>
+llvm.func @_mm_gf2p8affineinv_epi64_epi8(%arg0: vector<16xi8>, %arg1: vector<16xi8>) -> vector<8xi16> attributes {immediate_values = [[0, 255]]} {
+  %2 = llvm.mlir.constant(0 : i8) {immediate_map = affine_map<(d0) -> (d0 floordiv 128 * -128 + d0 mod 128)>} : i8
+  %3 = llvm.call_intrinsic "llvm.x86.vgf2p8affineinvqb.128"(%arg0, %arg1, %2) : (vector<16xi8>, vector<16xi8>, i8) -> vector<16xi8>
+  %4 = llvm.bitcast %3 : vector<16xi8> to vector<8xi16>
+  llvm.return %4 : vector<8xi16>
 }
 llvm.func @_mm_gf2p8mul_epi8(%arg0: vector<16xi8>, %arg1: vector<16xi8>) -> vector<16xi8> {
   %2 = llvm.call_intrinsic "llvm.x86.vgf2p8mulb.128"(%arg0, %arg1) : (vector<16xi8>, vector<16xi8>) -> vector<16xi8>
@@ -5388,11 +5395,10 @@ llvm.func @_mm_movm_epi8(%arg0: vector<16xi1>) -> vector<16xi8> {
   %1 = llvm.sext %arg0 : vector<16xi1> to vector<16xi8>
   llvm.return %1 : vector<16xi8>
 }
-llvm.func @_mm_mpsadbw_epu8(%arg0: vector<16xi8>, %arg1: vector<16xi8>) -> vector<16xi8> attributes {immediate_values = [[0, 255]]} {
+llvm.func @_mm_mpsadbw_epu8(%arg0: vector<16xi8>, %arg1: vector<16xi8>) -> vector<8xi16> attributes {immediate_values = [[0, 255]]} {
   %2 = llvm.mlir.constant(0 : i8) {immediate_map = affine_map<(d0) -> (d0 floordiv 128 * -128 + d0 mod 128)>} : i8
   %3 = llvm.call_intrinsic "llvm.x86.sse41.mpsadbw"(%arg0, %arg1, %2) : (vector<16xi8>, vector<16xi8>, i8) -> vector<8xi16>
-  %4 = llvm.bitcast %3 : vector<8xi16> to vector<16xi8>
-  llvm.return %4 : vector<16xi8>
+  llvm.return %3 : vector<8xi16>
 }
 llvm.func @_mm_mul_epi32(%arg0: vector<4xi32>, %arg1: vector<4xi32>) -> vector<2xi64> {
   %2 = llvm.bitcast %arg0 : vector<4xi32> to vector<2xi64>
@@ -5679,13 +5685,15 @@ llvm.func @_mm_sign_epi8(%arg0: vector<16xi8>, %arg1: vector<16xi8>) -> vector<1
   %2 = llvm.call_intrinsic "llvm.x86.ssse3.psign.b.128"(%arg0, %arg1) : (vector<16xi8>, vector<16xi8>) -> vector<16xi8>
   llvm.return %2 : vector<16xi8>
 }
-llvm.func @_mm_sll_epi16(%arg0: vector<8xi16>, %arg1: vector<8xi16>) -> vector<8xi16> {
-  %2 = llvm.call_intrinsic "llvm.x86.sse2.psll.w"(%arg0, %arg1) : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>
-  llvm.return %2 : vector<8xi16>
+llvm.func @_mm_sll_epi16(%arg0: vector<8xi16>, %arg1: vector<2xi64>) -> vector<8xi16> {
+  %2 = llvm.bitcast %arg1 : vector<2xi64> to vector<8xi16>
+  %3 = llvm.call_intrinsic "llvm.x86.sse2.psll.w"(%arg0, %2) : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>
+  llvm.return %3 : vector<8xi16>
 }
-llvm.func @_mm_sll_epi32(%arg0: vector<4xi32>, %arg1: vector<4xi32>) -> vector<4xi32> {
-  %2 = llvm.call_intrinsic "llvm.x86.sse2.psll.d"(%arg0, %arg1) : (vector<4xi32>, vector<4xi32>) -> vector<4xi32>
-  llvm.return %2 : vector<4xi32>
+llvm.func @_mm_sll_epi32(%arg0: vector<4xi32>, %arg1: vector<2xi64>) -> vector<4xi32> {
+  %2 = llvm.bitcast %arg1 : vector<2xi64> to vector<4xi32>
+  %3 = llvm.call_intrinsic "llvm.x86.sse2.psll.d"(%arg0, %2) : (vector<4xi32>, vector<4xi32>) -> vector<4xi32>
+  llvm.return %3 : vector<4xi32>
 }
 llvm.func @_mm_sll_epi64(%arg0: vector<2xi64>, %arg1: vector<2xi64>) -> vector<2xi64> {
   %2 = llvm.call_intrinsic "llvm.x86.sse2.psll.q"(%arg0, %arg1) : (vector<2xi64>, vector<2xi64>) -> vector<2xi64>
@@ -5751,13 +5759,15 @@ llvm.func @_mm_sllv_epi64(%arg0: vector<2xi64>, %arg1: vector<2xi64>) -> vector<
   %2 = llvm.call_intrinsic "llvm.x86.avx2.psllv.q"(%arg0, %arg1) : (vector<2xi64>, vector<2xi64>) -> vector<2xi64>
   llvm.return %2 : vector<2xi64>
 }
-llvm.func @_mm_sra_epi16(%arg0: vector<8xi16>, %arg1: vector<8xi16>) -> vector<8xi16> {
-  %2 = llvm.call_intrinsic "llvm.x86.sse2.psra.w"(%arg0, %arg1) : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>
-  llvm.return %2 : vector<8xi16>
+llvm.func @_mm_sra_epi16(%arg0: vector<8xi16>, %arg1: vector<2xi64>) -> vector<8xi16> {
+  %2 = llvm.bitcast %arg1 : vector<2xi64> to vector<8xi16>
+  %3 = llvm.call_intrinsic "llvm.x86.sse2.psra.w"(%arg0, %2) : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>
+  llvm.return %3 : vector<8xi16>
 }
-llvm.func @_mm_sra_epi32(%arg0: vector<4xi32>, %arg1: vector<4xi32>) -> vector<4xi32> {
-  %2 = llvm.call_intrinsic "llvm.x86.sse2.psra.d"(%arg0, %arg1) : (vector<4xi32>, vector<4xi32>) -> vector<4xi32>
-  llvm.return %2 : vector<4xi32>
+llvm.func @_mm_sra_epi32(%arg0: vector<4xi32>, %arg1: vector<2xi64>) -> vector<4xi32> {
+  %2 = llvm.bitcast %arg1 : vector<2xi64> to vector<4xi32>
+  %3 = llvm.call_intrinsic "llvm.x86.sse2.psra.d"(%arg0, %2) : (vector<4xi32>, vector<4xi32>) -> vector<4xi32>
+  llvm.return %3 : vector<4xi32>
 }
 llvm.func @_mm_sra_epi64(%arg0: vector<2xi64>, %arg1: vector<2xi64>) -> vector<2xi64> {
   %2 = llvm.call_intrinsic "llvm.x86.avx512.psra.q.128"(%arg0, %arg1) : (vector<2xi64>, vector<2xi64>) -> vector<2xi64>
@@ -5814,13 +5824,15 @@ llvm.func @_mm_srav_epi64(%arg0: vector<2xi64>, %arg1: vector<2xi64>) -> vector<
   %2 = llvm.call_intrinsic "llvm.x86.avx512.psrav.q.128"(%arg0, %arg1) : (vector<2xi64>, vector<2xi64>) -> vector<2xi64>
   llvm.return %2 : vector<2xi64>
 }
-llvm.func @_mm_srl_epi16(%arg0: vector<8xi16>, %arg1: vector<8xi16>) -> vector<8xi16> {
-  %2 = llvm.call_intrinsic "llvm.x86.sse2.psrl.w"(%arg0, %arg1) : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>
-  llvm.return %2 : vector<8xi16>
+llvm.func @_mm_srl_epi16(%arg0: vector<8xi16>, %arg1: vector<2xi64>) -> vector<8xi16> {
+  %2 = llvm.bitcast %arg1 : vector<2xi64> to vector<8xi16>
+  %3 = llvm.call_intrinsic "llvm.x86.sse2.psrl.w"(%arg0, %2) : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>
+  llvm.return %3 : vector<8xi16>
 }
-llvm.func @_mm_srl_epi32(%arg0: vector<4xi32>, %arg1: vector<4xi32>) -> vector<4xi32> {
-  %2 = llvm.call_intrinsic "llvm.x86.sse2.psrl.d"(%arg0, %arg1) : (vector<4xi32>, vector<4xi32>) -> vector<4xi32>
-  llvm.return %2 : vector<4xi32>
+llvm.func @_mm_srl_epi32(%arg0: vector<4xi32>, %arg1: vector<2xi64>) -> vector<4xi32> {
+  %2 = llvm.bitcast %arg1 : vector<2xi64> to vector<4xi32>
+  %3 = llvm.call_intrinsic "llvm.x86.sse2.psrl.d"(%arg0, %2) : (vector<4xi32>, vector<4xi32>) -> vector<4xi32>
+  llvm.return %3 : vector<4xi32>
 }
 llvm.func @_mm_srl_epi64(%arg0: vector<2xi64>, %arg1: vector<2xi64>) -> vector<2xi64> {
   %2 = llvm.call_intrinsic "llvm.x86.sse2.psrl.q"(%arg0, %arg1) : (vector<2xi64>, vector<2xi64>) -> vector<2xi64>

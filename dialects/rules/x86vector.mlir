@@ -1072,7 +1072,7 @@ func.func @_mm256_bitshuffle_epi64_mask(%b: tensor<4xi64>, %c: tensor<32xi8>) ->
 
 func.func @_mm256_blend_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend_imm_a2c3", parameters = {},
+      kind = "select", op = "auto.blend_imm_40e8", parameters = {},
       instruction = "_mm256_blend_epi16", proof = "c63b0cfac2356aa4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1096,7 +1096,7 @@ func.func @_mm256_blend_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>, %imm8: i8)
 
 func.func @_mm256_blend_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend_imm_e31b", parameters = {width = 32 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.blend_imm_224f", parameters = {width = 32 : i64, lanes = 8 : i64},
       instruction = "_mm256_blend_epi32", proof = "a4f20cca73ab1587", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1138,7 +1138,7 @@ func.func @_mm256_blendv_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>, %mask: tenso
 
 func.func @_mm256_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_shift_right", parameters = {lanes = 8 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast_block", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, block = 2 : i64},
       instruction = "_mm256_broadcast_i32x2", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1154,7 +1154,7 @@ func.func @_mm256_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<8xi32>
 
 func.func @_mm256_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 8 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.broadcast_block", parameters = {width = 8 : i64, lanes = 32 : i64, source_lanes = 16 : i64, block = 1 : i64},
       instruction = "_mm256_broadcastb_epi8", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1170,7 +1170,7 @@ func.func @_mm256_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<32xi8>
 
 func.func @_mm256_broadcastd_epi32(%a: tensor<4xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.broadcast_block", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, block = 1 : i64},
       instruction = "_mm256_broadcastd_epi32", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1311,7 +1311,7 @@ func.func @_mm256_broadcastmw_epi32(%k: tensor<16xi1>) -> tensor<8xi32>
 
 func.func @_mm256_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.broadcast_block", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, block = 1 : i64},
       instruction = "_mm256_broadcastq_epi64", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1327,7 +1327,7 @@ func.func @_mm256_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<4xi64>
 
 func.func @_mm256_broadcastsi128_si256(%a: tensor<2xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {lanes = 4 : i64},
+      kind = "select", op = "auto.broadcast_block", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, block = 2 : i64},
       instruction = "_mm256_broadcastsi128_si256", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1343,7 +1343,7 @@ func.func @_mm256_broadcastsi128_si256(%a: tensor<2xi64>) -> tensor<4xi64>
 
 func.func @_mm256_broadcastw_epi16(%a: tensor<8xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 16 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.broadcast_block", parameters = {width = 16 : i64, lanes = 16 : i64, source_lanes = 8 : i64, block = 1 : i64},
       instruction = "_mm256_broadcastw_epi16", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -4659,7 +4659,7 @@ func.func @_mm256_dpwssds_epi32(%src: tensor<8xi32>, %a: tensor<16xi16>, %b: ten
 
 func.func @_mm256_extractf128_si256(%a: tensor<4xi64>, %imm8: i8) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_384f", parameters = {lanes = 2 : i64},
+      kind = "select", op = "auto.shuffle_e5eb", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 4 : i64},
       instruction = "_mm256_extractf128_si256", proof = "08ea79d8eb279ea5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 1}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -4684,7 +4684,7 @@ func.func @_mm256_extractf128_si256(%a: tensor<4xi64>, %imm8: i8) -> tensor<2xi6
 
 func.func @_mm256_extracti128_si256(%a: tensor<4xi64>, %imm8: i8) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_384f", parameters = {lanes = 2 : i64},
+      kind = "select", op = "auto.shuffle_e5eb", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 4 : i64},
       instruction = "_mm256_extracti128_si256", proof = "08ea79d8eb279ea5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 1}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -4709,7 +4709,7 @@ func.func @_mm256_extracti128_si256(%a: tensor<4xi64>, %imm8: i8) -> tensor<2xi6
 
 func.func @_mm256_extracti32x4_epi32(%a: tensor<8xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_shift_right_shuffle_imm_928e", parameters = {lanes = 4 : i64},
+      kind = "select", op = "auto.shuffle_e5eb", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 8 : i64},
       instruction = "_mm256_extracti32x4_epi32", proof = "cc428fbc4524cdef", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -4735,7 +4735,7 @@ func.func @_mm256_extracti32x4_epi32(%a: tensor<8xi32>, %imm8: i8) -> tensor<4xi
 
 func.func @_mm256_extracti64x2_epi64(%a: tensor<4xi64>, %imm8: i8) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_384f", parameters = {lanes = 2 : i64},
+      kind = "select", op = "auto.shuffle_e5eb", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 4 : i64},
       instruction = "_mm256_extracti64x2_epi64", proof = "08ea79d8eb279ea5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5953,7 +5953,7 @@ func.func @_mm256_gf2p8affineinv_epi64_epi8(%x: tensor<32xi8>, %A: tensor<32xi8>
 
 func.func @_mm256_gf2p8mul_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_b923", parameters = {lanes = 32 : i64},
+      kind = "select", op = "auto.compound_f77e", parameters = {lanes = 32 : i64},
       instruction = "_mm256_gf2p8mul_epi8", proof = "7675427dd25ca324", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -7480,7 +7480,7 @@ func.func @_mm256_packus_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<1
 
 func.func @_mm256_permute2f128_si256(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_7e91", parameters = {},
+      kind = "select", op = "auto.shuffle2_5fd8", parameters = {},
       instruction = "_mm256_permute2f128_si256", proof = "614bcc5100d41289", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -7521,7 +7521,7 @@ func.func @_mm256_permute2f128_si256(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8
 
 func.func @_mm256_permute2x128_si256(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_7e91", parameters = {},
+      kind = "select", op = "auto.shuffle2_5fd8", parameters = {},
       instruction = "_mm256_permute2x128_si256", proof = "614bcc5100d41289", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -7608,7 +7608,7 @@ func.func @_mm256_permutevar8x32_epi32(%a: tensor<8xi32>, %idx: tensor<8xi32>) -
 
 func.func @_mm256_permutex2var_epi16(%a: tensor<16xi16>, %idx: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute2_033c", parameters = {width = 16 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.permute2", parameters = {width = 16 : i64, lanes = 16 : i64},
       instruction = "_mm256_permutex2var_epi16", proof = "075ce5b838512c02", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "idx", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -7633,7 +7633,7 @@ func.func @_mm256_permutex2var_epi16(%a: tensor<16xi16>, %idx: tensor<16xi16>, %
 
 func.func @_mm256_permutex2var_epi32(%a: tensor<8xi32>, %idx: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute2_033c", parameters = {width = 32 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.permute2", parameters = {width = 32 : i64, lanes = 8 : i64},
       instruction = "_mm256_permutex2var_epi32", proof = "177822d5487a29d4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "idx", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -7658,7 +7658,7 @@ func.func @_mm256_permutex2var_epi32(%a: tensor<8xi32>, %idx: tensor<8xi32>, %b:
 
 func.func @_mm256_permutex2var_epi64(%a: tensor<4xi64>, %idx: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute2_033c", parameters = {width = 64 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.permute2", parameters = {width = 64 : i64, lanes = 4 : i64},
       instruction = "_mm256_permutex2var_epi64", proof = "658bd554303a981d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "idx", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -7683,7 +7683,7 @@ func.func @_mm256_permutex2var_epi64(%a: tensor<4xi64>, %idx: tensor<4xi64>, %b:
 
 func.func @_mm256_permutex2var_epi8(%a: tensor<32xi8>, %idx: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute2_033c", parameters = {width = 8 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.permute2", parameters = {width = 8 : i64, lanes = 32 : i64},
       instruction = "_mm256_permutex2var_epi8", proof = "75a9ddf5ef717543", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "idx", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -8587,7 +8587,7 @@ func.func @_mm256_shuffle_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<3
 
 func.func @_mm256_shuffle_i32x4(%a: tensor<8xi32>, %b: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_shift_right_shuffle2_imm_4ab7", parameters = {},
+      kind = "select", op = "auto.shuffle2_36d5", parameters = {width = 32 : i64},
       instruction = "_mm256_shuffle_i32x4", proof = "56498559c827787a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 2}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -8626,7 +8626,7 @@ func.func @_mm256_shuffle_i32x4(%a: tensor<8xi32>, %b: tensor<8xi32>, %imm8: i8)
 
 func.func @_mm256_shuffle_i64x2(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_1919", parameters = {},
+      kind = "select", op = "auto.shuffle2_36d5", parameters = {width = 64 : i64},
       instruction = "_mm256_shuffle_i64x2", proof = "b227fe7839bf8a2e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 2}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -11554,7 +11554,7 @@ func.func @_mm512_bitshuffle_epi64_mask(%b: tensor<8xi64>, %c: tensor<64xi8>) ->
 
 func.func @_mm512_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_shift_right", parameters = {lanes = 16 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast_block", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, block = 2 : i64},
       instruction = "_mm512_broadcast_i32x2", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -11570,7 +11570,7 @@ func.func @_mm512_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<16xi32>
 
 func.func @_mm512_broadcast_i32x4(%a: tensor<4xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_shift_right", parameters = {lanes = 16 : i64, block = 2 : i64},
+      kind = "select", op = "auto.broadcast_block", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, block = 4 : i64},
       instruction = "_mm512_broadcast_i32x4", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -11586,7 +11586,7 @@ func.func @_mm512_broadcast_i32x4(%a: tensor<4xi32>) -> tensor<16xi32>
 
 func.func @_mm512_broadcast_i64x4(%a: tensor<4xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.broadcast_block", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 4 : i64, block = 4 : i64},
       instruction = "_mm512_broadcast_i64x4", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -11602,7 +11602,7 @@ func.func @_mm512_broadcast_i64x4(%a: tensor<4xi64>) -> tensor<8xi64>
 
 func.func @_mm512_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 8 : i64, lanes = 64 : i64},
+      kind = "select", op = "auto.broadcast_block", parameters = {width = 8 : i64, lanes = 64 : i64, source_lanes = 16 : i64, block = 1 : i64},
       instruction = "_mm512_broadcastb_epi8", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -11618,7 +11618,7 @@ func.func @_mm512_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<64xi8>
 
 func.func @_mm512_broadcastd_epi32(%a: tensor<4xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.broadcast_block", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, block = 1 : i64},
       instruction = "_mm512_broadcastd_epi32", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -11759,7 +11759,7 @@ func.func @_mm512_broadcastmw_epi32(%k: tensor<16xi1>) -> tensor<16xi32>
 
 func.func @_mm512_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.broadcast_block", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, block = 1 : i64},
       instruction = "_mm512_broadcastq_epi64", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -11775,7 +11775,7 @@ func.func @_mm512_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<8xi64>
 
 func.func @_mm512_broadcastw_epi16(%a: tensor<8xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 16 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.broadcast_block", parameters = {width = 16 : i64, lanes = 32 : i64, source_lanes = 8 : i64, block = 1 : i64},
       instruction = "_mm512_broadcastw_epi16", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -15219,7 +15219,7 @@ func.func @_mm512_dpwssds_epi32(%src: tensor<16xi32>, %a: tensor<32xi16>, %b: te
 
 func.func @_mm512_extracti32x4_epi32(%a: tensor<16xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_shift_right_shuffle_imm_8b8b", parameters = {},
+      kind = "select", op = "auto.shuffle_e5eb", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 16 : i64},
       instruction = "_mm512_extracti32x4_epi32", proof = "da3829140f287262", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 2}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -15245,7 +15245,7 @@ func.func @_mm512_extracti32x4_epi32(%a: tensor<16xi32>, %imm8: i8) -> tensor<4x
 
 func.func @_mm512_extracti32x8_epi32(%a: tensor<16xi32>, %imm8: i8) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_shift_right_shuffle_imm_928e", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.shuffle_e5eb", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 16 : i64},
       instruction = "_mm512_extracti32x8_epi32", proof = "36ceb6c71c6463e3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -15271,7 +15271,7 @@ func.func @_mm512_extracti32x8_epi32(%a: tensor<16xi32>, %imm8: i8) -> tensor<8x
 
 func.func @_mm512_extracti64x2_epi64(%a: tensor<8xi64>, %imm8: i8) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_e5eb", parameters = {},
+      kind = "select", op = "auto.shuffle_e5eb", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 8 : i64},
       instruction = "_mm512_extracti64x2_epi64", proof = "5b0c73f8ebc5daac", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 2}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -15297,7 +15297,7 @@ func.func @_mm512_extracti64x2_epi64(%a: tensor<8xi64>, %imm8: i8) -> tensor<2xi
 
 func.func @_mm512_extracti64x4_epi64(%a: tensor<8xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_384f", parameters = {lanes = 4 : i64},
+      kind = "select", op = "auto.shuffle_e5eb", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 8 : i64},
       instruction = "_mm512_extracti64x4_epi64", proof = "5c3ee8031900548f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -16516,7 +16516,7 @@ func.func @_mm512_gf2p8affineinv_epi64_epi8(%x: tensor<64xi8>, %A: tensor<64xi8>
 
 func.func @_mm512_gf2p8mul_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_b923", parameters = {lanes = 64 : i64},
+      kind = "select", op = "auto.compound_f77e", parameters = {lanes = 64 : i64},
       instruction = "_mm512_gf2p8mul_epi8", proof = "7675427dd25ca324", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -17787,7 +17787,7 @@ func.func @_mm512_permutevar_epi32(%idx: tensor<16xi32>, %a: tensor<16xi32>) -> 
 
 func.func @_mm512_permutex2var_epi16(%a: tensor<32xi16>, %idx: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute2_033c", parameters = {width = 16 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.permute2", parameters = {width = 16 : i64, lanes = 32 : i64},
       instruction = "_mm512_permutex2var_epi16", proof = "f0aa8b1e772ceb8f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "idx", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -17812,7 +17812,7 @@ func.func @_mm512_permutex2var_epi16(%a: tensor<32xi16>, %idx: tensor<32xi16>, %
 
 func.func @_mm512_permutex2var_epi32(%a: tensor<16xi32>, %idx: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute2_033c", parameters = {width = 32 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.permute2", parameters = {width = 32 : i64, lanes = 16 : i64},
       instruction = "_mm512_permutex2var_epi32", proof = "69342d8eb7161aaf", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "idx", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -17837,7 +17837,7 @@ func.func @_mm512_permutex2var_epi32(%a: tensor<16xi32>, %idx: tensor<16xi32>, %
 
 func.func @_mm512_permutex2var_epi64(%a: tensor<8xi64>, %idx: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute2_033c", parameters = {width = 64 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.permute2", parameters = {width = 64 : i64, lanes = 8 : i64},
       instruction = "_mm512_permutex2var_epi64", proof = "d40d03cd535fa54c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "idx", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -17862,7 +17862,7 @@ func.func @_mm512_permutex2var_epi64(%a: tensor<8xi64>, %idx: tensor<8xi64>, %b:
 
 func.func @_mm512_permutex2var_epi8(%a: tensor<64xi8>, %idx: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute2_033c", parameters = {width = 8 : i64, lanes = 64 : i64},
+      kind = "select", op = "auto.permute2", parameters = {width = 8 : i64, lanes = 64 : i64},
       instruction = "_mm512_permutex2var_epi8", proof = "c6e41a79c3043d67", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "idx", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -18780,7 +18780,7 @@ func.func @_mm512_shuffle_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<6
 
 func.func @_mm512_shuffle_i32x4(%a: tensor<16xi32>, %b: tensor<16xi32>, %imm8: i8) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_shift_right_shuffle2_imm_96a4", parameters = {},
+      kind = "select", op = "auto.shuffle2_20c3", parameters = {width = 32 : i64},
       instruction = "_mm512_shuffle_i32x4", proof = "c608eff64694e98b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -18820,7 +18820,7 @@ func.func @_mm512_shuffle_i32x4(%a: tensor<16xi32>, %b: tensor<16xi32>, %imm8: i
 
 func.func @_mm512_shuffle_i64x2(%a: tensor<8xi64>, %b: tensor<8xi64>, %imm8: i8) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_20c3", parameters = {},
+      kind = "select", op = "auto.shuffle2_20c3", parameters = {width = 64 : i64},
       instruction = "_mm512_shuffle_i64x2", proof = "7ab5f75c8926a18b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20947,7 +20947,7 @@ func.func @_mm_alignr_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> 
 
 func.func @_mm_alignr_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_ad92", parameters = {},
+      kind = "select", op = "auto.shuffle2_4e95", parameters = {},
       instruction = "_mm_alignr_epi64", proof = "0c35c792a32ebca6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 1}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -21372,7 +21372,7 @@ func.func @_mm_bitshuffle_epi64_mask(%b: tensor<2xi64>, %c: tensor<16xi8>) -> te
 
 func.func @_mm_blend_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend_imm_e31b", parameters = {width = 16 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.blend_imm_224f", parameters = {width = 16 : i64, lanes = 8 : i64},
       instruction = "_mm_blend_epi16", proof = "c63b0cfac2356aa4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -21394,7 +21394,7 @@ func.func @_mm_blend_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> t
 
 func.func @_mm_blend_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend_imm_e31b", parameters = {width = 32 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.blend_imm_224f", parameters = {width = 32 : i64, lanes = 4 : i64},
       instruction = "_mm_blend_epi32", proof = "37f05b690ab93ca7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 4}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -21436,7 +21436,7 @@ func.func @_mm_blendv_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>, %mask: tensor<1
 
 func.func @_mm_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_shift_right", parameters = {lanes = 4 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast_block", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, block = 2 : i64},
       instruction = "_mm_broadcast_i32x2", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -21452,7 +21452,7 @@ func.func @_mm_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<4xi32>
 
 func.func @_mm_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 8 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.broadcast_block", parameters = {width = 8 : i64, lanes = 16 : i64, source_lanes = 16 : i64, block = 1 : i64},
       instruction = "_mm_broadcastb_epi8", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -21468,7 +21468,7 @@ func.func @_mm_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_broadcastd_epi32(%a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.broadcast_block", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, block = 1 : i64},
       instruction = "_mm_broadcastd_epi32", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -21609,7 +21609,7 @@ func.func @_mm_broadcastmw_epi32(%k: tensor<16xi1>) -> tensor<4xi32>
 
 func.func @_mm_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 2 : i64},
+      kind = "select", op = "auto.broadcast_block", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, block = 1 : i64},
       instruction = "_mm_broadcastq_epi64", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -21625,7 +21625,7 @@ func.func @_mm_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<2xi64>
 
 func.func @_mm_broadcastsi128_si256(%a: tensor<2xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {lanes = 4 : i64},
+      kind = "select", op = "auto.broadcast_block", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, block = 2 : i64},
       instruction = "_mm_broadcastsi128_si256", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -21641,7 +21641,7 @@ func.func @_mm_broadcastsi128_si256(%a: tensor<2xi64>) -> tensor<4xi64>
 
 func.func @_mm_broadcastw_epi16(%a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 16 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.broadcast_block", parameters = {width = 16 : i64, lanes = 8 : i64, source_lanes = 8 : i64, block = 1 : i64},
       instruction = "_mm_broadcastw_epi16", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -26036,7 +26036,7 @@ func.func @_mm_gf2p8affineinv_epi64_epi8(%x: tensor<16xi8>, %A: tensor<16xi8>, %
 
 func.func @_mm_gf2p8mul_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_b923", parameters = {lanes = 16 : i64},
+      kind = "select", op = "auto.compound_f77e", parameters = {lanes = 16 : i64},
       instruction = "_mm_gf2p8mul_epi8", proof = "7675427dd25ca324", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -26800,7 +26800,7 @@ func.func @_mm_min_epu8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_minpos_epu16(%a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_pairs_padded_1b5f", parameters = {},
+      kind = "select", op = "auto.compound_pairs_padded_2d40", parameters = {},
       instruction = "_mm_minpos_epu16", proof = "c4fd18b66944a1b2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -27518,7 +27518,7 @@ func.func @_mm_packus_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1
 
 func.func @_mm_permutex2var_epi16(%a: tensor<8xi16>, %idx: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute2_033c", parameters = {width = 16 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.permute2", parameters = {width = 16 : i64, lanes = 8 : i64},
       instruction = "_mm_permutex2var_epi16", proof = "3059ecd21cf8e7d7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "idx", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -27543,7 +27543,7 @@ func.func @_mm_permutex2var_epi16(%a: tensor<8xi16>, %idx: tensor<8xi16>, %b: te
 
 func.func @_mm_permutex2var_epi32(%a: tensor<4xi32>, %idx: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute2_033c", parameters = {width = 32 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.permute2", parameters = {width = 32 : i64, lanes = 4 : i64},
       instruction = "_mm_permutex2var_epi32", proof = "891cf0a2f16b5921", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "idx", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -27568,7 +27568,7 @@ func.func @_mm_permutex2var_epi32(%a: tensor<4xi32>, %idx: tensor<4xi32>, %b: te
 
 func.func @_mm_permutex2var_epi64(%a: tensor<2xi64>, %idx: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute2_868a", parameters = {},
+      kind = "select", op = "auto.permute2", parameters = {width = 64 : i64, lanes = 2 : i64},
       instruction = "_mm_permutex2var_epi64", proof = "92c96b65ade15efe", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "idx", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -27592,7 +27592,7 @@ func.func @_mm_permutex2var_epi64(%a: tensor<2xi64>, %idx: tensor<2xi64>, %b: te
 
 func.func @_mm_permutex2var_epi8(%a: tensor<16xi8>, %idx: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute2_033c", parameters = {width = 8 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.permute2", parameters = {width = 8 : i64, lanes = 16 : i64},
       instruction = "_mm_permutex2var_epi8", proof = "3a4291982b2fd76d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "idx", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
