@@ -24,14 +24,14 @@ typedef enum ast_kind {
   AST_BIT,         // children: base, position
   AST_VIEW,        // number: element width in bits; children: base [, element number]
   // Statements.
-  AST_BLOCK,       // children: statements
-  AST_ASSIGN,      // children: target, value; op is the compound operator or AST_OP_NONE
-  AST_FOR,         // name; children: from, to, body; op is AST_OP_ADD (up) or AST_OP_SUB (down)
-  AST_WHILE,       // children: condition, body
-  AST_IF,          // children: condition, then [, else]
-  AST_CASE,        // children: selector, then pairs of (label, body)
-  AST_RETURN,      // child 0
-  AST_DEFINE,      // name; children: parameters (AST_NAME or AST_SLICE of one), then the body
+  AST_BLOCK,  // children: statements
+  AST_ASSIGN, // children: target, value; op is the compound operator or AST_OP_NONE
+  AST_FOR,    // name; children: from, to, body; op is AST_OP_ADD (up) or AST_OP_SUB (down)
+  AST_WHILE,  // children: condition, body
+  AST_IF,     // children: condition, then [, else]
+  AST_CASE,   // children: selector, then pairs of (label, body)
+  AST_RETURN, // child 0
+  AST_DEFINE, // name; children: parameters (AST_NAME or AST_SLICE of one), then the body
 } ast_kind;
 
 typedef enum ast_op {

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { MAX_STEPS = 4000000, MAX_CALLS = 64, MAX_REPEATS = 1100 };
+enum { MAX_STEPS = 4000000, MAX_REPEATS = 1100 };
 
 value_space *execute_space(execute *x) { return x->space; }
 bool execute_failed(const execute *x) { return x->output.error != NULL || x->space->ropes.error != NULL; }
@@ -23,401 +23,11 @@ const value *execute_fail(execute *x, const ast_node *at, const char *format, ..
   return value_number(x->space, 0);
 }
 
-// Gives a place to an error that the layers below noted.
-static void place_error(execute *x, const ast_node *at) {
+void execute_place_error(execute *x, const ast_node *at) {
   if (x->space->ropes.error && !x->output.error) {
     x->output.error = x->space->ropes.error;
     x->output.place = at->place;
   }
-}
-
-// ---- variables ----------------------------------------------------------------------------------
-
-static execute_slot *find_slot(const execute_frame *f, const char *name) {
-  for (size_t i = 0; i < f->slots.size; i++)
-    if (strcmp(f->slots.data[i].name, name) == 0)
-      return &f->slots.data[i];
-  return NULL;
-}
-
-static execute_slot *make_slot(execute_frame *f, const char *name) {
-  execute_slot *slot = find_slot(f, name);
-  if (slot)
-    return slot;
-  stack_push(&f->slots, (execute_slot){.name = name});
-  return &f->slots.data[f->slots.size - 1];
-}
-
-static const execute_operand *find_operand(const execute *x, const char *name, uint32_t *number) {
-  for (uint32_t i = 0; i < x->input->num_operands; i++)
-    if (strcmp(x->input->operands[i].name, name) == 0) {
-      *number = i;
-      return &x->input->operands[i];
-    }
-  return NULL;
-}
-
-static bool is_result(const execute *x, const char *name) {
-  return x->frame == x->global && strcmp(name, x->input->result) == 0;
-}
-
-// The execute_operand that an expression takes bits of, when it names one and nothing hides the name.
-static const execute_operand *root_operand(const execute *x, const ast_node *e) {
-  while (e->kind == AST_SLICE || e->kind == AST_BIT || e->kind == AST_VIEW)
-    e = e->child[0];
-  uint32_t number;
-  if (e->kind != AST_NAME || find_slot(x->frame, e->name))
-    return NULL;
-  return find_operand(x, e->name, &number);
-}
-
-static const value *read_name(execute *x, const ast_node *e) {
-  const execute_slot *slot = find_slot(x->frame, e->name);
-  if (slot)
-    return slot->is_array ? value_reinterpret(x->space, value_bits(x->space, slot->v->bits, slot->is_signed),
-                                              slot->is_signed)
-                          : slot->v;
-  uint32_t number;
-  const execute_operand *o = find_operand(x, e->name, &number);
-  if (o) {
-    rope_piece p = {.kind = ROPE_OPERAND, .width = o->width, .operand = number};
-    return value_bits(x->space, rope_new(&x->space->ropes, &p, 1), o->is_signed);
-  }
-  const value *v;
-  if (x->input->notation->name && x->input->notation->name(x, e->name, &v))
-    return v;
-  return execute_fail(x, e, "'%s' is not known", e->name);
-}
-
-// ---- expressions --------------------------------------------------------------------------------
-
-// The position and width of base[high:low].
-static bool slice_range(execute *x, const ast_node *e, const value **low, unsigned *width) {
-  const value *h = execute_expression(x, e->child[1]), *l = execute_expression(x, e->child[2]);
-  if (execute_failed(x))
-    return false;
-  value_int distance;
-  if (!value_distance(x->space, h, l, &distance) || distance < 0 || distance >= BITS_MAX_WIDTH) {
-    execute_fail(x, e, "the width of a slice is not a number from 1 to %d", BITS_MAX_WIDTH);
-    return false;
-  }
-  *low = l;
-  *width = (unsigned)distance + 1;
-  return true;
-}
-
-static const value *read_bits(execute *x, const ast_node *e, const value *base, const value *low, unsigned width,
-                              bool is_signed) {
-  value_space *s = x->space;
-  if (execute_failed(x))
-    return base;
-  if (base->kind == VALUE_OPERATOR)
-    return execute_fail(x, e, "an operator has no bits");
-  if (low->kind == VALUE_NUMBER) {
-    value_int first = low->number;
-    if (first < 0 || first + width > (base->kind == VALUE_BITS && root_operand(x, e) ? base->width : BITS_MAX_WIDTH))
-      return execute_fail(x, e, "bits %lld to %lld are outside of the operand", (long long)first,
-                          (long long)first + width - 1);
-    return value_bits(s, value_slice(s, base, (unsigned)first, width), is_signed);
-  }
-  value_linear position;
-  if (!value_to_linear(s, low, &position))
-    return execute_fail(x, e, "cannot tell the range of a slice's position");
-  if (base->width > BITS_MAX_WIDTH)
-    return execute_fail(x, e, "a computed slice of a value without a bound");
-  const rope *source = value_slice(s, base, 0, base->width);
-  return value_bits(s, value_read(s, source, &position, width, false), is_signed);
-}
-
-static const value *evaluate_slice(execute *x, const ast_node *e) {
-  const value *low;
-  unsigned width;
-  if (!slice_range(x, e, &low, &width))
-    return value_number(x->space, 0);
-  const execute_operand *o = root_operand(x, e);
-  return read_bits(x, e, execute_expression(x, e->child[0]), low, width, o && o->is_signed);
-}
-
-static const value *evaluate_view(execute *x, const ast_node *e) {
-  const execute_operand *o = root_operand(x, e);
-  if (e->count < 2)
-    return execute_fail(x, e, "a view without an element number");
-  const value *low = value_binary(x->space, AST_OP_MUL, execute_expression(x, e->child[1]),
-                                  value_number(x->space, (value_int)e->number));
-  return read_bits(x, e, execute_expression(x, e->child[0]), low, (unsigned)e->number,
-                   o && o->is_signed && e->number > 1);
-}
-
-static const value *apply_operator(execute *x, const ast_node *e, const value *op, const value *a, const value *b) {
-  if (op->kind == VALUE_SELECT)
-    return value_select(x->space, op->condition, apply_operator(x, e, op->a, a, b),
-                        apply_operator(x, e, op->b, a, b));
-  if (op->kind != VALUE_OPERATOR)
-    return execute_fail(x, e, "'%s' is not an operator", e->name);
-  if (op->number == AST_OP_NONE || op->number == AST_OP_NOT)
-    return value_number(x->space, op->number == AST_OP_NOT);
-  return value_binary(x->space, (ast_op)op->number, a, b);
-}
-
-static const value *evaluate_infix(execute *x, const ast_node *e) {
-  const execute_slot *slot = find_slot(x->frame, e->name);
-  if (!slot)
-    return execute_fail(x, e, "'%s' is not an operator", e->name);
-  return apply_operator(x, e, slot->v, execute_expression(x, e->child[0]), execute_expression(x, e->child[1]));
-}
-
-static void assume(execute *x, const value *condition, bool holds) {
-  uint64_t limit = holds ? condition->limit_if_true : condition->limit_if_false;
-  if (!term_none(condition->subject) && limit != UINT64_MAX)
-    stack_push(&x->space->facts, (value_fact){condition->subject, limit});
-}
-
-static const value *evaluate_conditional(execute *x, const ast_node *e) {
-  const value *c = execute_expression(x, e->child[0]);
-  if (execute_failed(x))
-    return c;
-  if (c->kind == VALUE_NUMBER)
-    return execute_expression(x, e->child[c->number ? 1 : 2]);
-  size_t facts = x->space->facts.size;
-  assume(x, c, true);
-  const value *yes = execute_expression(x, e->child[1]);
-  x->space->facts.size = facts;
-  assume(x, c, false);
-  const value *no = execute_expression(x, e->child[2]);
-  x->space->facts.size = facts;
-  return value_select(x->space, value_condition(x->space, c), yes, no);
-}
-
-// A function of the text: arguments by value, names of its own.
-static const value *call_defined(execute *x, const ast_node *e, const ast_node *define) {
-  if (e->count != define->count - 1)
-    return execute_fail(x, e, "%s takes %u arguments, not %u", e->name, define->count - 1, e->count);
-  if (x->calls >= MAX_CALLS)
-    return execute_fail(x, e, "calls nested too deeply");
-  execute_frame frame = {0};
-  for (uint32_t i = 0; i < e->count; i++) {
-    const ast_node *parameter = define->child[i];
-    const value *v = execute_expression(x, e->child[i]);
-    execute_slot slot = {.v = value_settle(x->space, v)};
-    if (parameter->kind == AST_SLICE && !execute_failed(x)) {
-      const value *low;
-      unsigned width;
-      if (slice_range(x, parameter, &low, &width)) {
-        slot.is_array = true;
-        slot.v = value_bits(x->space, value_slice(x->space, v, 0, width), false);
-        if (slot.v->kind != VALUE_BITS)
-          slot.is_array = false;
-      }
-      parameter = parameter->child[0];
-    }
-    slot.name = parameter->name;
-    stack_push(&frame.slots, slot);
-  }
-  execute_frame *caller = x->frame;
-  x->frame = &frame;
-  x->calls++;
-  if (!execute_failed(x))
-    execute_block(x, define->child[define->count - 1]);
-  x->calls--;
-  x->frame = caller;
-  stack_free(&frame.slots);
-  if (!execute_failed(x) && !frame.result)
-    execute_fail(x, e, "%s returns nothing", e->name);
-  return frame.result ? frame.result : value_number(x->space, 0);
-}
-
-static const value *evaluate_call(execute *x, const ast_node *e) {
-  for (size_t i = x->functions.size; i-- > 0;)
-    if (strcmp(x->functions.data[i]->name, e->name) == 0)
-      return call_defined(x, e, x->functions.data[i]);
-  const value *v;
-  if (x->input->notation->call && x->input->notation->call(x, e, &v))
-    return v;
-  return execute_fail(x, e, "no function '%s'", e->name);
-}
-
-const value *execute_expression(execute *x, const ast_node *e) {
-  value_space *s = x->space;
-  const value *v = NULL;
-  if (execute_failed(x))
-    return value_number(s, 0);
-  switch (e->kind) {
-  case AST_NUMBER: v = value_number(s, (value_int)e->number); break;
-  case AST_NAME: v = read_name(x, e); break;
-  case AST_SLICE: v = evaluate_slice(x, e); break;
-  case AST_BIT: {
-    const value *low = execute_expression(x, e->child[1]);
-    v = read_bits(x, e, execute_expression(x, e->child[0]), low, 1, false);
-    break;
-  }
-  case AST_VIEW: v = evaluate_view(x, e); break;
-  case AST_UNARY:
-    v = execute_expression(x, e->child[0]);
-    v = e->op == AST_OP_NOT ? value_not(s, v) : value_binary(s, AST_OP_SUB, value_number(s, 0), v);
-    break;
-  case AST_BINARY: {
-    const value *a = execute_expression(x, e->child[0]);
-    // t >= 0 AND a[t] == 0: what is read where the first is false does not matter, and may not exist.
-    bool decided = e->op == AST_OP_AND && a->kind == VALUE_NUMBER && a->number == 0;
-    const value *b = decided ? a : execute_expression(x, e->child[1]);
-    v = decided || execute_failed(x) ? a : value_binary(s, e->op, a, b);
-    break;
-  }
-  case AST_INFIX: v = evaluate_infix(x, e); break;
-  case AST_CONDITIONAL: v = evaluate_conditional(x, e); break;
-  case AST_CALL: v = evaluate_call(x, e); break;
-  default: v = execute_fail(x, e, "not an expression");
-  }
-  place_error(x, e);
-  return v;
-}
-
-// ---- assignment ---------------------------------------------------------------------------------
-
-typedef struct target {
-  const char *name;
-  bool whole;          // the variable itself
-  bool declares;       // name.word: the variable itself, of this width
-  const value *low;
-  unsigned width;
-} target;
-
-static bool resolve_target(execute *x, const ast_node *e, target *t) {
-  value_space *s = x->space;
-  switch (e->kind) {
-  case AST_NAME:
-    *t = (target){.name = e->name, .whole = true, .low = value_number(s, 0)};
-    return true;
-  case AST_BIT:
-  case AST_VIEW: {
-    unsigned width = e->kind == AST_BIT ? 1 : (unsigned)e->number;
-    if (!resolve_target(x, e->child[0], t))
-      return false;
-    if (e->count < 2) {
-      if (!t->whole)
-        break;
-      t->declares = true;
-      t->width = width;
-      return true;
-    }
-    const value *offset = value_binary(s, AST_OP_MUL, execute_expression(x, e->child[1]), value_number(s, width));
-    t->low = value_binary(s, AST_OP_ADD, t->low, offset);
-    t->width = width;
-    t->whole = false;
-    return !execute_failed(x);
-  }
-  case AST_SLICE: {
-    if (e->child[0]->kind != AST_NAME)
-      break;
-    *t = (target){.name = e->child[0]->name};
-    const value *h = execute_expression(x, e->child[1]), *l = execute_expression(x, e->child[2]);
-    // dst[MAX:256]: up to the end of the result.
-    if (is_result(x, t->name) && h->kind == VALUE_NUMBER && l->kind == VALUE_NUMBER &&
-        h->number >= x->input->result_width && h->number >= BITS_MAX_WIDTH) {
-      t->low = l;
-      t->width = l->number < x->input->result_width ? x->input->result_width - (unsigned)l->number : 0;
-      return true;
-    }
-    return slice_range(x, e, &t->low, &t->width);
-  }
-  default: break;
-  }
-  execute_fail(x, e, "cannot assign to this");
-  return false;
-}
-
-// The variable as a bit string of at least `width` bits.
-static const rope *slot_bits(execute *x, const execute_slot *slot, unsigned width) {
-  rope_space *r = &x->space->ropes;
-  if (!slot->v)
-    return rope_undefined(r, width);
-  if (slot->is_array) {
-    const rope *bits = slot->v->bits;
-    return bits->width >= width ? bits : rope_splice(r, bits, bits->width, rope_undefined(r, width - bits->width));
-  }
-  unsigned own = slot->v->width > BITS_MAX_WIDTH ? BITS_MAX_WIDTH : slot->v->width;
-  return value_slice(x->space, slot->v, 0, own > width ? own : width);
-}
-
-// A value whose bits are exactly this rope, even where it is a constant.
-static const value *array_value(execute *x, const rope *r) {
-  value *v = arena_alloc(x->memory, sizeof *v);
-  v->kind = VALUE_BITS;
-  v->bits = r;
-  v->width = r->width;
-  return v;
-}
-
-static void set_array(execute *x, execute_slot *slot, const rope *r) {
-  slot->v = array_value(x, r);
-  slot->is_array = true;
-}
-
-static void assign_dynamic(execute *x, const ast_node *at, execute_slot *slot, const target *t, const value *v) {
-  value_space *s = x->space;
-  value_linear position;
-  const rope *old = slot_bits(x, slot, 1), *new = value_slice(s, v, 0, t->width);
-  if (!value_to_linear(s, t->low, &position) || position.count == 0) {
-    execute_fail(x, at, "cannot tell where this is assigned to");
-    return;
-  }
-  value_int unit = position.part[0].coefficient & -position.part[0].coefficient, low = position.constant, high = low;
-  for (unsigned i = 0; i < position.count; i++) {
-    value_int k = position.part[i].coefficient;
-    const value *atom = position.part[i].atom;
-    unit = (k & -k) < unit ? (k & -k) : unit;
-    low += k * (k < 0 ? atom->max : atom->min);
-    high += k * (k < 0 ? atom->min : atom->max);
-  }
-  if (low < 0 || high + t->width > old->width || (high - low) / unit > 128) {
-    execute_fail(x, at, "cannot tell where this is assigned to");
-    return;
-  }
-  const rope *result = old;
-  for (value_int at_bit = low; at_bit <= high; at_bit += unit) {
-    const value *here = value_binary(s, AST_OP_EQ, t->low, value_number(s, at_bit));
-    const rope *part = rope_slice(&s->ropes, result, (unsigned)at_bit, t->width);
-    result = rope_splice(&s->ropes, result, (unsigned)at_bit,
-                         rope_select(&s->ropes, value_condition(s, here), new, part));
-  }
-  set_array(x, slot, result);
-}
-
-static void assign(execute *x, const ast_node *at, const target *t, const value *v) {
-  value_space *s = x->space;
-  bool result = is_result(x, t->name);
-  execute_slot *slot = make_slot(x->frame, t->name);
-  if (t->declares || (t->whole && result)) {
-    set_array(x, slot, value_slice(s, v, 0, result ? x->input->result_width : t->width));
-    slot->is_signed = v->asserted;
-  } else if (t->whole) {
-    slot->v = value_settle(s, v);
-    slot->is_array = slot->is_signed = false;
-  } else if (t->width == 0) {
-    return;
-  } else if (t->low->kind == VALUE_NUMBER) {
-    value_int low = t->low->number;
-    value_int limit = result ? x->input->result_width : BITS_MAX_WIDTH;
-    if (low < 0 || low + t->width > limit) {
-      execute_fail(x, at, "assigns bits %lld to %lld of %lld", (long long)low, (long long)low + t->width - 1,
-                   (long long)limit);
-      return;
-    }
-    const rope *old = slot_bits(x, slot, (unsigned)low + t->width);
-    set_array(x, slot, rope_splice(&s->ropes, old, (unsigned)low, value_slice(s, v, 0, t->width)));
-  } else {
-    assign_dynamic(x, at, slot, t, v);
-  }
-}
-
-void execute_assign(execute *x, const ast_node *n, const ast_node *place, ast_op op, const value *v) {
-  target t;
-  if (execute_failed(x) || !resolve_target(x, place, &t))
-    return;
-  if (op != AST_OP_NONE)
-    v = value_binary(x->space, op, execute_expression(x, place), v);
-  if (!execute_failed(x))
-    assign(x, n, &t, v);
 }
 
 // ---- joining branches ---------------------------------------------------------------------------
@@ -449,13 +59,13 @@ static void join_slot(execute *x, term_id condition, execute_slot *into, const e
     unsigned width = a->is_array ? a->v->width : b->v->width;
     if (b->is_array && b->v->width > width)
       width = b->v->width;
-    const rope *ra = slot_bits(x, a, width), *rb = slot_bits(x, b, width);
+    const rope *ra = execute_slot_bits(x, a, width), *rb = execute_slot_bits(x, b, width);
     if (ra->width != rb->width) {
       width = ra->width > rb->width ? ra->width : rb->width;
-      ra = slot_bits(x, a, width);
-      rb = slot_bits(x, b, width);
+      ra = execute_slot_bits(x, a, width);
+      rb = execute_slot_bits(x, b, width);
     }
-    set_array(x, into, rope_select(&s->ropes, condition, ra, rb));
+    execute_set_array(x, into, rope_select(&s->ropes, condition, ra, rb));
     into->is_signed = a->is_signed && b->is_signed;
     return;
   }
@@ -469,11 +79,11 @@ static void join(execute *x, const ast_node *at, term_id condition, execute_fram
   if (!execute_failed(x)) {
     for (size_t i = 0; i < a->slots.size; i++) {
       execute_slot joined;
-      join_slot(x, condition, &joined, &a->slots.data[i], find_slot(b, a->slots.data[i].name));
+      join_slot(x, condition, &joined, &a->slots.data[i], execute_find_slot(b, a->slots.data[i].name));
       stack_push(&f->slots, joined);
     }
     for (size_t i = 0; i < b->slots.size; i++)
-      if (!find_slot(a, b->slots.data[i].name))
+      if (!execute_find_slot(a, b->slots.data[i].name))
         stack_push(&f->slots, b->slots.data[i]);
     if (a->returned != b->returned)
       execute_fail(x, at, "returns in one branch of a data-dependent condition only");
@@ -511,13 +121,13 @@ static void run_if(execute *x, const ast_node *n) {
   term_id condition = value_condition(x->space, c);
   size_t facts = x->space->facts.size;
   execute_frame before = copy_frame(x->frame);
-  assume(x, c, true);
+  execute_assume(x, c, true);
   execute_block(x, n->child[1]);
   refine_slots(x, facts);
   x->space->facts.size = facts;
   execute_frame yes = *x->frame;
   *x->frame = before;
-  assume(x, c, false);
+  execute_assume(x, c, false);
   if (no)
     execute_block(x, no);
   refine_slots(x, facts);
@@ -530,7 +140,8 @@ static void run_if(execute *x, const ast_node *n) {
 // Whether every value of the selector has its alternative, in order.
 static bool is_total(const ast_node *n, const value *selector, uint32_t *count) {
   *count = (n->count - 1) / 2;
-  if (selector->kind != VALUE_BITS || selector->is_signed || selector->width > 6 || *count != 1u << selector->width)
+  if (selector->kind != VALUE_BITS || selector->is_signed || selector->width > 6 ||
+      *count != 1u << selector->width)
     return false;
   for (uint32_t k = 0; k < *count; k++)
     if (n->child[1 + 2 * k]->number != k)
@@ -551,7 +162,8 @@ static bool run_indexed_case(execute *x, const ast_node *n, const value *selecto
   bool ok = true;
   for (uint32_t k = 0; k < count && ok; k++) {
     const ast_node *body = n->child[2 + 2 * k];
-    const ast_node *place = body->count == 1 && body->child[0]->kind == AST_ASSIGN ? body->child[0]->child[0] : NULL;
+    const ast_node *place =
+        body->count == 1 && body->child[0]->kind == AST_ASSIGN ? body->child[0]->child[0] : NULL;
     ok = place && place->kind == AST_SLICE && place->child[0]->kind == AST_NAME &&
          (!name || strcmp(name, place->child[0]->name) == 0) &&
          (k == 0 || ast_equal(place, n->child[2]->child[0]->child[0]));
@@ -559,7 +171,7 @@ static bool run_indexed_case(execute *x, const ast_node *n, const value *selecto
       break;
     name = place->child[0]->name;
     execute_block(x, body);
-    const execute_slot *slot = find_slot(x->frame, name);
+    const execute_slot *slot = execute_find_slot(x->frame, name);
     ok = !execute_failed(x) && slot && slot->is_array;
     if (ok)
       alternatives[k] = slot->v->bits;
@@ -569,7 +181,7 @@ static bool run_indexed_case(execute *x, const ast_node *n, const value *selecto
   const rope *chosen = ok ? rope_index(&s->ropes, value_low(s, selector, 64), alternatives, count) : NULL;
   stack_free(&before.slots);
   if (chosen)
-    set_array(x, make_slot(x->frame, name), chosen);
+    execute_set_array(x, execute_make_slot(x->frame, name), chosen);
   return chosen != NULL;
 }
 
@@ -609,7 +221,7 @@ static void run_for(execute *x, const ast_node *n) {
   bool down = n->op == AST_OP_SUB;
   for (value_int i = from->number; (down ? i >= to->number : i <= to->number) && !execute_failed(x);
        i += down ? -1 : 1) {
-    execute_slot *slot = make_slot(x->frame, n->name);
+    execute_slot *slot = execute_make_slot(x->frame, n->name);
     slot->v = value_number(x->space, i);
     slot->is_array = false;
     execute_block(x, n->child[2]);
@@ -653,23 +265,40 @@ static void run_statement(execute *x, const ast_node *n) {
     return;
   }
   switch (n->kind) {
-  case AST_ASSIGN: execute_assign(x, n, n->child[0], n->op, execute_expression(x, n->child[1])); break;
-  case AST_FOR: run_for(x, n); break;
-  case AST_WHILE: run_while(x, n, 0); break;
-  case AST_IF: run_if(x, n); break;
-  case AST_CASE: run_case(x, n); break;
-  case AST_BLOCK: execute_block(x, n); break;
-  case AST_DEFINE: stack_push(&x->functions, n); break;
+  case AST_ASSIGN:
+    execute_assign(x, n, n->child[0], n->op, execute_expression(x, n->child[1]));
+    break;
+  case AST_FOR:
+    run_for(x, n);
+    break;
+  case AST_WHILE:
+    run_while(x, n, 0);
+    break;
+  case AST_IF:
+    run_if(x, n);
+    break;
+  case AST_CASE:
+    run_case(x, n);
+    break;
+  case AST_BLOCK:
+    execute_block(x, n);
+    break;
+  case AST_DEFINE:
+    stack_push(&x->functions, n);
+    break;
   case AST_RETURN: {
     const value *v = execute_expression(x, n->child[0]);
     x->frame->result = value_settle(x->space, v);
     x->frame->returned = true;
     break;
   }
-  case AST_CALL: execute_expression(x, n); break;
-  default: execute_fail(x, n, "not a statement");
+  case AST_CALL:
+    execute_expression(x, n);
+    break;
+  default:
+    execute_fail(x, n, "not a statement");
   }
-  place_error(x, n);
+  execute_place_error(x, n);
 }
 
 void execute_block(execute *x, const ast_node *block) {
@@ -683,14 +312,14 @@ void execute_block(execute *x, const ast_node *block) {
 
 static const rope *take_result(execute *x) {
   const execute_input *in = x->input;
-  const execute_slot *slot = find_slot(x->global, in->result);
+  const execute_slot *slot = execute_find_slot(x->global, in->result);
   if (x->global->returned && x->global->result)
     return value_slice(x->space, x->global->result, 0, in->result_width);
   if (!slot || !slot->v) {
     execute_fail(x, in->body, "'%s' is never assigned", in->result);
     return NULL;
   }
-  const rope *r = slot_bits(x, slot, in->result_width);
+  const rope *r = execute_slot_bits(x, slot, in->result_width);
   if (!rope_is_defined(r)) {
     execute_fail(x, in->body, "some bits of '%s' are never assigned", in->result);
     return NULL;
@@ -716,7 +345,7 @@ execute_output execute_run(const execute_input *in, term_context *terms, arena *
   execute_block(&x, in->body);
   if (!execute_failed(&x))
     x.output.result = take_result(&x);
-  place_error(&x, in->body);
+  execute_place_error(&x, in->body);
   stack_free(&global.slots);
   stack_free(&x.functions);
   return x.output;

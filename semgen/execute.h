@@ -39,8 +39,8 @@ typedef struct execute_input {
 typedef struct execute_output {
   const char *error; // NULL, or what is wrong, at `place`
   ast_place place;
-  const rope *result;        // every bit defined
-  const unsigned *elements;  // of the operands, as they would suit what was read
+  const rope *result;       // every bit defined
+  const unsigned *elements; // of the operands, as they would suit what was read
 } execute_output;
 
 // Runs in `terms`; everything returned lives in `memory`. `space` is the caller's (to read the result's

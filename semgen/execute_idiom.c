@@ -15,7 +15,9 @@
 static bool is_name(const ast_node *n, const char *name) {
   return n->kind == AST_NAME && (!name || strcmp(n->name, name) == 0);
 }
-static bool is_number(const ast_node *n, uint64_t number) { return n->kind == AST_NUMBER && n->number == number; }
+static bool is_number(const ast_node *n, uint64_t number) {
+  return n->kind == AST_NUMBER && n->number == number;
+}
 static bool is_binary(const ast_node *n, ast_op op) { return n->kind == AST_BINARY && n->op == op; }
 
 // target := target op 1, in either spelling
@@ -25,7 +27,8 @@ static bool is_step(const ast_node *n, ast_op op) {
   if (n->op == op)
     return is_number(n->child[1], 1);
   const ast_node *v = n->child[1];
-  return n->op == AST_OP_NONE && is_binary(v, op) && ast_equal(n->child[0], v->child[0]) && is_number(v->child[1], 1);
+  return n->op == AST_OP_NONE && is_binary(v, op) && ast_equal(n->child[0], v->child[0]) &&
+         is_number(v->child[1], 1);
 }
 
 // A positive number of 8 to 64 bits, not a constant.
@@ -41,8 +44,8 @@ static bool count_ones(execute *x, const ast_node *n) {
   const char *name = c->child[0]->name;
   const ast_node *add = body->child[0], *shift = body->child[1];
   if (add->kind != AST_ASSIGN || add->op != AST_OP_ADD || add->child[0]->kind != AST_NAME ||
-      is_name(add->child[0], name) || add->child[1]->kind != AST_BIT || !is_name(add->child[1]->child[0], name) ||
-      !is_number(add->child[1]->child[1], 0))
+      is_name(add->child[0], name) || add->child[1]->kind != AST_BIT ||
+      !is_name(add->child[1]->child[0], name) || !is_number(add->child[1]->child[1], 0))
     return false;
   if (!is_step(shift, AST_OP_SHR) || !is_name(shift->child[0], name))
     return false;
@@ -67,8 +70,9 @@ static bool count_leading_zeros(execute *x, const ast_node *n) {
   if (!is_binary(zero, AST_OP_EQ) || !is_number(zero->child[1], 0) || zero->child[0]->kind != AST_BIT)
     return false;
   const ast_node *bit = zero->child[0], *position = bit->child[1];
-  if (!is_binary(position, AST_OP_ADD) || !is_name(position->child[1], name) || !is_name(bit->child[0], NULL) ||
-      is_name(bit->child[0], name) || !is_name(position->child[0], NULL) || is_name(position->child[0], name))
+  if (!is_binary(position, AST_OP_ADD) || !is_name(position->child[1], name) ||
+      !is_name(bit->child[0], NULL) || is_name(bit->child[0], name) || !is_name(position->child[0], NULL) ||
+      is_name(position->child[0], name))
     return false;
   const ast_node *down = body->child[0], *up = body->child[1];
   if (!is_step(down, AST_OP_SUB) || !is_name(down->child[0], name) || !is_step(up, AST_OP_ADD))
@@ -99,8 +103,8 @@ static bool count_leading_zeros(execute *x, const ast_node *n) {
 
 static bool parity(execute *x, const ast_node *n) {
   const ast_node *body = n->child[2];
-  if (n->op != AST_OP_ADD || !is_number(n->child[0], 0) || n->child[1]->kind != AST_NUMBER || body->count != 1 ||
-      body->child[0]->kind != AST_ASSIGN || body->child[0]->op != AST_OP_NONE)
+  if (n->op != AST_OP_ADD || !is_number(n->child[0], 0) || n->child[1]->kind != AST_NUMBER ||
+      body->count != 1 || body->child[0]->kind != AST_ASSIGN || body->child[0]->op != AST_OP_NONE)
     return false;
   const ast_node *place = body->child[0]->child[0], *v = body->child[0]->child[1];
   if (place->kind != AST_NAME || !is_binary(v, AST_OP_XOR) || !ast_equal(place, v->child[0]) ||

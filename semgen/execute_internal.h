@@ -29,6 +29,21 @@ struct execute {
 };
 
 void execute_block(execute *x, const ast_node *block);
+// Gives a place to an error that the layers below noted.
+void execute_place_error(execute *x, const ast_node *at);
+
+// NULL if there is none.
+execute_slot *execute_find_slot(const execute_frame *f, const char *name);
+execute_slot *execute_make_slot(execute_frame *f, const char *name);
+bool execute_is_result(const execute *x, const char *name);
+// The variable as a bit string of at least `width` bits.
+const rope *execute_slot_bits(execute *x, const execute_slot *slot, unsigned width);
+void execute_set_array(execute *x, execute_slot *slot, const rope *r);
+
+// The position and width of base[high:low]. False after an error.
+bool execute_slice_range(execute *x, const ast_node *e, const value **low, unsigned *width);
+// Notes what is known where the condition holds, or does not, until the facts are cut back.
+void execute_assume(execute *x, const value *condition, bool holds);
 void execute_assign(execute *x, const ast_node *at, const ast_node *target, ast_op op, const value *v);
 
 // Loops that count bits are recognized by their form and done at once. False: n is not one.

@@ -119,9 +119,9 @@ static rope_piece sub_piece(rope_space *s, const rope_piece *p, unsigned low, un
   q.low = p->low + low;
   if (p->kind == ROPE_TERM && term_operator(s->terms, p->term) == TERM_CONST &&
       term_width(s->terms, p->term) != width)
-    q = term_piece(s, term_const_bits(s->terms, width,
-                                      bits_wrap(bits_shru(term_value(s->terms, p->term), q.low, BITS_MAX_WIDTH),
-                                                width)));
+    q = term_piece(s, term_const_bits(
+                          s->terms, width,
+                          bits_wrap(bits_shru(term_value(s->terms, p->term), q.low, BITS_MAX_WIDTH), width)));
   return q;
 }
 
@@ -227,8 +227,9 @@ const rope *rope_index(rope_space *s, term_id selector, const rope *const *alter
     unit = 64;
   p.kind = ROPE_DYNAMIC;
   p.unit = unit;
-  p.term = unit == stride ? selector
-                          : term_binary(s->terms, TERM_MUL, selector, term_const(s->terms, 64, stride / unit));
+  p.term = unit == stride
+               ? selector
+               : term_binary(s->terms, TERM_MUL, selector, term_const(s->terms, 64, stride / unit));
   return rope_new(s, &p, 1);
 }
 
@@ -295,8 +296,9 @@ term_id rope_piece_to_term(rope_space *s, rope_piece p) {
     rope_fail(s, "reads %u bits that were never assigned", p.width);
     return term_const(s->terms, p.width, 0);
   case ROPE_TERM:
-    t = p.low == 0 && p.width == term_width(s->terms, p.term) ? p.term
-                                                              : term_extract(s->terms, p.term, p.low, p.width);
+    t = p.low == 0 && p.width == term_width(s->terms, p.term)
+            ? p.term
+            : term_extract(s->terms, p.term, p.low, p.width);
     break;
   default:
     t = read_lanes(s, &p);
@@ -487,8 +489,8 @@ static const rope *zip(rope_space *s, term_op op, term_id condition, const rope 
     const rope_piece *p = &a->piece[i], *q = &b->piece[j];
     unsigned n = minimum(p->width - in_a, q->width - in_b);
     rope_piece x = sub_piece(s, p, in_a, n), y = sub_piece(s, q, in_b, n);
-    bool whole = (op == TERM_SELECT && (rope_piece_equal(&x, &y) || x.kind == ROPE_UNDEFINED ||
-                                        y.kind == ROPE_UNDEFINED)) ||
+    bool whole = (op == TERM_SELECT &&
+                  (rope_piece_equal(&x, &y) || x.kind == ROPE_UNDEFINED || y.kind == ROPE_UNDEFINED)) ||
                  is_zero(s, &x) != is_zero(s, &y);
     if (op == TERM_SELECT && is_zero(s, &x) != is_zero(s, &y))
       whole = false;

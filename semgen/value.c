@@ -43,7 +43,8 @@ static value *set_bounds(value *v, value_int min, value_int max) {
   v->min = min;
   v->max = max;
   v->is_signed = min < 0;
-  v->width = v->is_signed ? larger(bits_of(-(min + 1)), max > 0 ? bits_of(max) : 0) + 1 : larger(bits_of(max), 1);
+  v->width =
+      v->is_signed ? larger(bits_of(-(min + 1)), max > 0 ? bits_of(max) : 0) + 1 : larger(bits_of(max), 1);
   return v;
 }
 
@@ -123,8 +124,8 @@ const value *value_select(value_space *s, term_id condition, const value *a, con
   if (a->bounded && b->bounded)
     return set_bounds(v, least(a->min, b->min), greatest(a->max, b->max));
   bool is_signed = a->is_signed || b->is_signed;
-  return set_width(v, larger(a->width + (is_signed && !a->is_signed), b->width + (is_signed && !b->is_signed)),
-                   is_signed);
+  return set_width(
+      v, larger(a->width + (is_signed && !a->is_signed), b->width + (is_signed && !b->is_signed)), is_signed);
 }
 
 // Beyond the bounds that are kept: anything larger than `huge`.
@@ -138,23 +139,39 @@ static value_int shift_left(value_int n, value_int by) {
 static const value *fold(value_space *s, ast_op op, value_int a, value_int b) {
   value_int r;
   switch (op) {
-  case AST_OP_ADD: return __builtin_add_overflow(a, b, &r) ? NULL : value_number(s, r);
-  case AST_OP_SUB: return __builtin_sub_overflow(a, b, &r) ? NULL : value_number(s, r);
-  case AST_OP_MUL: return __builtin_mul_overflow(a, b, &r) ? NULL : value_number(s, r);
-  case AST_OP_MOD: return b > 0 ? value_number(s, ((a % b) + b) % b) : NULL;
-  case AST_OP_AND: return value_number(s, a & b);
-  case AST_OP_OR: return value_number(s, a | b);
-  case AST_OP_XOR: return value_number(s, a ^ b);
+  case AST_OP_ADD:
+    return __builtin_add_overflow(a, b, &r) ? NULL : value_number(s, r);
+  case AST_OP_SUB:
+    return __builtin_sub_overflow(a, b, &r) ? NULL : value_number(s, r);
+  case AST_OP_MUL:
+    return __builtin_mul_overflow(a, b, &r) ? NULL : value_number(s, r);
+  case AST_OP_MOD:
+    return b > 0 ? value_number(s, ((a % b) + b) % b) : NULL;
+  case AST_OP_AND:
+    return value_number(s, a & b);
+  case AST_OP_OR:
+    return value_number(s, a | b);
+  case AST_OP_XOR:
+    return value_number(s, a ^ b);
   case AST_OP_SHL:
-    return b < 0 || b > 100 || bits_of(a < 0 ? -a : a) + b > 100 ? NULL : value_number(s, a * ((value_int)1 << b));
-  case AST_OP_SHR: return b < 0 ? NULL : value_number(s, b > 126 ? (a < 0 ? -1 : 0) : a >> b);
-  case AST_OP_EQ: return value_number(s, a == b);
-  case AST_OP_NE: return value_number(s, a != b);
-  case AST_OP_LT: return value_number(s, a < b);
-  case AST_OP_LE: return value_number(s, a <= b);
-  case AST_OP_GT: return value_number(s, a > b);
-  case AST_OP_GE: return value_number(s, a >= b);
-  default: return NULL;
+    return b < 0 || b > 100 || bits_of(a < 0 ? -a : a) + b > 100 ? NULL
+                                                                 : value_number(s, a * ((value_int)1 << b));
+  case AST_OP_SHR:
+    return b < 0 ? NULL : value_number(s, b > 126 ? (a < 0 ? -1 : 0) : a >> b);
+  case AST_OP_EQ:
+    return value_number(s, a == b);
+  case AST_OP_NE:
+    return value_number(s, a != b);
+  case AST_OP_LT:
+    return value_number(s, a < b);
+  case AST_OP_LE:
+    return value_number(s, a <= b);
+  case AST_OP_GT:
+    return value_number(s, a > b);
+  case AST_OP_GE:
+    return value_number(s, a >= b);
+  default:
+    return NULL;
   }
 }
 
@@ -169,8 +186,9 @@ static const value *bound(value *v, const value *a, const value *b) {
     return known ? set_bounds(v, a->min - b->max, a->max - b->min) : set_width(v, wide + 1, true);
   case VALUE_MUL: {
     value_int p[4];
-    if (!known || __builtin_mul_overflow(a->min, b->min, &p[0]) || __builtin_mul_overflow(a->min, b->max, &p[1]) ||
-        __builtin_mul_overflow(a->max, b->min, &p[2]) || __builtin_mul_overflow(a->max, b->max, &p[3]))
+    if (!known || __builtin_mul_overflow(a->min, b->min, &p[0]) ||
+        __builtin_mul_overflow(a->min, b->max, &p[1]) || __builtin_mul_overflow(a->max, b->min, &p[2]) ||
+        __builtin_mul_overflow(a->max, b->max, &p[3]))
       return set_width(v, a->width + b->width, is_signed);
     value_int low = least(least(p[0], p[1]), least(p[2], p[3]));
     value_int high = greatest(greatest(p[0], p[1]), greatest(p[2], p[3]));
@@ -186,9 +204,10 @@ static const value *bound(value *v, const value *a, const value *b) {
     if (b->bounded && b->min >= 0)
       return set_bounds(v, 0, b->max);
     if (!a->is_signed || !b->is_signed)
-      return set_width(v, !a->is_signed && !b->is_signed ? (a->width < b->width ? a->width : b->width)
-                          : !a->is_signed                ? a->width
-                                                         : b->width,
+      return set_width(v,
+                       !a->is_signed && !b->is_signed ? (a->width < b->width ? a->width : b->width)
+                       : !a->is_signed                ? a->width
+                                                      : b->width,
                        false);
     return set_width(v, wide, true);
   case VALUE_SHL:
@@ -202,7 +221,8 @@ static const value *bound(value *v, const value *a, const value *b) {
       return set_bounds(v, a->min < 0 ? a->min >> least(b->min, 126) : a->min >> least(b->max, 126),
                         a->max < 0 ? a->max >> least(b->max, 126) : a->max >> least(b->min, 126));
     return set_width(v, a->width, a->is_signed);
-  default: return set_width(v, wide, is_signed); // OR, XOR
+  default:
+    return set_width(v, wide, is_signed); // OR, XOR
   }
 }
 
@@ -258,7 +278,8 @@ static const value *compare(value_space *s, ast_op op, const value *a, const val
   term_op t = op == AST_OP_LT ? (is_signed ? TERM_SLT : TERM_ULT) : is_signed ? TERM_SLE : TERM_ULE;
   const value *r = truth(s, term_binary(c, t, value_low(s, a, width), value_low(s, b, width)));
   const value *x = b->kind == VALUE_NUMBER ? a : b, *n = b->kind == VALUE_NUMBER ? b : a;
-  if (r->kind != VALUE_BITS || n->kind != VALUE_NUMBER || x->is_signed || n->number < 1 || n->number > INT64_MAX)
+  if (r->kind != VALUE_BITS || n->kind != VALUE_NUMBER || x->is_signed || n->number < 1 ||
+      n->number > INT64_MAX)
     return r;
   value *with = new_value(s, VALUE_BITS);
   *with = *r;
@@ -287,12 +308,18 @@ const value *value_binary(value_space *s, ast_op op, const value *a, const value
       return v;
   }
   switch (op) {
-  case AST_OP_ADD: return is_number(b, 0) ? a : is_number(a, 0) ? b : pending(s, VALUE_ADD, a, b);
-  case AST_OP_SUB: return is_number(b, 0) ? a : pending(s, VALUE_SUB, a, b);
-  case AST_OP_MUL: return is_number(b, 1) ? a : is_number(a, 1) ? b : pending(s, VALUE_MUL, a, b);
-  case AST_OP_AND: return pending(s, VALUE_AND, a, b);
-  case AST_OP_OR: return is_number(b, 0) ? a : is_number(a, 0) ? b : pending(s, VALUE_OR, a, b);
-  case AST_OP_XOR: return is_number(b, 0) ? a : is_number(a, 0) ? b : pending(s, VALUE_XOR, a, b);
+  case AST_OP_ADD:
+    return is_number(b, 0) ? a : is_number(a, 0) ? b : pending(s, VALUE_ADD, a, b);
+  case AST_OP_SUB:
+    return is_number(b, 0) ? a : pending(s, VALUE_SUB, a, b);
+  case AST_OP_MUL:
+    return is_number(b, 1) ? a : is_number(a, 1) ? b : pending(s, VALUE_MUL, a, b);
+  case AST_OP_AND:
+    return pending(s, VALUE_AND, a, b);
+  case AST_OP_OR:
+    return is_number(b, 0) ? a : is_number(a, 0) ? b : pending(s, VALUE_OR, a, b);
+  case AST_OP_XOR:
+    return is_number(b, 0) ? a : is_number(a, 0) ? b : pending(s, VALUE_XOR, a, b);
   case AST_OP_SHL:
   case AST_OP_SHR:
     if (b->is_signed) {
@@ -308,7 +335,8 @@ const value *value_binary(value_space *s, ast_op op, const value *a, const value
     }
     rope_fail(&s->ropes, "remainder by something else than a power of two");
     return a;
-  default: return compare(s, op, a, b);
+  default:
+    return compare(s, op, a, b);
   }
 }
 
@@ -346,15 +374,20 @@ const value *value_refine(value_space *s, const value *v) {
 
 static bool is_linear(const value *v, unsigned *atoms) {
   switch (v->kind) {
-  case VALUE_NUMBER: return true;
+  case VALUE_NUMBER:
+    return true;
   case VALUE_ADD:
-  case VALUE_SUB: return is_linear(v->a, atoms) && is_linear(v->b, atoms);
+  case VALUE_SUB:
+    return is_linear(v->a, atoms) && is_linear(v->b, atoms);
   case VALUE_MUL:
     return (v->a->kind == VALUE_NUMBER || v->b->kind == VALUE_NUMBER) && is_linear(v->a, atoms) &&
            is_linear(v->b, atoms);
-  case VALUE_SHL: return v->b->kind == VALUE_NUMBER && is_linear(v->a, atoms);
-  case VALUE_BITS: return ++*atoms <= 2;
-  default: return false;
+  case VALUE_SHL:
+    return v->b->kind == VALUE_NUMBER && is_linear(v->a, atoms);
+  case VALUE_BITS:
+    return ++*atoms <= 2;
+  default:
+    return false;
   }
 }
 
@@ -363,8 +396,10 @@ const value *value_settle(value_space *s, const value *v) {
   if (v->kind == VALUE_NUMBER || v->kind == VALUE_BITS || v->kind == VALUE_OPERATOR || is_linear(v, &atoms))
     if (v->kind != VALUE_SELECT)
       return v;
-  if (v->kind == VALUE_SELECT && (v->a->kind == VALUE_OPERATOR || v->b->kind == VALUE_OPERATOR ||
-                                  v->a->kind == VALUE_SELECT || v->b->kind == VALUE_SELECT) && v->width == 0)
+  if (v->kind == VALUE_SELECT &&
+      (v->a->kind == VALUE_OPERATOR || v->b->kind == VALUE_OPERATOR || v->a->kind == VALUE_SELECT ||
+       v->b->kind == VALUE_SELECT) &&
+      v->width == 0)
     return v;
   if (v->width > BITS_MAX_WIDTH)
     return v;
@@ -398,7 +433,8 @@ static const rope *bits_slice(value_space *s, const value *v, unsigned low, unsi
   if (low + width <= r->width)
     return rope_slice(&s->ropes, r, low, width);
   if (v->is_signed)
-    return low_part(s, term_extend(s->ropes.terms, true, rope_to_term(&s->ropes, r), low + width), low, width);
+    return low_part(s, term_extend(s->ropes.terms, true, rope_to_term(&s->ropes, r), low + width), low,
+                    width);
   if (low >= r->width)
     return rope_zero(&s->ropes, width);
   return rope_concat(&s->ropes, rope_zero(&s->ropes, low + width - r->width),
@@ -436,7 +472,8 @@ static const rope *shift_slice(value_space *s, const value *v, unsigned low, uns
     return rope_concat(&s->ropes, value_slice(s, v->a, 0, low + width - by), rope_zero(&s->ropes, by - low));
   }
   value_linear position;
-  if (v->a->kind != VALUE_NUMBER && v->a->width > 64 && !v->a->is_signed && value_to_linear(s, v->b, &position)) {
+  if (v->a->kind != VALUE_NUMBER && v->a->width > 64 && !v->a->is_signed &&
+      value_to_linear(s, v->b, &position)) {
     bool whole = true; // moves of at least bytes
     for (unsigned i = 0; i < position.count; i++) {
       whole &= position.part[i].coefficient % 8 == 0;
@@ -465,9 +502,13 @@ const rope *value_slice(value_space *s, const value *v, unsigned low, unsigned w
     return rope_zero(&s->ropes, width && width <= BITS_MAX_WIDTH ? width : 1);
   }
   switch (v->kind) {
-  case VALUE_NUMBER: return number_slice(s, v->number, low, width);
-  case VALUE_BITS: return bits_slice(s, v, low, width);
-  case VALUE_OPERATOR: rope_fail(&s->ropes, "an operator used as a number"); return rope_zero(&s->ropes, width);
+  case VALUE_NUMBER:
+    return number_slice(s, v->number, low, width);
+  case VALUE_BITS:
+    return bits_slice(s, v, low, width);
+  case VALUE_OPERATOR:
+    rope_fail(&s->ropes, "an operator used as a number");
+    return rope_zero(&s->ropes, width);
   case VALUE_AND:
   case VALUE_OR:
   case VALUE_XOR: {
@@ -475,9 +516,11 @@ const rope *value_slice(value_space *s, const value *v, unsigned low, unsigned w
     return rope_bitwise(&s->ropes, op, value_slice(s, v->a, low, width), value_slice(s, v->b, low, width));
   }
   case VALUE_SELECT:
-    return rope_select(&s->ropes, v->condition, value_slice(s, v->a, low, width), value_slice(s, v->b, low, width));
+    return rope_select(&s->ropes, v->condition, value_slice(s, v->a, low, width),
+                       value_slice(s, v->b, low, width));
   case VALUE_SHL:
-  case VALUE_SHR: return shift_slice(s, v, low, width);
+  case VALUE_SHR:
+    return shift_slice(s, v, low, width);
   default: // ADD, SUB, MUL
     if (low + width > BITS_MAX_WIDTH) {
       rope_fail(&s->ropes, "arithmetic on more than %u bits", BITS_MAX_WIDTH);
@@ -504,8 +547,8 @@ term_id value_low(value_space *s, const value *v, unsigned width) {
       return term_extend(c, v->is_signed, rope_to_term(&s->ropes, v->bits), width);
     return rope_to_term(&s->ropes, value_slice(s, v, 0, width));
   }
-  if ((arithmetic || v->kind == VALUE_SHL || v->kind == VALUE_SHR || v->kind == VALUE_SELECT) && fits < width &&
-      v->grain <= fits && v->grain > 1)
+  if ((arithmetic || v->kind == VALUE_SHL || v->kind == VALUE_SHR || v->kind == VALUE_SELECT) &&
+      fits < width && v->grain <= fits && v->grain > 1)
     return term_extend(c, v->is_signed, value_low(s, v, fits), width);
   if (arithmetic) {
     if (round != width)
@@ -515,8 +558,9 @@ term_id value_low(value_space *s, const value *v, unsigned width) {
   }
   if (v->kind == VALUE_SELECT && width <= s->ropes.chunk && width > 1)
     return term_select(c, v->condition, value_low(s, v->a, width), value_low(s, v->b, width));
-  if ((v->kind == VALUE_AND || v->kind == VALUE_OR || v->kind == VALUE_XOR) && width <= 64 && width == round &&
-      v->a->width <= width && v->b->width <= width && v->a->kind != VALUE_SHL && v->b->kind != VALUE_SHL) {
+  if ((v->kind == VALUE_AND || v->kind == VALUE_OR || v->kind == VALUE_XOR) && width <= 64 &&
+      width == round && v->a->width <= width && v->b->width <= width && v->a->kind != VALUE_SHL &&
+      v->b->kind != VALUE_SHL) {
     term_op op = v->kind == VALUE_AND ? TERM_AND : v->kind == VALUE_OR ? TERM_OR : TERM_XOR;
     return term_binary(c, op, value_low(s, v->a, width), value_low(s, v->b, width));
   }
@@ -552,8 +596,7 @@ static bool add_part(value_space *s, value_linear *l, value_int coefficient, con
   if (!atom->bounded || atom->width > 62)
     return false;
   for (unsigned i = 0; i < l->count; i++)
-    if (l->part[i].atom == atom ||
-        term_same(value_low(s, l->part[i].atom, 64), value_low(s, atom, 64))) {
+    if (l->part[i].atom == atom || term_same(value_low(s, l->part[i].atom, 64), value_low(s, atom, 64))) {
       l->part[i].coefficient += coefficient;
       if (l->part[i].coefficient == 0)
         l->part[i] = l->part[--l->count];
@@ -572,11 +615,13 @@ static bool add_linear(value_space *s, value_linear *l, value_int scale, const v
   switch (v->kind) {
   case VALUE_NUMBER: {
     value_int r;
-    return !__builtin_mul_overflow(scale, v->number, &r) && !__builtin_add_overflow(l->constant, r, &l->constant) &&
-           in_reach(l->constant);
+    return !__builtin_mul_overflow(scale, v->number, &r) &&
+           !__builtin_add_overflow(l->constant, r, &l->constant) && in_reach(l->constant);
   }
-  case VALUE_ADD: return add_linear(s, l, scale, v->a) && add_linear(s, l, scale, v->b);
-  case VALUE_SUB: return add_linear(s, l, scale, v->a) && add_linear(s, l, -scale, v->b);
+  case VALUE_ADD:
+    return add_linear(s, l, scale, v->a) && add_linear(s, l, scale, v->b);
+  case VALUE_SUB:
+    return add_linear(s, l, scale, v->a) && add_linear(s, l, -scale, v->b);
   case VALUE_MUL:
     if (v->a->kind == VALUE_NUMBER)
       return scaled(&scale, v->a->number) && add_linear(s, l, scale, v->b);
@@ -587,8 +632,10 @@ static bool add_linear(value_space *s, value_linear *l, value_int scale, const v
     if (v->b->kind == VALUE_NUMBER && v->b->number < 32)
       return scaled(&scale, (value_int)1 << v->b->number) && add_linear(s, l, scale, v->a);
     return add_part(s, l, scale, v);
-  case VALUE_OPERATOR: return false;
-  default: return add_part(s, l, scale, v);
+  case VALUE_OPERATOR:
+    return false;
+  default:
+    return add_part(s, l, scale, v);
   }
 }
 

@@ -23,18 +23,18 @@ typedef enum value_kind {
   VALUE_OR,
   VALUE_XOR,
   VALUE_SHL,
-  VALUE_SHR,      // of the unbounded value: floor
-  VALUE_SELECT,   // condition ? a : b
+  VALUE_SHR,    // of the unbounded value: floor
+  VALUE_SELECT, // condition ? a : b
 } value_kind;
 
 typedef struct value value;
 struct value {
   value_kind kind;
-  unsigned width;  // the value fits in this many bits, signed or not; BITS: the rope's width
+  unsigned width; // the value fits in this many bits, signed or not; BITS: the rope's width
   bool is_signed;
-  bool bounded;    // min and max are known (they are when the width is at most 100)
-  bool asserted;   // its signedness was asked for in the text
-  unsigned grain;  // no operand is read in smaller lanes than this for it; 1 for numbers
+  bool bounded;   // min and max are known (they are when the width is at most 100)
+  bool asserted;  // its signedness was asked for in the text
+  unsigned grain; // no operand is read in smaller lanes than this for it; 1 for numbers
   value_int min, max;
   value_int number;
   const rope *bits;

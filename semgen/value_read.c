@@ -97,7 +97,8 @@ static term_id run_term(reader *r, const run *n, term_id at) {
 
 typedef STACK(run) run_list;
 
-static void add_position(reader *r, run_list *runs, const rope *source, unsigned k, unsigned low, unsigned width) {
+static void add_position(reader *r, run_list *runs, const rope *source, unsigned k, unsigned low,
+                         unsigned width) {
   rope_space *s = &r->space->ropes;
   const rope *part = rope_slice(s, source, low, width);
   rope_piece p = part->piece[0];
@@ -130,8 +131,9 @@ static bool choose_run(reader *r, unsigned done, unsigned width, rope_piece *out
     if (n->first + n->count <= from || n->first > to)
       continue;
     term_id here = run_term(r, n, at);
-    t = term_none(t) ? here
-                     : term_select(c, term_binary(c, TERM_ULT, at, term_const(c, 64, n->first + n->count)), here, t);
+    t = term_none(t)
+            ? here
+            : term_select(c, term_binary(c, TERM_ULT, at, term_const(c, 64, n->first + n->count)), here, t);
   }
   stack_free(&runs);
   if (ok)
@@ -152,13 +154,13 @@ static bool read_unit(reader *r, const rope *source, unsigned low, unsigned widt
   }
   if (ok && runs.size == 1) {
     *out = runs.data[0].count > 1 && runs.data[0].piece.kind == ROPE_OPERAND ? dynamic_piece(r, &runs.data[0])
-                                                                           : runs.data[0].piece;
+                                                                             : runs.data[0].piece;
   } else if (ok && !choose_run(r, low, width, out)) {
     term_id t = run_term(r, &runs.data[runs.size - 1], base(r));
     for (size_t i = runs.size - 1; i-- > 0;)
-      t = term_select(c,
-                      term_binary(c, TERM_ULT, base(r), term_const(c, 64, runs.data[i].first + runs.data[i].count)),
-                      run_term(r, &runs.data[i], base(r)), t);
+      t = term_select(
+          c, term_binary(c, TERM_ULT, base(r), term_const(c, 64, runs.data[i].first + runs.data[i].count)),
+          run_term(r, &runs.data[i], base(r)), t);
     *out = (rope_piece){.kind = ROPE_TERM, .width = width, .term = t};
   }
   stack_free(&runs);
@@ -188,11 +190,14 @@ static term_id choose_bit(value_space *s, const rope *table, const rope *index, 
   if (bit == 0)
     return rope_to_term(&s->ropes, rope_slice(&s->ropes, table, low, 1));
   unsigned half = 1u << (bit - 1);
-  term_id no = choose_bit(s, table, index, bit - 1, low), yes = choose_bit(s, table, index, bit - 1, low + half);
-  return term_select(s->ropes.terms, rope_to_term(&s->ropes, rope_slice(&s->ropes, index, bit - 1, 1)), yes, no);
+  term_id no = choose_bit(s, table, index, bit - 1, low),
+          yes = choose_bit(s, table, index, bit - 1, low + half);
+  return term_select(s->ropes.terms, rope_to_term(&s->ropes, rope_slice(&s->ropes, index, bit - 1, 1)), yes,
+                     no);
 }
 
-static bool is_table(value_space *s, const reader *r, const rope *source, unsigned width, const rope **index) {
+static bool is_table(value_space *s, const reader *r, const rope *source, unsigned width,
+                     const rope **index) {
   const value *atom = r->position->part[0].atom;
   if (width != 1 || r->position->count != 1 || r->unit != 1 || r->minimum != 0 || atom->width > 3 ||
       atom->is_signed || source->width != 1u << atom->width)

@@ -135,8 +135,8 @@ static bool call(execute *x, const ast_node *e, const value **out) {
   if (two) {
     *out = extreme(s, name[1] == 'A', a, b);
   } else if ((width = width_after(name, "SaturateU"))) {
-    *out = width > 64 ? execute_fail(x, e, "%s is too wide", name)
-                      : clamp(s, a, 0, ((value_int)1 << width) - 1);
+    *out =
+        width > 64 ? execute_fail(x, e, "%s is too wide", name) : clamp(s, a, 0, ((value_int)1 << width) - 1);
   } else if ((width = width_after(name, "Saturate"))) {
     *out = width > 64 ? execute_fail(x, e, "%s is too wide", name)
                       : clamp(s, a, -((value_int)1 << (width - 1)), ((value_int)1 << (width - 1)) - 1);

@@ -17,21 +17,34 @@ typedef enum lexer_kind {
 
 typedef enum lexer_word {
   WORD_NONE,
-  WORD_FOR, WORD_TO, WORD_DOWNTO, WORD_ENDFOR,
-  WORD_IF, WORD_ELSE, WORD_FI,
-  WORD_CASE, WORD_OF, WORD_ESAC,
-  WORD_DO, WORD_WHILE, WORD_OD,
-  WORD_DEFINE, WORD_RETURN,
-  WORD_AND, WORD_OR, WORD_XOR, WORD_NOT,
+  WORD_FOR,
+  WORD_TO,
+  WORD_DOWNTO,
+  WORD_ENDFOR,
+  WORD_IF,
+  WORD_ELSE,
+  WORD_FI,
+  WORD_CASE,
+  WORD_OF,
+  WORD_ESAC,
+  WORD_DO,
+  WORD_WHILE,
+  WORD_OD,
+  WORD_DEFINE,
+  WORD_RETURN,
+  WORD_AND,
+  WORD_OR,
+  WORD_XOR,
+  WORD_NOT,
 } lexer_word;
 
 typedef struct lexer_token {
   lexer_kind kind;
-  lexer_word word;   // KEYWORD
+  lexer_word word;     // KEYWORD
   size_t offset, size; // in the text
-  uint64_t number;   // NUMBER
-  char symbol[4];    // SYMBOL: its spelling
-  const char *error; // ERROR: what is wrong
+  uint64_t number;     // NUMBER
+  char symbol[4];      // SYMBOL: its spelling
+  const char *error;   // ERROR: what is wrong
 } lexer_token;
 
 typedef struct lexer {

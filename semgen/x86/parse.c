@@ -71,7 +71,9 @@ static void advance(parser *p) {
          p->token.size < 40 ? p->token.size : 40);
 }
 
-static bool at_word(const parser *p, lexer_word w) { return p->token.kind == LEX_KEYWORD && p->token.word == w; }
+static bool at_word(const parser *p, lexer_word w) {
+  return p->token.kind == LEX_KEYWORD && p->token.word == w;
+}
 static bool is_symbol(const lexer_token *t, const char *s) {
   return t->kind == LEX_SYMBOL && strcmp(t->symbol, s) == 0;
 }
@@ -152,7 +154,8 @@ static const ast_node *parse_call(parser *p, const char *name, ast_place place) 
     while (!p->failed && take_symbol(p, ","));
   }
   expect_symbol(p, ")", "expected ',' or ')' instead of");
-  ast_node *n = p->failed ? NULL : ast_new(p->memory, AST_CALL, place, arguments.data, (uint32_t)arguments.size);
+  ast_node *n =
+      p->failed ? NULL : ast_new(p->memory, AST_CALL, place, arguments.data, (uint32_t)arguments.size);
   stack_free(&arguments);
   if (n)
     n->name = name;
@@ -221,9 +224,9 @@ static const ast_node *parse_postfix(parser *p) {
 // unary := ("-" | "~" | "!" | NOT) unary | postfix
 static const ast_node *parse_unary(parser *p) {
   ast_place place = here(p);
-  ast_op op = at_symbol(p, "-")                                              ? AST_OP_NEGATE
+  ast_op op = at_symbol(p, "-")                                                ? AST_OP_NEGATE
               : at_symbol(p, "~") || at_symbol(p, "!") || at_word(p, WORD_NOT) ? AST_OP_NOT
-                                                                             : AST_OP_NONE;
+                                                                               : AST_OP_NONE;
   if (op == AST_OP_NONE)
     return parse_postfix(p);
   if (!enter(p))
@@ -245,20 +248,19 @@ static const struct {
   lexer_word word;
   ast_op op;
 } operators[] = {
-    {0, "|", WORD_OR, AST_OP_OR},      {0, "||", WORD_OR, AST_OP_OR},   {1, "^", WORD_XOR, AST_OP_XOR},
-    {2, "&", WORD_AND, AST_OP_AND},    {2, "&&", WORD_AND, AST_OP_AND}, {3, "==", WORD_NONE, AST_OP_EQ},
-    {3, "=", WORD_NONE, AST_OP_EQ},    {3, "!=", WORD_NONE, AST_OP_NE}, {4, "<", WORD_NONE, AST_OP_LT},
-    {4, "<=", WORD_NONE, AST_OP_LE},   {4, ">", WORD_NONE, AST_OP_GT},  {4, ">=", WORD_NONE, AST_OP_GE},
-    {5, "<<", WORD_NONE, AST_OP_SHL},  {5, ">>", WORD_NONE, AST_OP_SHR}, {6, "+", WORD_NONE, AST_OP_ADD},
-    {6, "-", WORD_NONE, AST_OP_SUB},   {7, "*", WORD_NONE, AST_OP_MUL}, {7, "%", WORD_NONE, AST_OP_MOD},
+    {0, "|", WORD_OR, AST_OP_OR},     {0, "||", WORD_OR, AST_OP_OR},    {1, "^", WORD_XOR, AST_OP_XOR},
+    {2, "&", WORD_AND, AST_OP_AND},   {2, "&&", WORD_AND, AST_OP_AND},  {3, "==", WORD_NONE, AST_OP_EQ},
+    {3, "=", WORD_NONE, AST_OP_EQ},   {3, "!=", WORD_NONE, AST_OP_NE},  {4, "<", WORD_NONE, AST_OP_LT},
+    {4, "<=", WORD_NONE, AST_OP_LE},  {4, ">", WORD_NONE, AST_OP_GT},   {4, ">=", WORD_NONE, AST_OP_GE},
+    {5, "<<", WORD_NONE, AST_OP_SHL}, {5, ">>", WORD_NONE, AST_OP_SHR}, {6, "+", WORD_NONE, AST_OP_ADD},
+    {6, "-", WORD_NONE, AST_OP_SUB},  {7, "*", WORD_NONE, AST_OP_MUL},  {7, "%", WORD_NONE, AST_OP_MOD},
 };
 enum { LEVEL_INFIX = 4, LEVELS = 8 };
 
 static ast_op operator_at(const parser *p, unsigned level) {
   for (size_t k = 0; k < sizeof operators / sizeof *operators; k++)
-    if (operators[k].level == level &&
-        (at_symbol(p, operators[k].symbol) ||
-         (operators[k].word != WORD_NONE && at_word(p, operators[k].word))))
+    if (operators[k].level == level && (at_symbol(p, operators[k].symbol) ||
+                                        (operators[k].word != WORD_NONE && at_word(p, operators[k].word))))
       return operators[k].op;
   return AST_OP_NONE;
 }

@@ -7,7 +7,7 @@
 typedef struct parse_source {
   const char *text;
   size_t size;
-  const char *path;                                 // for diagnostics
+  const char *path;                                    // for diagnostics
   ast_place (*place)(const void *user, size_t offset); // NULL: count lines of the text itself
   const void *user;
 } parse_source;

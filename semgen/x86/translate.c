@@ -14,14 +14,22 @@ typedef struct c_type {
 } c_type;
 
 static const c_type c_types[] = {
-    {"__m128i", 128, OPERAND_VECTOR},      {"__m256i", 256, OPERAND_VECTOR},
-    {"__m512i", 512, OPERAND_VECTOR},      {"__mmask8", 8, OPERAND_MASK},
-    {"__mmask16", 16, OPERAND_MASK},       {"__mmask32", 32, OPERAND_MASK},
-    {"__mmask64", 64, OPERAND_MASK},       {"char", 8, OPERAND_SCALAR},
-    {"short", 16, OPERAND_SCALAR},         {"int", 32, OPERAND_SCALAR},
-    {"unsigned int", 32, OPERAND_SCALAR},  {"__int64", 64, OPERAND_SCALAR},
-    {"long long", 64, OPERAND_SCALAR},     {"const int", 32, OPERAND_SCALAR},
-    {"unsigned char", 8, OPERAND_SCALAR},  {"unsigned short", 16, OPERAND_SCALAR},
+    {"__m128i", 128, OPERAND_VECTOR},
+    {"__m256i", 256, OPERAND_VECTOR},
+    {"__m512i", 512, OPERAND_VECTOR},
+    {"__mmask8", 8, OPERAND_MASK},
+    {"__mmask16", 16, OPERAND_MASK},
+    {"__mmask32", 32, OPERAND_MASK},
+    {"__mmask64", 64, OPERAND_MASK},
+    {"char", 8, OPERAND_SCALAR},
+    {"short", 16, OPERAND_SCALAR},
+    {"int", 32, OPERAND_SCALAR},
+    {"unsigned int", 32, OPERAND_SCALAR},
+    {"__int64", 64, OPERAND_SCALAR},
+    {"long long", 64, OPERAND_SCALAR},
+    {"const int", 32, OPERAND_SCALAR},
+    {"unsigned char", 8, OPERAND_SCALAR},
+    {"unsigned short", 16, OPERAND_SCALAR},
     {"unsigned __int64", 64, OPERAND_SCALAR},
 };
 
@@ -78,9 +86,9 @@ static bool read_operand(translation *t, const xml_parameter *p, execute_operand
   o->is_signed = e->is_signed;
   if (p->element && strcmp(p->element, "IMM") == 0) {
     o->kind = OPERAND_IMMEDIATE;
-    o->immediate_bits = p->immediate_width                                                   ? p->immediate_width
+    o->immediate_bits = p->immediate_width ? p->immediate_width
                         : p->immediate_type && strcmp(p->immediate_type, "_MM_CMPINT") == 0 ? 3
-                                                                                             : 8;
+                                                                                            : 8;
     e->width = e->element = o->immediate_bits > 8 ? 32 : 8;
     e->fixed = true;
     return true;
@@ -99,10 +107,10 @@ static bool read_operand(translation *t, const xml_parameter *p, execute_operand
     e->fixed = true;
   } else {
     // Without an element type of its own (M128; MASK on a vector, an erratum) as the result.
-    e->element = element                     ? element
+    e->element = element                                                      ? element
                  : p->element && p->element[0] == 'M' && p->element[1] != 'A' ? 64
-                 : t->result_element         ? t->result_element
-                                             : 64;
+                 : t->result_element                                          ? t->result_element
+                                                                              : 64;
   }
   return true;
 }
@@ -151,7 +159,9 @@ static const char *feature_name(arena *a, const char *cpuid) {
   return name;
 }
 
-static int by_text(const void *a, const void *b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
+static int by_text(const void *a, const void *b) {
+  return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
 
 static void set_names(translation *t) {
   const xml_intrinsic *i = t->intrinsic;
@@ -241,8 +251,9 @@ static body_shape shape_of(const term_context *c, term_id body) {
     term_op op = term_operator(c, t);
     if (op == TERM_INDEX)
       shape.indexed = true;
-    else if (op != TERM_CONST && op != TERM_ARG && op != TERM_LANE_AT && op != TERM_SELECT && op != TERM_EXTU &&
-             op != TERM_EXTS && op != TERM_TRUNC && !term_is_comparison(op) && term_width(c, t) != 64)
+    else if (op != TERM_CONST && op != TERM_ARG && op != TERM_LANE_AT && op != TERM_SELECT &&
+             op != TERM_EXTU && op != TERM_EXTS && op != TERM_TRUNC && !term_is_comparison(op) &&
+             term_width(c, t) != 64)
       shape.arithmetic = true;
     for (unsigned k = 0; k < term_arity(c, t); k++)
       stack_push(&work, term_child(c, t, k));
@@ -280,11 +291,14 @@ typedef struct copy {
 static term_id copy_leaf(void *user, term_id leaf, term_id child) {
   copy *k = user;
   switch (term_operator(k->from, leaf)) {
-  case TERM_ARG: return term_arg(k->to, term_argument(k->from, leaf), term_width(k->from, leaf));
-  case TERM_INDEX: return term_index(k->to, term_argument(k->from, leaf));
+  case TERM_ARG:
+    return term_arg(k->to, term_argument(k->from, leaf), term_width(k->from, leaf));
+  case TERM_INDEX:
+    return term_index(k->to, term_argument(k->from, leaf));
   case TERM_LANE_AT:
     return term_lane_at(k->to, term_operand(k->from, leaf), term_width(k->from, leaf), child);
-  default: die("a lane in a body");
+  default:
+    die("a lane in a body");
   }
 }
 

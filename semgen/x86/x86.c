@@ -91,7 +91,8 @@ static bool write_semantics(const isa *i, const char *directory) {
   strbuf text = {0}, path = {0};
   mlir_export_semantics(i, &text);
   strbuf_printf(&path, "%s/x86vector.semantics.mlir", directory);
-  bool ok = (mkdir(directory, 0777) == 0 || errno == EEXIST) && util_write_file(path.text, text.text, text.size);
+  bool ok =
+      (mkdir(directory, 0777) == 0 || errno == EEXIST) && util_write_file(path.text, text.text, text.size);
   if (!ok)
     diag_error(NULL, path.text, "%s", strerror(errno));
   strbuf_free(&text);

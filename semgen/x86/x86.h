@@ -11,10 +11,10 @@ extern const execute_notation x86_notation;
 
 // What the vendor's file says wrongly or leaves out, and what is used instead.
 typedef struct x86_erratum {
-  const char *intrinsic;  // name, or a prefix with '*'
-  const char *wrong;      // what is wrong
-  const char *used;       // what is used
-  const char *from, *to;  // text of the operation replaced; NULL: none. `to` is not longer
+  const char *intrinsic; // name, or a prefix with '*'
+  const char *wrong;     // what is wrong
+  const char *used;      // what is used
+  const char *from, *to; // text of the operation replaced; NULL: none. `to` is not longer
 } x86_erratum;
 extern const x86_erratum x86_errata[];
 extern const unsigned x86_num_errata;

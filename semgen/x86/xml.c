@@ -10,10 +10,10 @@ typedef struct xml_reader {
   xml_file *file;
   XML_Parser parser;
   xml_intrinsic current;
-  bool inside;          // an <intrinsic>
-  const char *error;    // the first thing wrong that expat does not see
+  bool inside;       // an <intrinsic>
+  const char *error; // the first thing wrong that expat does not see
   ast_place error_place;
-  strbuf text;          // of the element being read
+  strbuf text; // of the element being read
   bool keeps_text;
   STACK(xml_chunk) chunks;
 } xml_reader;
@@ -66,8 +66,11 @@ static void on_start(void *user, const char *element, const char **attributes) {
       reader_fail(r, "<intrinsic> inside <intrinsic>");
       return;
     }
-    *i = (xml_intrinsic){.name = attribute(r, attributes, "name"), .tech = attribute(r, attributes, "tech"),
-                         .place = reader_place(r), .operation = "", .masked = ""};
+    *i = (xml_intrinsic){.name = attribute(r, attributes, "name"),
+                         .tech = attribute(r, attributes, "tech"),
+                         .place = reader_place(r),
+                         .operation = "",
+                         .masked = ""};
     r->inside = true;
     if (!i->name)
       reader_fail(r, "<intrinsic> has no name");

@@ -88,8 +88,8 @@ static void extension_reads_through_shifts(void **state) {
   check("IF n[63:0] > 31\n dst[31:0] := (a[31] ? 0xFFFFFFFF : 0x0)\nELSE\n"
         " dst[31:0] := SignExtend32(a[31:0] >> n[63:0])\nFI\n",
         count, 32, arithmetic_shift);
-  check("IF n[63:0] > 31\n dst[31:0] := 0\nELSE\n dst[31:0] := ZeroExtend32(a[31:0] >> n[63:0])\nFI\n", count, 32,
-        logical_shift);
+  check("IF n[63:0] > 31\n dst[31:0] := 0\nELSE\n dst[31:0] := ZeroExtend32(a[31:0] >> n[63:0])\nFI\n", count,
+        32, logical_shift);
   check("dst[31:0] := ZeroExtend32(a[31:0] << n[63:0])\n", count, 32, left_shift);
 }
 
@@ -137,7 +137,8 @@ static void functions_and_computed_slices(void **state) {
   (void)state;
   // R8, R9; names in functions hide the caller's.
   static const execute_operand u32[] = {{"a", 32, 32, false, false}, {"b", 32, 32, false, false}};
-  check("DEFINE ROTATE(src, count_src) {\n i := count_src % 32\n a := 7\n RETURN (src << i) OR (src >> (32 - i))\n}\n"
+  check("DEFINE ROTATE(src, count_src) {\n i := count_src % 32\n a := 7\n RETURN (src << i) OR (src >> (32 - "
+        "i))\n}\n"
         "i := 0\ndst[i+31:i] := ROTATE(a[i+31:i], b[i+31:i])\n",
         u32, 32, rotate);
   check("FOR j := 0 to 7\n i := j*8\n IF b[i+7] == 1\n  dst[i+7:i] := 0\n ELSE\n  index[2:0] := b[i+2:i]\n"
@@ -153,10 +154,14 @@ static uint64_t pick(uint64_t a, uint64_t imm) { return (uint16_t)(a >> 16 * (im
 static uint64_t compare_by(uint64_t a, uint64_t imm) {
   unsigned x = (uint8_t)a, y = (uint8_t)(a >> 8);
   switch (imm & 3) {
-  case 0: return x == y;
-  case 1: return x < y;
-  case 2: return 0;
-  default: return x > y;
+  case 0:
+    return x == y;
+  case 1:
+    return x < y;
+  case 2:
+    return 0;
+  default:
+    return x > y;
   }
 }
 static uint64_t insert(uint64_t a, uint64_t imm) {
@@ -171,7 +176,8 @@ static uint64_t ternary(uint64_t a, uint64_t imm) {
 }
 static void immediates(void **state) {
   (void)state;
-  check("tmp := imm8[7:0]\nIF tmp > 7\n tmp := 8\nFI\ndst[63:0] := a[63:0] << (tmp*8)\n", immediate, 64, byte_shift);
+  check("tmp := imm8[7:0]\nIF tmp > 7\n tmp := 8\nFI\ndst[63:0] := a[63:0] << (tmp*8)\n", immediate, 64,
+        byte_shift);
   check("CASE (imm8[1:0]) OF\n0: dst[15:0] := a[15:0]\n1: dst[15:0] := a[31:16]\n2: dst[15:0] := a[47:32]\n"
         "3: dst[15:0] := a[63:48]\nESAC\n",
         immediate, 16, pick);
@@ -179,16 +185,18 @@ static void immediates(void **state) {
         "3: OP := _MM_CMPINT_NLE\nESAC\ndst[0] := ( a[7:0] OP a[15:8] ) ? 1 : 0\n",
         immediate, 1, compare_by);
   check("dst[63:0] := a[63:0]\nsel := imm8[1:0]*16\ndst[sel+15:sel] := 0x1234\n", immediate, 64, insert);
-  check("FOR h := 0 to 15\n index[1:0] := (a[h] << 1) OR a[16+h]\n dst[h] := imm8[index[1:0]]\nENDFOR\n", immediate,
-        16, ternary);
+  check("FOR h := 0 to 15\n index[1:0] := (a[h] << 1) OR a[16+h]\n dst[h] := imm8[index[1:0]]\nENDFOR\n",
+        immediate, 16, ternary);
 }
 
 static void wide_moves(void **state) {
   (void)state;
   // Across two registers, beyond both, at every distance.
-  static const execute_operand o[] = {{"a", 128, 8, false, false}, {"b", 128, 8, false, false}, {"imm8", 8, 8, false, true}};
-  x86_text t = x86_text_run("tmp[255:0] := ((a[127:0] << 128)[255:0] OR b[127:0]) >> (imm8*8)\ndst[63:0] := tmp[127:64]\n",
-                            o, 3, 64);
+  static const execute_operand o[] = {
+      {"a", 128, 8, false, false}, {"b", 128, 8, false, false}, {"imm8", 8, 8, false, true}};
+  x86_text t = x86_text_run(
+      "tmp[255:0] := ((a[127:0] << 128)[255:0] OR b[127:0]) >> (imm8*8)\ndst[63:0] := tmp[127:64]\n", o, 3,
+      64);
   assert_string_equal(t.message, "0: ");
   uint8_t bytes[32 + 256 + 16] = {0}, imm;
   for (int i = 0; i < 32; i++)
@@ -227,9 +235,10 @@ static void counting_loops(void **state) {
   static const char *const count_ones[] = {
       "v := a[7:0]\nc := 0\nDO WHILE v > 0\n c += v[0]\n v >>= 1\nOD\ndst[7:0] := c\n",
       "v := a[7:0]\nc := 0\nDO WHILE v > 0\n c := v[0] + c\n v >>= 1\nOD\ndst[7:0] := c\n"};
-  static const char *const count_leading[] = {
-      "i := 0\nt := 7\ndst[7:0] := 0\nDO WHILE (t >= 0 AND a[i+t] == 0)\n t := t - 1\n dst[7:0] := dst[7:0] + 1\nOD\n",
-      "i := 0\nt := 7\ndst[7:0] := 0\nDO WHILE (t >= 0 AND a[t+i] == 0)\n t := t - 1\n dst[7:0] := dst[7:0] + 1\nOD\n"};
+  static const char *const count_leading[] = {"i := 0\nt := 7\ndst[7:0] := 0\nDO WHILE (t >= 0 AND a[i+t] == "
+                                              "0)\n t := t - 1\n dst[7:0] := dst[7:0] + 1\nOD\n",
+                                              "i := 0\nt := 7\ndst[7:0] := 0\nDO WHILE (t >= 0 AND a[t+i] == "
+                                              "0)\n t := t - 1\n dst[7:0] := dst[7:0] + 1\nOD\n"};
   static const char *const parity[] = {
       "x := a[7:0]\nt := 0\nFOR i := 0 to 7\n t := t XOR x.bit[i]\nENDFOR\ndst[7:0] := t\n",
       "x := a[7:0]\nt := 0\nFOR i := 0 to 7\n t := x.bit[i] XOR t\nENDFOR\ndst[7:0] := t\n"};
@@ -246,7 +255,8 @@ static void counting_loops(void **state) {
 static void names_in_a_loop_stay_apart(void **state) {
   (void)state;
   // Looks like the loop that counts ones, but counts into what it shifts.
-  x86_text t = x86_text_run("c := a[7:0]\nDO WHILE c > 0\n c += c[0]\n c >>= 1\nOD\ndst[7:0] := c\n", words, 2, 8);
+  x86_text t =
+      x86_text_run("c := a[7:0]\nDO WHILE c > 0\n c += c[0]\n c >>= 1\nOD\ndst[7:0] := c\n", words, 2, 8);
   assert_non_null(strstr(t.message, "a loop that does not end"));
   x86_text_free(&t);
 }
@@ -257,10 +267,10 @@ static void operands_are_read_in_fitting_lanes(void **state) {
     const char *text;
     unsigned a, b;
   } cases[] = {
-      {"dst[31:0] := a[31:0] + b[31:0]\n", 32, 32},               // wider than the element type says
-      {"dst[15:0] := a[15:0]\ndst[31:16] := b[15:0]\n", 16, 16},  // the low parts of wider lanes
-      {"dst[7:0] := a[15:8] + b[7:0]\ndst[31:8] := 0\n", 8, 16},  // inside of an element; the low part of one
-      {"dst[31:0] := ZeroExtend32(a[31]) + b[31:0]\n", 16, 32},   // a single bit says nothing
+      {"dst[31:0] := a[31:0] + b[31:0]\n", 32, 32},              // wider than the element type says
+      {"dst[15:0] := a[15:0]\ndst[31:16] := b[15:0]\n", 16, 16}, // the low parts of wider lanes
+      {"dst[7:0] := a[15:8] + b[7:0]\ndst[31:8] := 0\n", 8, 16}, // inside of an element; the low part of one
+      {"dst[31:0] := ZeroExtend32(a[31]) + b[31:0]\n", 16, 32},  // a single bit says nothing
   };
   for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
     x86_text t = x86_text_run(cases[k].text, pair, 2, 32);
@@ -285,7 +295,8 @@ static void errors_have_a_place(void **state) {
       {"dst[7:0] := 0\n", "1: some bits of 'dst' are never assigned"},
       {"x := 1\n", "1: 'dst' is never assigned"},
       {"tmp[3:0] := 0\ndst[31:0] := tmp[3:0] + tmp2[7:0]\n", "2: 'tmp2' is not known"},
-      {"tmp[3:0] := 0\ntmp[31:16] := 0\ndst[31:0] := tmp[31:0]\n", "1: some bits of 'dst' are never assigned"},
+      {"tmp[3:0] := 0\ntmp[31:16] := 0\ndst[31:0] := tmp[31:0]\n",
+       "1: some bits of 'dst' are never assigned"},
       {"DO WHILE 1\n x := 1\nOD\n", "1: a loop that does not end"},
       {"FOR i := 0 to a[3:0]\n x := 1\nENDFOR\n", "1: a loop whose bounds depend on data"},
       {"dst[a[3:0]:0] := 0\n", "1: the width of a slice is not a number from 1 to 1024"},

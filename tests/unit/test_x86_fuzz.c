@@ -18,10 +18,49 @@ static uint64_t next(uint64_t *state) {
 }
 
 // Tokens that matter to the notation, to put in where bytes alone would rarely form them.
-static const char *const tokens[] = {"[", "]", "(", ")", ":", ":=", "\n", "FOR ", "ENDFOR\n", "IF ", "ELSE ", "FI\n",
-                                     "CASE ", "ESAC\n", "DO WHILE ", "OD\n", "DEFINE ", "RETURN ", "}", "{", "dst", "a",
-                                     "imm8", "k", " to ", "0", "1", "127", "1024", "4294967296", "0xFFFFFFFFFFFFFFFF",
-                                     "-", "+", "*", "<<", ">>", " AND ", " OR ", "?", ".byte[", ".qword", "NOT ", "%"};
+static const char *const tokens[] = {"[",
+                                     "]",
+                                     "(",
+                                     ")",
+                                     ":",
+                                     ":=",
+                                     "\n",
+                                     "FOR ",
+                                     "ENDFOR\n",
+                                     "IF ",
+                                     "ELSE ",
+                                     "FI\n",
+                                     "CASE ",
+                                     "ESAC\n",
+                                     "DO WHILE ",
+                                     "OD\n",
+                                     "DEFINE ",
+                                     "RETURN ",
+                                     "}",
+                                     "{",
+                                     "dst",
+                                     "a",
+                                     "imm8",
+                                     "k",
+                                     " to ",
+                                     "0",
+                                     "1",
+                                     "127",
+                                     "1024",
+                                     "4294967296",
+                                     "0xFFFFFFFFFFFFFFFF",
+                                     "-",
+                                     "+",
+                                     "*",
+                                     "<<",
+                                     ">>",
+                                     " AND ",
+                                     " OR ",
+                                     "?",
+                                     ".byte[",
+                                     ".qword",
+                                     "NOT ",
+                                     "%"};
 
 static size_t mutate(char *text, size_t size, size_t room, uint64_t *state) {
   size_t at = size ? next(state) % size : 0, length = 1 + next(state) % 12;
@@ -86,6 +125,7 @@ static void mutants_are_survived(void **state) {
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(seeds_have_results), cmocka_unit_test(mutants_are_survived)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(seeds_have_results),
+                                     cmocka_unit_test(mutants_are_survived)};
   return cmocka_run_group_tests_name("x86_fuzz", tests, NULL, NULL);
 }

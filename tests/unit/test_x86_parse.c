@@ -13,10 +13,11 @@
 // ---- trees as text ------------------------------------------------------------------------------
 
 static void print(const ast_node *n, strbuf *out) {
-  static const char *const kinds[] = {"",       "",    "unary", "binary", "infix", "cond", "call", "slice", "bit",
-                                      "view",   "block", "assign", "for",  "while", "if",   "case", "return", "define"};
-  static const char *const ops[] = {"",   "+",  "-",  "*",  "%",  "&", "|", "^",  "<<",
-                                    ">>", "==", "!=", "<",  "<=", ">", ">=", "neg", "not"};
+  static const char *const kinds[] = {"",     "",      "unary", "binary", "infix",  "cond",
+                                      "call", "slice", "bit",   "view",   "block",  "assign",
+                                      "for",  "while", "if",    "case",   "return", "define"};
+  static const char *const ops[] = {"",   "+",  "-",  "*", "%",  "&", "|",  "^",   "<<",
+                                    ">>", "==", "!=", "<", "<=", ">", ">=", "neg", "not"};
   if (n->kind == AST_NUMBER) {
     strbuf_printf(out, "%llu", (unsigned long long)n->number);
     return;
@@ -209,8 +210,11 @@ static void all_operations_parse(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(expressions),        cmocka_unit_test(statements),           cmocka_unit_test(messages),
-      cmocka_unit_test(nesting_is_limited), cmocka_unit_test(all_operations_parse),
+      cmocka_unit_test(expressions),
+      cmocka_unit_test(statements),
+      cmocka_unit_test(messages),
+      cmocka_unit_test(nesting_is_limited),
+      cmocka_unit_test(all_operations_parse),
   };
   return cmocka_run_group_tests_name("x86_parse", tests, NULL, NULL);
 }

@@ -20,8 +20,10 @@ typedef struct x86_text {
   char message[256]; // of the parser or the executor
 } x86_text;
 
-static inline x86_text x86_text_run(const char *text, const execute_operand *operands, uint32_t count, unsigned width) {
-  x86_text t = {.terms = term_context_new(true), .memory = arena_new(), .operands = operands, .num_operands = count};
+static inline x86_text x86_text_run(const char *text, const execute_operand *operands, uint32_t count,
+                                    unsigned width) {
+  x86_text t = {
+      .terms = term_context_new(true), .memory = arena_new(), .operands = operands, .num_operands = count};
   diagnostics d = {.collect = true};
   parse_source source = {text, strlen(text), "t", NULL, NULL};
   const ast_node *body = parse_operation(t.memory, &source, &d);
@@ -33,7 +35,9 @@ static inline x86_text x86_text_run(const char *text, const execute_operand *ope
     if (t.space.ropes.error)
       t.term = (term_id){0};
     snprintf(t.message, sizeof t.message, "%u: %s", t.output.place.line,
-             t.output.error ? t.output.error : t.space.ropes.error ? t.space.ropes.error : "");
+             t.output.error        ? t.output.error
+             : t.space.ropes.error ? t.space.ropes.error
+                                   : "");
   } else {
     snprintf(t.message, sizeof t.message, "%s", d.text.text);
   }

@@ -1,0 +1,174 @@
+// Variables and assignment to them and to their slices.
+#include "semgen/execute_internal.h"
+
+#include <string.h>
+
+execute_slot *execute_find_slot(const execute_frame *f, const char *name) {
+  for (size_t i = 0; i < f->slots.size; i++)
+    if (strcmp(f->slots.data[i].name, name) == 0)
+      return &f->slots.data[i];
+  return NULL;
+}
+
+execute_slot *execute_make_slot(execute_frame *f, const char *name) {
+  execute_slot *slot = execute_find_slot(f, name);
+  if (slot)
+    return slot;
+  stack_push(&f->slots, (execute_slot){.name = name});
+  return &f->slots.data[f->slots.size - 1];
+}
+
+bool execute_is_result(const execute *x, const char *name) {
+  return x->frame == x->global && strcmp(name, x->input->result) == 0;
+}
+// ---- assignment ---------------------------------------------------------------------------------
+
+typedef struct target {
+  const char *name;
+  bool whole;    // the variable itself
+  bool declares; // name.word: the variable itself, of this width
+  const value *low;
+  unsigned width;
+} target;
+
+static bool resolve_target(execute *x, const ast_node *e, target *t) {
+  value_space *s = x->space;
+  switch (e->kind) {
+  case AST_NAME:
+    *t = (target){.name = e->name, .whole = true, .low = value_number(s, 0)};
+    return true;
+  case AST_BIT:
+  case AST_VIEW: {
+    unsigned width = e->kind == AST_BIT ? 1 : (unsigned)e->number;
+    if (!resolve_target(x, e->child[0], t))
+      return false;
+    if (e->count < 2) {
+      if (!t->whole)
+        break;
+      t->declares = true;
+      t->width = width;
+      return true;
+    }
+    const value *offset =
+        value_binary(s, AST_OP_MUL, execute_expression(x, e->child[1]), value_number(s, width));
+    t->low = value_binary(s, AST_OP_ADD, t->low, offset);
+    t->width = width;
+    t->whole = false;
+    return !execute_failed(x);
+  }
+  case AST_SLICE: {
+    if (e->child[0]->kind != AST_NAME)
+      break;
+    *t = (target){.name = e->child[0]->name};
+    const value *h = execute_expression(x, e->child[1]), *l = execute_expression(x, e->child[2]);
+    // dst[MAX:256]: up to the end of the result.
+    if (execute_is_result(x, t->name) && h->kind == VALUE_NUMBER && l->kind == VALUE_NUMBER &&
+        h->number >= x->input->result_width && h->number >= BITS_MAX_WIDTH) {
+      t->low = l;
+      t->width = l->number < x->input->result_width ? x->input->result_width - (unsigned)l->number : 0;
+      return true;
+    }
+    return execute_slice_range(x, e, &t->low, &t->width);
+  }
+  default:
+    break;
+  }
+  execute_fail(x, e, "cannot assign to this");
+  return false;
+}
+
+const rope *execute_slot_bits(execute *x, const execute_slot *slot, unsigned width) {
+  rope_space *r = &x->space->ropes;
+  if (!slot->v)
+    return rope_undefined(r, width);
+  if (slot->is_array) {
+    const rope *bits = slot->v->bits;
+    return bits->width >= width ? bits
+                                : rope_splice(r, bits, bits->width, rope_undefined(r, width - bits->width));
+  }
+  unsigned own = slot->v->width > BITS_MAX_WIDTH ? BITS_MAX_WIDTH : slot->v->width;
+  return value_slice(x->space, slot->v, 0, own > width ? own : width);
+}
+
+// A value whose bits are exactly this rope, even where it is a constant.
+static const value *array_value(execute *x, const rope *r) {
+  value *v = arena_alloc(x->memory, sizeof *v);
+  v->kind = VALUE_BITS;
+  v->bits = r;
+  v->width = r->width;
+  return v;
+}
+
+void execute_set_array(execute *x, execute_slot *slot, const rope *r) {
+  slot->v = array_value(x, r);
+  slot->is_array = true;
+}
+
+static void assign_dynamic(execute *x, const ast_node *at, execute_slot *slot, const target *t,
+                           const value *v) {
+  value_space *s = x->space;
+  value_linear position;
+  const rope *old = execute_slot_bits(x, slot, 1), *new = value_slice(s, v, 0, t->width);
+  if (!value_to_linear(s, t->low, &position) || position.count == 0) {
+    execute_fail(x, at, "cannot tell where this is assigned to");
+    return;
+  }
+  value_int unit = position.part[0].coefficient & -position.part[0].coefficient, low = position.constant,
+            high = low;
+  for (unsigned i = 0; i < position.count; i++) {
+    value_int k = position.part[i].coefficient;
+    const value *atom = position.part[i].atom;
+    unit = (k & -k) < unit ? (k & -k) : unit;
+    low += k * (k < 0 ? atom->max : atom->min);
+    high += k * (k < 0 ? atom->min : atom->max);
+  }
+  if (low < 0 || high + t->width > old->width || (high - low) / unit > 128) {
+    execute_fail(x, at, "cannot tell where this is assigned to");
+    return;
+  }
+  const rope *result = old;
+  for (value_int at_bit = low; at_bit <= high; at_bit += unit) {
+    const value *here = value_binary(s, AST_OP_EQ, t->low, value_number(s, at_bit));
+    const rope *part = rope_slice(&s->ropes, result, (unsigned)at_bit, t->width);
+    result = rope_splice(&s->ropes, result, (unsigned)at_bit,
+                         rope_select(&s->ropes, value_condition(s, here), new, part));
+  }
+  execute_set_array(x, slot, result);
+}
+
+static void assign(execute *x, const ast_node *at, const target *t, const value *v) {
+  value_space *s = x->space;
+  bool result = execute_is_result(x, t->name);
+  execute_slot *slot = execute_make_slot(x->frame, t->name);
+  if (t->declares || (t->whole && result)) {
+    execute_set_array(x, slot, value_slice(s, v, 0, result ? x->input->result_width : t->width));
+    slot->is_signed = v->asserted;
+  } else if (t->whole) {
+    slot->v = value_settle(s, v);
+    slot->is_array = slot->is_signed = false;
+  } else if (t->width == 0) {
+    return;
+  } else if (t->low->kind == VALUE_NUMBER) {
+    value_int low = t->low->number;
+    value_int limit = result ? x->input->result_width : BITS_MAX_WIDTH;
+    if (low < 0 || low + t->width > limit) {
+      execute_fail(x, at, "assigns bits %lld to %lld of %lld", (long long)low, (long long)low + t->width - 1,
+                   (long long)limit);
+      return;
+    }
+    const rope *old = execute_slot_bits(x, slot, (unsigned)low + t->width);
+    execute_set_array(x, slot, rope_splice(&s->ropes, old, (unsigned)low, value_slice(s, v, 0, t->width)));
+  } else {
+    assign_dynamic(x, at, slot, t, v);
+  }
+}
+
+void execute_assign(execute *x, const ast_node *n, const ast_node *place, ast_op op, const value *v) {
+  target t;
+  if (execute_failed(x) || !resolve_target(x, place, &t))
+    return;
+  if (op != AST_OP_NONE)
+    v = value_binary(x->space, op, execute_expression(x, place), v);
+  if (!execute_failed(x))
+    assign(x, n, &t, v);
+}
