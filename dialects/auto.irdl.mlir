@@ -222,7 +222,7 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
     irdl.attributes {"lanes" = %lanes}
   }
-  irdl.operation @broadcast_block {
+  irdl.operation @broadcast {
     %t0_0 = irdl.is vector<16xi8>
     %t0_1 = irdl.is vector<8xi16>
     %t0_2 = irdl.is vector<4xi32>

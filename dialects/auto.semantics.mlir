@@ -287,7 +287,7 @@ func.func @blend_sign(%a: tensor<16xi8>, %b: tensor<16xi8>, %mask: tensor<16xi8>
   return %dst : tensor<16xi8>
 }
 
-func.func @broadcast_block(%a: tensor<4xi32>) -> tensor<4xi32>
+func.func @broadcast(%a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "source_lanes", "block"],
       structure = "d0 < *, d1 < block: a[d1]",

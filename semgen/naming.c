@@ -169,7 +169,7 @@ static const char *swizzle_words(const namer *n, const movement *m) {
     return words_padded(n) ? "copy" : "broadcast"; // one lane and zeros, or one lane everywhere
   if (r->depth == 1)
     return map->stride[0] != 1 ? "deinterleave" : m->offset || m->low ? "extract" : "copy";
-  return map->stride[0] == 0 && map->stride[r->depth - 1] == 1 ? "broadcast_block" : "swizzle";
+  return map->stride[0] == 0 && map->stride[r->depth - 1] == 1 ? "broadcast" : "swizzle";
 }
 
 static const char *moved_words(namer *n, const movement *m, const char *core) {

@@ -1138,7 +1138,7 @@ func.func @_mm256_blendv_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>, %mask: tenso
 
 func.func @_mm256_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, block = 2 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, block = 2 : i64},
       instruction = "_mm256_broadcast_i32x2", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1154,7 +1154,7 @@ func.func @_mm256_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<8xi32>
 
 func.func @_mm256_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {width = 8 : i64, lanes = 32 : i64, source_lanes = 16 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 8 : i64, lanes = 32 : i64, source_lanes = 16 : i64, block = 1 : i64},
       instruction = "_mm256_broadcastb_epi8", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1170,7 +1170,7 @@ func.func @_mm256_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<32xi8>
 
 func.func @_mm256_broadcastd_epi32(%a: tensor<4xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, block = 1 : i64},
       instruction = "_mm256_broadcastd_epi32", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1311,7 +1311,7 @@ func.func @_mm256_broadcastmw_epi32(%k: tensor<16xi1>) -> tensor<8xi32>
 
 func.func @_mm256_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, block = 1 : i64},
       instruction = "_mm256_broadcastq_epi64", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1327,7 +1327,7 @@ func.func @_mm256_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<4xi64>
 
 func.func @_mm256_broadcastsi128_si256(%a: tensor<2xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, block = 2 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, block = 2 : i64},
       instruction = "_mm256_broadcastsi128_si256", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1343,7 +1343,7 @@ func.func @_mm256_broadcastsi128_si256(%a: tensor<2xi64>) -> tensor<4xi64>
 
 func.func @_mm256_broadcastw_epi16(%a: tensor<8xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {width = 16 : i64, lanes = 16 : i64, source_lanes = 8 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 16 : i64, lanes = 16 : i64, source_lanes = 8 : i64, block = 1 : i64},
       instruction = "_mm256_broadcastw_epi16", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3737,7 +3737,7 @@ func.func @_mm256_cvtsepi16_epi8.3(%a: tensor<16xi16>) -> tensor<16xi8>
   return %dst : tensor<16xi8>
 }
 
-func.func @_mm256_cvtsepi16_epi8.5(%a: tensor<16xi16>) -> tensor<16xi8>
+func.func @_mm256_cvtsepi16_epi8.4(%a: tensor<16xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64},
       instruction = "_mm256_cvtsepi16_epi8", proof = "5c4b72540ab2e760", solver = "cvc5 1.0.3",
@@ -3753,6 +3753,28 @@ func.func @_mm256_cvtsepi16_epi8.5(%a: tensor<16xi16>) -> tensor<16xi8>
     %c127_i16 = arith.constant 127 : i16
     %1 = arith.minsi %a_0, %c127_i16 : i16
     %2 = arith.select %0, %c-128_i16, %1 : i16
+    %3 = arith.trunci %2 : i16 to i8
+    linalg.yield %3 : i8
+  } -> tensor<16xi8>
+  return %dst : tensor<16xi8>
+}
+
+func.func @_mm256_cvtsepi16_epi8.5(%a: tensor<16xi16>) -> tensor<16xi8>
+    attributes {assembly = "", features = [],
+      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64},
+      instruction = "_mm256_cvtsepi16_epi8", proof = "8594cc9441935f08", solver = "cvc5 1.0.3",
+      operands = [{name = "a", c_type = "__m256i", signed}],
+      results = [{name = "dst", c_type = "__m128i", signed}]} {
+  %init = tensor.empty() : tensor<16xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<16xi16>) outs(%init : tensor<16xi8>) {
+  ^bb0(%a_0: i16, %out: i8):
+    %c-128_i16 = arith.constant -128 : i16
+    %0 = arith.cmpi slt, %c-128_i16, %a_0 : i16
+    %c127_i16 = arith.constant 127 : i16
+    %1 = arith.minsi %a_0, %c127_i16 : i16
+    %2 = arith.select %0, %1, %c-128_i16 : i16
     %3 = arith.trunci %2 : i16 to i8
     linalg.yield %3 : i8
   } -> tensor<16xi8>
@@ -3824,7 +3846,7 @@ func.func @_mm256_cvtsepi32_epi16.3(%a: tensor<8xi32>) -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
 
-func.func @_mm256_cvtsepi32_epi16.5(%a: tensor<8xi32>) -> tensor<8xi16>
+func.func @_mm256_cvtsepi32_epi16.4(%a: tensor<8xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.narrow_sat", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64},
       instruction = "_mm256_cvtsepi32_epi16", proof = "d0000024ee8873a1", solver = "cvc5 1.0.3",
@@ -3840,6 +3862,28 @@ func.func @_mm256_cvtsepi32_epi16.5(%a: tensor<8xi32>) -> tensor<8xi16>
     %c32767_i32 = arith.constant 32767 : i32
     %1 = arith.minsi %a_0, %c32767_i32 : i32
     %2 = arith.select %0, %c-32768_i32, %1 : i32
+    %3 = arith.trunci %2 : i32 to i16
+    linalg.yield %3 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
+}
+
+func.func @_mm256_cvtsepi32_epi16.5(%a: tensor<8xi32>) -> tensor<8xi16>
+    attributes {assembly = "", features = [],
+      kind = "select", op = "auto.narrow_sat", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64},
+      instruction = "_mm256_cvtsepi32_epi16", proof = "008b9317aec33786", solver = "cvc5 1.0.3",
+      operands = [{name = "a", c_type = "__m256i", signed}],
+      results = [{name = "dst", c_type = "__m128i", signed}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<8xi32>) outs(%init : tensor<8xi16>) {
+  ^bb0(%a_0: i32, %out: i16):
+    %c-32768_i32 = arith.constant -32768 : i32
+    %0 = arith.cmpi slt, %c-32768_i32, %a_0 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %1 = arith.minsi %a_0, %c32767_i32 : i32
+    %2 = arith.select %0, %1, %c-32768_i32 : i32
     %3 = arith.trunci %2 : i32 to i16
     linalg.yield %3 : i16
   } -> tensor<8xi16>
@@ -4228,6 +4272,28 @@ func.func @_mm256_cvtusepi32_epi16.4(%a: tensor<8xi32>) -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
 
+func.func @_mm256_cvtusepi32_epi16.5(%a: tensor<8xi32>) -> tensor<8xi16>
+    attributes {assembly = "", features = [],
+      kind = "select", op = "auto.narrow_usat", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64},
+      instruction = "_mm256_cvtusepi32_epi16", proof = "c757b487f3e949b1", solver = "cvc5 1.0.3",
+      operands = [{name = "a", c_type = "__m256i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<8xi32>) outs(%init : tensor<8xi16>) {
+  ^bb0(%a_0: i32, %out: i16):
+    %0 = arith.trunci %a_0 : i32 to i16
+    %1 = arith.extui %0 : i16 to i32
+    %2 = arith.cmpi ult, %1, %a_0 : i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %3 = arith.select %2, %c65535_i32, %a_0 : i32
+    %4 = arith.trunci %3 : i32 to i16
+    linalg.yield %4 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
+}
+
 func.func @_mm256_cvtusepi32_epi8(%a: tensor<8xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.narrow_usat_padded", parameters = {width = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, mask = 8 : i64},
@@ -4360,6 +4426,28 @@ func.func @_mm256_cvtusepi64_epi32.4(%a: tensor<4xi64>) -> tensor<4xi32>
     %1 = arith.select %0, %c-1_i64, %a_0 : i64
     %2 = arith.trunci %1 : i64 to i32
     linalg.yield %2 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
+}
+
+func.func @_mm256_cvtusepi64_epi32.5(%a: tensor<4xi64>) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      kind = "select", op = "auto.narrow_usat", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64},
+      instruction = "_mm256_cvtusepi64_epi32", proof = "21ca37d36ecd72d2", solver = "cvc5 1.0.3",
+      operands = [{name = "a", c_type = "__m256i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xi64>) outs(%init : tensor<4xi32>) {
+  ^bb0(%a_0: i64, %out: i32):
+    %0 = arith.trunci %a_0 : i64 to i32
+    %1 = arith.extui %0 : i32 to i64
+    %2 = arith.cmpi ult, %1, %a_0 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %3 = arith.select %2, %c4294967295_i64, %a_0 : i64
+    %4 = arith.trunci %3 : i64 to i32
+    linalg.yield %4 : i32
   } -> tensor<4xi32>
   return %dst : tensor<4xi32>
 }
@@ -11554,7 +11642,7 @@ func.func @_mm512_bitshuffle_epi64_mask(%b: tensor<8xi64>, %c: tensor<64xi8>) ->
 
 func.func @_mm512_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, block = 2 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, block = 2 : i64},
       instruction = "_mm512_broadcast_i32x2", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -11570,7 +11658,7 @@ func.func @_mm512_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<16xi32>
 
 func.func @_mm512_broadcast_i32x4(%a: tensor<4xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, block = 4 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, block = 4 : i64},
       instruction = "_mm512_broadcast_i32x4", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -11586,7 +11674,7 @@ func.func @_mm512_broadcast_i32x4(%a: tensor<4xi32>) -> tensor<16xi32>
 
 func.func @_mm512_broadcast_i64x4(%a: tensor<4xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 4 : i64, block = 4 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 4 : i64, block = 4 : i64},
       instruction = "_mm512_broadcast_i64x4", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -11602,7 +11690,7 @@ func.func @_mm512_broadcast_i64x4(%a: tensor<4xi64>) -> tensor<8xi64>
 
 func.func @_mm512_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {width = 8 : i64, lanes = 64 : i64, source_lanes = 16 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 8 : i64, lanes = 64 : i64, source_lanes = 16 : i64, block = 1 : i64},
       instruction = "_mm512_broadcastb_epi8", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -11618,7 +11706,7 @@ func.func @_mm512_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<64xi8>
 
 func.func @_mm512_broadcastd_epi32(%a: tensor<4xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, block = 1 : i64},
       instruction = "_mm512_broadcastd_epi32", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -11759,7 +11847,7 @@ func.func @_mm512_broadcastmw_epi32(%k: tensor<16xi1>) -> tensor<16xi32>
 
 func.func @_mm512_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, block = 1 : i64},
       instruction = "_mm512_broadcastq_epi64", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -11775,7 +11863,7 @@ func.func @_mm512_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<8xi64>
 
 func.func @_mm512_broadcastw_epi16(%a: tensor<8xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {width = 16 : i64, lanes = 32 : i64, source_lanes = 8 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 16 : i64, lanes = 32 : i64, source_lanes = 8 : i64, block = 1 : i64},
       instruction = "_mm512_broadcastw_epi16", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -14005,7 +14093,7 @@ func.func @_mm512_cvtsepi16_epi8.3(%a: tensor<32xi16>) -> tensor<32xi8>
   return %dst : tensor<32xi8>
 }
 
-func.func @_mm512_cvtsepi16_epi8.5(%a: tensor<32xi16>) -> tensor<32xi8>
+func.func @_mm512_cvtsepi16_epi8.4(%a: tensor<32xi16>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64},
       instruction = "_mm512_cvtsepi16_epi8", proof = "5c4b72540ab2e760", solver = "cvc5 1.0.3",
@@ -14021,6 +14109,28 @@ func.func @_mm512_cvtsepi16_epi8.5(%a: tensor<32xi16>) -> tensor<32xi8>
     %c127_i16 = arith.constant 127 : i16
     %1 = arith.minsi %a_0, %c127_i16 : i16
     %2 = arith.select %0, %c-128_i16, %1 : i16
+    %3 = arith.trunci %2 : i16 to i8
+    linalg.yield %3 : i8
+  } -> tensor<32xi8>
+  return %dst : tensor<32xi8>
+}
+
+func.func @_mm512_cvtsepi16_epi8.5(%a: tensor<32xi16>) -> tensor<32xi8>
+    attributes {assembly = "", features = [],
+      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64},
+      instruction = "_mm512_cvtsepi16_epi8", proof = "8594cc9441935f08", solver = "cvc5 1.0.3",
+      operands = [{name = "a", c_type = "__m512i", signed}],
+      results = [{name = "dst", c_type = "__m256i", signed}]} {
+  %init = tensor.empty() : tensor<32xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<32xi16>) outs(%init : tensor<32xi8>) {
+  ^bb0(%a_0: i16, %out: i8):
+    %c-128_i16 = arith.constant -128 : i16
+    %0 = arith.cmpi slt, %c-128_i16, %a_0 : i16
+    %c127_i16 = arith.constant 127 : i16
+    %1 = arith.minsi %a_0, %c127_i16 : i16
+    %2 = arith.select %0, %1, %c-128_i16 : i16
     %3 = arith.trunci %2 : i16 to i8
     linalg.yield %3 : i8
   } -> tensor<32xi8>
@@ -14092,7 +14202,7 @@ func.func @_mm512_cvtsepi32_epi16.3(%a: tensor<16xi32>) -> tensor<16xi16>
   return %dst : tensor<16xi16>
 }
 
-func.func @_mm512_cvtsepi32_epi16.5(%a: tensor<16xi32>) -> tensor<16xi16>
+func.func @_mm512_cvtsepi32_epi16.4(%a: tensor<16xi32>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.narrow_sat", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64},
       instruction = "_mm512_cvtsepi32_epi16", proof = "d0000024ee8873a1", solver = "cvc5 1.0.3",
@@ -14108,6 +14218,28 @@ func.func @_mm512_cvtsepi32_epi16.5(%a: tensor<16xi32>) -> tensor<16xi16>
     %c32767_i32 = arith.constant 32767 : i32
     %1 = arith.minsi %a_0, %c32767_i32 : i32
     %2 = arith.select %0, %c-32768_i32, %1 : i32
+    %3 = arith.trunci %2 : i32 to i16
+    linalg.yield %3 : i16
+  } -> tensor<16xi16>
+  return %dst : tensor<16xi16>
+}
+
+func.func @_mm512_cvtsepi32_epi16.5(%a: tensor<16xi32>) -> tensor<16xi16>
+    attributes {assembly = "", features = [],
+      kind = "select", op = "auto.narrow_sat", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64},
+      instruction = "_mm512_cvtsepi32_epi16", proof = "008b9317aec33786", solver = "cvc5 1.0.3",
+      operands = [{name = "a", c_type = "__m512i", signed}],
+      results = [{name = "dst", c_type = "__m256i", signed}]} {
+  %init = tensor.empty() : tensor<16xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<16xi32>) outs(%init : tensor<16xi16>) {
+  ^bb0(%a_0: i32, %out: i16):
+    %c-32768_i32 = arith.constant -32768 : i32
+    %0 = arith.cmpi slt, %c-32768_i32, %a_0 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %1 = arith.minsi %a_0, %c32767_i32 : i32
+    %2 = arith.select %0, %1, %c-32768_i32 : i32
     %3 = arith.trunci %2 : i32 to i16
     linalg.yield %3 : i16
   } -> tensor<16xi16>
@@ -14179,7 +14311,7 @@ func.func @_mm512_cvtsepi32_epi8.3(%a: tensor<16xi32>) -> tensor<16xi8>
   return %dst : tensor<16xi8>
 }
 
-func.func @_mm512_cvtsepi32_epi8.5(%a: tensor<16xi32>) -> tensor<16xi8>
+func.func @_mm512_cvtsepi32_epi8.4(%a: tensor<16xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64},
       instruction = "_mm512_cvtsepi32_epi8", proof = "0a123572d956612a", solver = "cvc5 1.0.3",
@@ -14195,6 +14327,28 @@ func.func @_mm512_cvtsepi32_epi8.5(%a: tensor<16xi32>) -> tensor<16xi8>
     %c127_i32 = arith.constant 127 : i32
     %1 = arith.minsi %a_0, %c127_i32 : i32
     %2 = arith.select %0, %c-128_i32, %1 : i32
+    %3 = arith.trunci %2 : i32 to i8
+    linalg.yield %3 : i8
+  } -> tensor<16xi8>
+  return %dst : tensor<16xi8>
+}
+
+func.func @_mm512_cvtsepi32_epi8.5(%a: tensor<16xi32>) -> tensor<16xi8>
+    attributes {assembly = "", features = [],
+      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64},
+      instruction = "_mm512_cvtsepi32_epi8", proof = "da2b29896bb59e2e", solver = "cvc5 1.0.3",
+      operands = [{name = "a", c_type = "__m512i", signed}],
+      results = [{name = "dst", c_type = "__m128i", signed}]} {
+  %init = tensor.empty() : tensor<16xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<16xi32>) outs(%init : tensor<16xi8>) {
+  ^bb0(%a_0: i32, %out: i8):
+    %c-128_i32 = arith.constant -128 : i32
+    %0 = arith.cmpi slt, %c-128_i32, %a_0 : i32
+    %c127_i32 = arith.constant 127 : i32
+    %1 = arith.minsi %a_0, %c127_i32 : i32
+    %2 = arith.select %0, %1, %c-128_i32 : i32
     %3 = arith.trunci %2 : i32 to i8
     linalg.yield %3 : i8
   } -> tensor<16xi8>
@@ -14634,6 +14788,28 @@ func.func @_mm512_cvtusepi32_epi16.4(%a: tensor<16xi32>) -> tensor<16xi16>
   return %dst : tensor<16xi16>
 }
 
+func.func @_mm512_cvtusepi32_epi16.5(%a: tensor<16xi32>) -> tensor<16xi16>
+    attributes {assembly = "", features = [],
+      kind = "select", op = "auto.narrow_usat", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64},
+      instruction = "_mm512_cvtusepi32_epi16", proof = "c757b487f3e949b1", solver = "cvc5 1.0.3",
+      operands = [{name = "a", c_type = "__m512i"}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<16xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<16xi32>) outs(%init : tensor<16xi16>) {
+  ^bb0(%a_0: i32, %out: i16):
+    %0 = arith.trunci %a_0 : i32 to i16
+    %1 = arith.extui %0 : i16 to i32
+    %2 = arith.cmpi ult, %1, %a_0 : i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %3 = arith.select %2, %c65535_i32, %a_0 : i32
+    %4 = arith.trunci %3 : i32 to i16
+    linalg.yield %4 : i16
+  } -> tensor<16xi16>
+  return %dst : tensor<16xi16>
+}
+
 func.func @_mm512_cvtusepi32_epi8(%a: tensor<16xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.narrow_usat", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64},
@@ -14920,6 +15096,28 @@ func.func @_mm512_cvtusepi64_epi32.4(%a: tensor<8xi64>) -> tensor<8xi32>
     %1 = arith.select %0, %c-1_i64, %a_0 : i64
     %2 = arith.trunci %1 : i64 to i32
     linalg.yield %2 : i32
+  } -> tensor<8xi32>
+  return %dst : tensor<8xi32>
+}
+
+func.func @_mm512_cvtusepi64_epi32.5(%a: tensor<8xi64>) -> tensor<8xi32>
+    attributes {assembly = "", features = [],
+      kind = "select", op = "auto.narrow_usat", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64},
+      instruction = "_mm512_cvtusepi64_epi32", proof = "21ca37d36ecd72d2", solver = "cvc5 1.0.3",
+      operands = [{name = "a", c_type = "__m512i"}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<8xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<8xi64>) outs(%init : tensor<8xi32>) {
+  ^bb0(%a_0: i64, %out: i32):
+    %0 = arith.trunci %a_0 : i64 to i32
+    %1 = arith.extui %0 : i32 to i64
+    %2 = arith.cmpi ult, %1, %a_0 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %3 = arith.select %2, %c4294967295_i64, %a_0 : i64
+    %4 = arith.trunci %3 : i64 to i32
+    linalg.yield %4 : i32
   } -> tensor<8xi32>
   return %dst : tensor<8xi32>
 }
@@ -21436,7 +21634,7 @@ func.func @_mm_blendv_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>, %mask: tensor<1
 
 func.func @_mm_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, block = 2 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, block = 2 : i64},
       instruction = "_mm_broadcast_i32x2", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -21452,7 +21650,7 @@ func.func @_mm_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<4xi32>
 
 func.func @_mm_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {width = 8 : i64, lanes = 16 : i64, source_lanes = 16 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 8 : i64, lanes = 16 : i64, source_lanes = 16 : i64, block = 1 : i64},
       instruction = "_mm_broadcastb_epi8", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -21468,7 +21666,7 @@ func.func @_mm_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_broadcastd_epi32(%a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, block = 1 : i64},
       instruction = "_mm_broadcastd_epi32", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -21609,7 +21807,7 @@ func.func @_mm_broadcastmw_epi32(%k: tensor<16xi1>) -> tensor<4xi32>
 
 func.func @_mm_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, block = 1 : i64},
       instruction = "_mm_broadcastq_epi64", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -21625,7 +21823,7 @@ func.func @_mm_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<2xi64>
 
 func.func @_mm_broadcastsi128_si256(%a: tensor<2xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, block = 2 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, block = 2 : i64},
       instruction = "_mm_broadcastsi128_si256", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -21641,7 +21839,7 @@ func.func @_mm_broadcastsi128_si256(%a: tensor<2xi64>) -> tensor<4xi64>
 
 func.func @_mm_broadcastw_epi16(%a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {width = 16 : i64, lanes = 8 : i64, source_lanes = 8 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 16 : i64, lanes = 8 : i64, source_lanes = 8 : i64, block = 1 : i64},
       instruction = "_mm_broadcastw_epi16", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
