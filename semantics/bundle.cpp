@@ -182,9 +182,9 @@ private:
     if (o->kind() > OPERAND_IMMEDIATE || o->immediate_bits() > o->width())
       return bad("operand %s: kind %u with %u immediate bits", o->name()->c_str(), o->kind(),
                  o->immediate_bits());
-    *out = lane_operand{o->name()->c_str(),   static_cast<operand_kind>(o->kind()),
-                        o->lanes(),           o->width(),
-                        o->is_signed(),       o->c_type()->c_str(),
+    *out = lane_operand{o->name()->c_str(), static_cast<operand_kind>(o->kind()),
+                        o->lanes(),         o->width(),
+                        o->is_signed(),     o->c_type()->c_str(),
                         o->immediate_bits()};
     return true;
   }
@@ -398,7 +398,8 @@ bool version_of(const uint8_t *data, size_t size, uint32_t *version) {
   if (root == 0)
     return false;
   const auto *table = reinterpret_cast<const flatbuffers::Table *>(data + root);
-  if (!table->VerifyTableStart(v) || !table->VerifyField<uint32_t>(v, fb::Bundle::VT_VERSION, sizeof(uint32_t)))
+  if (!table->VerifyTableStart(v) ||
+      !table->VerifyField<uint32_t>(v, fb::Bundle::VT_VERSION, sizeof(uint32_t)))
     return false;
   *version = table->GetField<uint32_t>(fb::Bundle::VT_VERSION, 0);
   return true;
@@ -460,9 +461,9 @@ public:
     auto digits_offset = f.CreateVectorOfStructs(digits);
     auto isa_irdl = f.CreateString(b->isa_irdl ? b->isa_irdl : "", b->isa_irdl_size);
     auto auto_irdl = f.CreateString(b->auto_irdl ? b->auto_irdl : "", b->auto_irdl_size);
-    auto root = fb::CreateBundle(f, BUNDLE_VERSION, text(b->isa), text(b->target), text(b->solver), cpus_offset,
-                                 nodes_offset, limbs_offset, digits_offset, classes_offset, instructions_offset,
-                                 rules_offset, generics_offset, isa_irdl, auto_irdl);
+    auto root = fb::CreateBundle(f, BUNDLE_VERSION, text(b->isa), text(b->target), text(b->solver),
+                                 cpus_offset, nodes_offset, limbs_offset, digits_offset, classes_offset,
+                                 instructions_offset, rules_offset, generics_offset, isa_irdl, auto_irdl);
     fb::FinishBundleBuffer(f, root);
     strbuf_append(out, reinterpret_cast<const char *>(f.GetBufferPointer()), f.GetSize());
   }
@@ -516,7 +517,8 @@ private:
       } else if (op == TERM_LANE_AT) {
         field[1] = term_operand(c, t);
       }
-      nodes.emplace_back(field[0], field[1], field[2], static_cast<uint16_t>(width), static_cast<uint8_t>(op));
+      nodes.emplace_back(field[0], field[1], field[2], static_cast<uint16_t>(width),
+                         static_cast<uint8_t>(op));
       numbers[i] = static_cast<uint32_t>(nodes.size());
     }
   }
@@ -556,7 +558,8 @@ private:
       std::vector<fb::Access> accesses;
       for (uint32_t k = 0; k < r->num_accesses; k++) {
         const lane_map *m = &r->accesses[k].map;
-        accesses.emplace_back(r->accesses[k].operand, m->base, static_cast<uint32_t>(digits.size()), m->count);
+        accesses.emplace_back(r->accesses[k].operand, m->base, static_cast<uint32_t>(digits.size()),
+                              m->count);
         for (uint32_t g = 0; g < m->count; g++)
           digits.emplace_back(m->digit[g].coefficient, m->digit[g].divisor, m->digit[g].modulus);
       }

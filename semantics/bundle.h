@@ -8,35 +8,35 @@
 enum { BUNDLE_VERSION = 1 };
 
 typedef struct bundle_class {
-  const char *name;         // "auto.dot"
-  const char **parameters;  // attribute names
+  const char *name;        // "auto.dot"
+  const char **parameters; // attribute names
   uint32_t num_parameters;
 } bundle_class;
 
 typedef struct bundle_cost {
-  const char *cpu;          // LLVM's name
-  float latency;            // cycles
-  float throughput;         // cycles per instance when many are independent
+  const char *cpu;  // LLVM's name
+  float latency;    // cycles
+  float throughput; // cycles per instance when many are independent
 } bundle_cost;
 
 typedef struct bundle_instruction {
-  const char *name;         // "_mm256_madd_epi16"; the op is <isa>.<name>
-  uint32_t class_index;     // into classes
-  const int64_t *parameter_values;  // one per class parameter
+  const char *name;                // "_mm256_madd_epi16"; the op is <isa>.<name>
+  uint32_t class_index;            // into classes
+  const int64_t *parameter_values; // one per class parameter
   const char **features;
   uint32_t num_features;
   const char *template_text; // one llvm-dialect func.func (MLIR text) that computes the instruction
   bundle_cost *costs;
   uint32_t num_costs;
-  lane_function function;   // bodies in bundle->terms; c_type and names as in the semantics file
+  lane_function function; // bodies in bundle->terms; c_type and names as in the semantics file
 } bundle_instruction;
 
-// pattern (a lane function with one result; source form) is computed by one `auto` op, which is `instruction`.
-// pattern.operands correspond one to one to the instruction's operands.
+// pattern (a lane function with one result; source form) is computed by one `auto` op, which is
+// `instruction`. pattern.operands correspond one to one to the instruction's operands.
 typedef struct bundle_rule {
   const char *name;
-  const char *kind;         // "select" for now
-  uint32_t instruction;     // into instructions
+  const char *kind;     // "select" for now
+  uint32_t instruction; // into instructions
   lane_function pattern;
   uint64_t proof_digest;
   double proof_seconds;
@@ -44,19 +44,19 @@ typedef struct bundle_rule {
 
 // Cost of a generic operation (arith op, vector shuffle kind, conversion) on one type, from the same models.
 typedef struct bundle_generic {
-  const char *operation;    // "arith.muli", "arith.extsi", ...
-  uint32_t lanes, width;    // of the result
-  uint32_t source_width;    // conversions and compares: width of the operand's lanes; else equal to width
-  const char *feature_set;  // name of the feature level: "sse2", "avx2", "avx512"
+  const char *operation;   // "arith.muli", "arith.extsi", ...
+  uint32_t lanes, width;   // of the result
+  uint32_t source_width;   // conversions and compares: width of the operand's lanes; else equal to width
+  const char *feature_set; // name of the feature level: "sse2", "avx2", "avx512"
   bundle_cost *costs;
   uint32_t num_costs;
 } bundle_generic;
 
 typedef struct bundle {
-  const char *isa;          // "x86vector"
-  const char *target;       // "x86"
-  const char *solver;       // that proved it
-  term_context *terms;      // simplifying; holds all bodies and patterns
+  const char *isa;     // "x86vector"
+  const char *target;  // "x86"
+  const char *solver;  // that proved it
+  term_context *terms; // simplifying; holds all bodies and patterns
   arena *memory;
   bundle_class *classes;
   uint32_t num_classes;
@@ -66,13 +66,14 @@ typedef struct bundle {
   uint32_t num_rules;
   bundle_generic *generics;
   uint32_t num_generics;
-  const char *isa_irdl;     // text of the IRDL modules (or bytecode)
+  const char *isa_irdl; // text of the IRDL modules (or bytecode)
   size_t isa_irdl_size;
   const char *auto_irdl;
   size_t auto_irdl_size;
 } bundle;
 
-// NULL after one diagnostic that names the path and what is wrong (missing, truncated, foreign, other version).
+// NULL after one diagnostic that names the path and what is wrong (missing, truncated, foreign, other
+// version).
 bundle *bundle_open(const char *path, diagnostics *d);
 bundle *bundle_from_memory(const char *name, const void *data, size_t size,
                            diagnostics *d); // keeps pointing into data, which is 8-byte aligned

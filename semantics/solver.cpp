@@ -240,8 +240,8 @@ private:
       auto found = functions.find(std::make_pair(term_operand(c, t), width));
       if (found != functions.end())
         return s.mkTerm(cvc5::APPLY_UF, {found->second, s.mkBitVector(64, term_lane_number(c, t))});
-      return leaf("lane " + std::to_string(term_operand(c, t)) + " " + std::to_string(term_lane_number(c, t)) +
-                      ":" + std::to_string(width),
+      return leaf("lane " + std::to_string(term_operand(c, t)) + " " +
+                      std::to_string(term_lane_number(c, t)) + ":" + std::to_string(width),
                   width);
     }
     case TERM_LANE_AT:

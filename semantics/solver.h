@@ -8,9 +8,9 @@ typedef enum solver_result { SOLVER_PROVEN, SOLVER_REFUTED, SOLVER_UNKNOWN } sol
 
 typedef struct solver_proof {
   solver_result result;
-  uint64_t digest;   // of the query, equal on all machines
+  uint64_t digest; // of the query, equal on all machines
   double seconds;
-  strbuf model;      // REFUTED: "lane 0 3 = 0x7f, ..."; freed by the caller
+  strbuf model; // REFUTED: "lane 0 3 = 0x7f, ..."; freed by the caller
 } solver_proof;
 
 typedef struct solver solver;
@@ -20,7 +20,8 @@ const char *solver_version(void); // "cvc5 1.0.3"
 // Is left == right for all values of the leaves for which `condition` (1 bit; index 0 = true) holds?
 // Leaves (ARG, LANE, INDEX) are free variables; LANE_AT is an uninterpreted function of its index.
 // A condition or sides that are not of the same width are the caller's mistake.
-solver_proof solver_prove_equal(solver *s, const term_context *c, term_id condition, term_id left, term_id right);
+solver_proof solver_prove_equal(solver *s, const term_context *c, term_id condition, term_id left,
+                                term_id right);
 // The digest that solver_prove_equal reports, without proving.
 uint64_t solver_query_digest(const term_context *c, term_id condition, term_id left, term_id right);
 

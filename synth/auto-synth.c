@@ -28,10 +28,11 @@ typedef struct options {
 } options;
 
 static void print_usage(FILE *out) {
-  fprintf(out, "usage: auto-synth rules TARGET [options]            derive, prove and write the rules\n"
-               "       auto-synth verify [BUNDLE|TARGET] [options]  prove every rule again, from nothing\n"
-               "       auto-synth bundle TARGET -o FILE [options]   pack classes, instructions, costs, rules\n"
-               "       auto-synth stats BUNDLE                      counts and proof times\n\n");
+  fprintf(out,
+          "usage: auto-synth rules TARGET [options]            derive, prove and write the rules\n"
+          "       auto-synth verify [BUNDLE|TARGET] [options]  prove every rule again, from nothing\n"
+          "       auto-synth bundle TARGET -o FILE [options]   pack classes, instructions, costs, rules\n"
+          "       auto-synth stats BUNDLE                      counts and proof times\n\n");
 #define X(FIELD, NAME, ARGUMENT, DEFAULT, HELP)                                                              \
   fprintf(out, "  %-10s %-5s %s%s%s%s\n", NAME, ARGUMENT, HELP, *DEFAULT ? " (default " : "", DEFAULT,       \
           *DEFAULT ? ")" : "");
@@ -136,7 +137,8 @@ static bool prove_rules(const workspace *w, rule_set *r, const options *o, tally
   for (size_t k = 0; k < r->rules.size; k++) {
     const rule *x = &r->rules.data[k];
     uint32_t claim = UINT32_MAX;
-    if (!prover_add(p, r->terms, &x->pattern, w->raw->terms, &isa_find(w->raw, x->instruction)->function, &claim))
+    if (!prover_add(p, r->terms, &x->pattern, w->raw->terms, &isa_find(w->raw, x->instruction)->function,
+                    &claim))
       die("the types of rule %s are not its instruction's", x->name);
     stack_push(&claims, claim);
   }
@@ -244,7 +246,8 @@ static bool verify(const workspace *w, const term_context *terms, const obligati
     count_verdict(t, &v);
     print_verdict(items[k].name, items[k].op, &v);
     if (v.digest != items[k].digest) {
-      printf("         the recorded proof %016" PRIx64 " is not this one, %016" PRIx64 "\n", items[k].digest, v.digest);
+      printf("         the recorded proof %016" PRIx64 " is not this one, %016" PRIx64 "\n", items[k].digest,
+             v.digest);
       ++*stale;
     }
   }
@@ -328,7 +331,8 @@ static int run_bundle(const options *o) {
   bool ok = rules_read_files(&w, &rules, &d) && pack_make(&p, &w, &rules, &o->prove, &again, &d) &&
             bundle_write(&p.b, &bytes, &d) && write_file(o->output, &bytes);
   if (ok && again)
-    printf("%" PRIu32 " rules proven again: their canonical form is not that of their recorded proofs\n", again);
+    printf("%" PRIu32 " rules proven again: their canonical form is not that of their recorded proofs\n",
+           again);
   strbuf_free(&bytes);
   pack_free(&p);
   rules_free(&rules);
@@ -365,8 +369,8 @@ static int run_stats(const options *o) {
   util_release(used);
   printf("target           %s (%s)\n", b->target, b->isa);
   printf("classes          %" PRIu32 "\n", b->num_classes);
-  printf("instructions     %" PRIu32 ", %" PRIu32 " with a template, %" PRIu32 " with costs\n", b->num_instructions,
-         with_template, with_cost);
+  printf("instructions     %" PRIu32 ", %" PRIu32 " with a template, %" PRIu32 " with costs\n",
+         b->num_instructions, with_template, with_cost);
   printf("rules            %" PRIu32 " concrete, %" PRIu32 " abstract (ops)\n", b->num_rules, ops);
   printf("generic costs    %" PRIu32 "\n", b->num_generics);
   printf("terms            %" PRIu32 "\n", term_context_size(b->terms) - 1);

@@ -9,32 +9,38 @@ static int64_t sign_of(uint64_t v, unsigned width) {
   return (int64_t)(v << shift) >> shift;
 }
 
-static void set_points(bank *b) {
+static void set_points(bank *b, const uint64_t *constants, size_t num_constants) {
   const uint64_t top = UINT64_C(1) << (b->width - 1), mask = mask_of(b->width);
   const uint64_t corners[] = {0, 1, mask, top, top - 1, top >> 1};
   enum { CORNERS = sizeof corners / sizeof *corners };
   uint64_t random = 0x9e3779b97f4a7c15u;
+  size_t next = 0; // 3 * constant + 0, 1, 2: below it, it, above it
   for (unsigned p = 0; p < BANK_POINTS; p++) {
     uint64_t x[2];
     for (unsigned k = 0; k < 2; k++) {
       random = random * 6364136223846793005u + 1442695040888963407u;
       x[k] = random ^ random >> 31;
     }
-    if (p < CORNERS * CORNERS) {
-      x[0] = corners[p / CORNERS];
+    bool paired = b->arguments == 2 && p < CORNERS * CORNERS;
+    if (paired || p < CORNERS) {
+      x[0] = corners[paired ? p / CORNERS : p];
       x[1] = corners[p % CORNERS];
-    } else if (p % 4 == 0) { // neighbours: where comparisons and differences change
+    } else if (p % 4 == 0 && b->arguments == 2) { // neighbours: where comparisons and differences change
       x[1] = x[0] + p % 3 - 1;
+    } else if (p % 4 != 3 && next < 3 * num_constants) {
+      x[p & 1] = constants[next / 3] + next % 3 - 1;
+      x[0] = b->arguments == 2 ? x[0] : x[p & 1];
+      next++;
     }
     b->points[0].v[p] = x[0] & mask;
     b->points[1].v[p] = x[1] & mask;
   }
 }
 
-void bank_init(bank *b, unsigned arguments, unsigned width) {
+void bank_init(bank *b, unsigned arguments, unsigned width, const uint64_t *constants, size_t num_constants) {
   *b = (bank){.arguments = arguments, .width = width, .table_size = 1 << 12};
   b->table = util_alloc(b->table_size * sizeof *b->table);
-  set_points(b);
+  set_points(b, constants, num_constants);
 }
 
 void bank_free(bank *b) {
@@ -70,26 +76,46 @@ bank_values bank_truncate(const bank_values *values, unsigned width) {
 void bank_compute(term_op op, unsigned width, const bank_values *x, const bank_values *y, bank_values *out) {
   uint64_t mask = mask_of(width);
   switch (op) {
-  case TERM_ADD: EACH(a + b);
-  case TERM_SUB: EACH(a - b);
-  case TERM_MUL: EACH(a * b);
-  case TERM_AND: EACH(a & b);
-  case TERM_OR: EACH(a | b);
-  case TERM_XOR: EACH(a ^ b);
-  case TERM_SHL: EACH(b >= width ? 0 : a << b);
-  case TERM_SHRU: EACH(b >= width ? 0 : a >> b);
-  case TERM_SHRS: EACH(sign_of(a, width) >> (b >= width ? width - 1 : b));
-  case TERM_MINU: EACH(a < b ? a : b);
-  case TERM_MAXU: EACH(a > b ? a : b);
-  case TERM_MINS: EACH(sign_of(a, width) < sign_of(b, width) ? a : b);
-  case TERM_MAXS: EACH(sign_of(a, width) > sign_of(b, width) ? a : b);
-  case TERM_EQ: EACH(a == b);
-  case TERM_NE: EACH(a != b);
-  case TERM_ULT: EACH(a < b);
-  case TERM_ULE: EACH(a <= b);
-  case TERM_SLT: EACH(sign_of(a, width) < sign_of(b, width));
-  case TERM_SLE: EACH(sign_of(a, width) <= sign_of(b, width));
-  default: die("%s is not enumerated", term_ops[op].name);
+  case TERM_ADD:
+    EACH(a + b);
+  case TERM_SUB:
+    EACH(a - b);
+  case TERM_MUL:
+    EACH(a * b);
+  case TERM_AND:
+    EACH(a & b);
+  case TERM_OR:
+    EACH(a | b);
+  case TERM_XOR:
+    EACH(a ^ b);
+  case TERM_SHL:
+    EACH(b >= width ? 0 : a << b);
+  case TERM_SHRU:
+    EACH(b >= width ? 0 : a >> b);
+  case TERM_SHRS:
+    EACH(sign_of(a, width) >> (b >= width ? width - 1 : b));
+  case TERM_MINU:
+    EACH(a < b ? a : b);
+  case TERM_MAXU:
+    EACH(a > b ? a : b);
+  case TERM_MINS:
+    EACH(sign_of(a, width) < sign_of(b, width) ? a : b);
+  case TERM_MAXS:
+    EACH(sign_of(a, width) > sign_of(b, width) ? a : b);
+  case TERM_EQ:
+    EACH(a == b);
+  case TERM_NE:
+    EACH(a != b);
+  case TERM_ULT:
+    EACH(a < b);
+  case TERM_ULE:
+    EACH(a <= b);
+  case TERM_SLT:
+    EACH(sign_of(a, width) < sign_of(b, width));
+  case TERM_SLE:
+    EACH(sign_of(a, width) <= sign_of(b, width));
+  default:
+    die("%s is not enumerated", term_ops[op].name);
   }
 }
 
@@ -143,7 +169,8 @@ uint32_t bank_extend(bank *b, bool is_signed, uint32_t a, unsigned width) {
   unsigned from = b->entries.data[a].width;
   for (unsigned p = 0; is_signed && p < BANK_POINTS; p++)
     values.v[p] = (uint64_t)sign_of(values.v[p], from) & mask_of(width);
-  return add(b, (bank_entry){is_signed ? TERM_EXTS : TERM_EXTU, width, a, BANK_NONE, 0, b->entries.data[a].size},
+  return add(b,
+             (bank_entry){is_signed ? TERM_EXTS : TERM_EXTU, width, a, BANK_NONE, 0, b->entries.data[a].size},
              &values);
 }
 
@@ -158,10 +185,13 @@ uint32_t bank_binary(bank *b, term_op op, uint32_t x, uint32_t y) {
 term_id bank_term(const bank *b, term_context *c, uint32_t entry) {
   const bank_entry *e = &b->entries.data[entry];
   switch (e->op) {
-  case TERM_ARG: return term_arg(c, (unsigned)e->payload, e->width);
-  case TERM_CONST: return term_const(c, e->width, e->payload);
+  case TERM_ARG:
+    return term_arg(c, (unsigned)e->payload, e->width);
+  case TERM_CONST:
+    return term_const(c, e->width, e->payload);
   case TERM_EXTU:
-  case TERM_EXTS: return term_extend(c, e->op == TERM_EXTS, bank_term(b, c, e->a), e->width);
+  case TERM_EXTS:
+    return term_extend(c, e->op == TERM_EXTS, bank_term(b, c, e->a), e->width);
   default: {
     term_id x = bank_term(b, c, e->a);
     return term_binary(c, e->op, x, bank_term(b, c, e->b));

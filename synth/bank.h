@@ -28,8 +28,9 @@ typedef struct bank {
   bank_values points[2]; // of the arguments
 } bank;
 
-// Arguments are ARG 0 .. arguments - 1 (at most 2) of `width` bits; the points are corners and random values.
-void bank_init(bank *b, unsigned arguments, unsigned width);
+// Arguments are ARG 0 .. arguments - 1 (at most 2) of `width` bits; the points are corners, values next to
+// the `constants` that matter, and random values.
+void bank_init(bank *b, unsigned arguments, unsigned width, const uint64_t *constants, size_t num_constants);
 void bank_free(bank *b);
 
 // What an operator gives; `width` is the operands'. Comparisons give 0 or 1.

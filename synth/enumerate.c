@@ -10,12 +10,12 @@
 #include "synth/enumerate.h"
 
 #include "semantics/eval.h"
-#include "synth/bank.h"
+#include "synth/natural.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_PHRASINGS = 4, MAX_MORE = 1, MAX_NODES = 16 };
+enum { MAX_PHRASINGS = 4, MAX_MORE = 1 };
 
 typedef struct phrasing {
   term_id term;
@@ -30,18 +30,19 @@ typedef struct target {
 } target;
 
 typedef STACK(uint32_t) entry_list;
+typedef STACK(uint64_t) number_list;
 
 typedef struct search {
   const workspace *w;
   term_context *terms;
   bank b;
   STACK(target) targets;
-  STACK(uint64_t) shifts; // amounts
-  STACK(uint64_t) constants; // sign-extended to 64 bits
-  entry_list numbers[2];  // constant entries of the narrow, the wide width
+  number_list shifts;    // amounts
+  number_list constants; // sign-extended to 64 bits
+  entry_list numbers[2]; // constant entries of the narrow, the wide width
   entry_list amounts[2];
   entry_list leaves[2], small[2], large[2]; // entries of 0, 1, 2 operators
-  uint32_t *low_table;    // entry + 1 by the values of the low bits of target width `low_width`
+  uint32_t *low_table; // entry + 1 by the values of the low bits of target width `low_width`
   uint32_t low_size, low_width;
 } search;
 
@@ -72,8 +73,7 @@ static bool signature_of(const workspace *w, const rule *r, unsigned *arguments,
          is_searchable(w->simple->terms, result->body, *width, 0, &computes) && computes;
 }
 
-static void add_unique(void *list, uint64_t value) {
-  STACK(uint64_t) *s = list;
+static void add_unique(number_list *s, uint64_t value) {
   for (size_t k = 0; k < s->size; k++)
     if (s->data[k] == value)
       return;
@@ -102,18 +102,22 @@ static uint64_t note_constants(search *s, term_id t) {
   return deepest;
 }
 
-static void add_target(search *s, const rule *r, unsigned arguments) {
+static void add_target(search *s, const rule *r) {
   term_id body = r->pattern.results[0].body;
   for (size_t k = 0; k < s->targets.size; k++)
     if (term_same(s->targets.data[k].body, body))
       return;
-  target t = {.body = body, .width = term_width(s->terms, body)};
-  for (unsigned p = 0; p < BANK_POINTS; p++) {
-    bits args[2] = {bits_u64(s->b.points[0].v[p], s->b.width), bits_u64(s->b.points[1].v[p], s->b.width)};
-    t.values.v[p] = eval_term(s->terms, body, &(eval_env){.args = args, .num_args = arguments}).limb[0];
-  }
-  stack_push(&s->targets, t);
+  stack_push(&s->targets, (target){.body = body, .width = term_width(s->terms, body)});
   note_constants(s, body);
+}
+
+static void evaluate_targets(search *s) {
+  for (size_t k = 0; k < s->targets.size; k++)
+    for (unsigned p = 0; p < BANK_POINTS; p++) {
+      bits args[2] = {bits_u64(s->b.points[0].v[p], s->b.width), bits_u64(s->b.points[1].v[p], s->b.width)};
+      eval_env env = {.args = args, .num_args = s->b.arguments};
+      s->targets.data[k].values.v[p] = eval_term(s->terms, s->targets.data[k].body, &env).limb[0];
+    }
 }
 
 // ---- the bank -------------------------------------------------------------------------------------
@@ -121,7 +125,8 @@ static void add_target(search *s, const rule *r, unsigned arguments) {
 static unsigned width_of(const search *s, unsigned wide) { return s->b.width << wide; }
 
 static void push_new(entry_list *list, const search *s, uint32_t before, uint32_t entry) {
-  if (entry >= before && entry + 1 == s->b.entries.size && (!list->size || list->data[list->size - 1] != entry))
+  if (entry >= before && entry + 1 == s->b.entries.size &&
+      (!list->size || list->data[list->size - 1] != entry))
     stack_push(list, entry);
 }
 
@@ -130,8 +135,8 @@ static void combine(search *s, term_op op, uint32_t x, uint32_t y, entry_list *o
   push_new(out, s, before, bank_binary(&s->b, op, x, y));
 }
 
-static const term_op narrow_ops[] = {TERM_ADD,  TERM_SUB,  TERM_MUL,  TERM_AND,  TERM_OR,
-                                     TERM_XOR,  TERM_MINU, TERM_MAXU, TERM_MINS, TERM_MAXS};
+static const term_op narrow_ops[] = {TERM_ADD, TERM_SUB,  TERM_MUL,  TERM_AND,  TERM_OR,
+                                     TERM_XOR, TERM_MINU, TERM_MAXU, TERM_MINS, TERM_MAXS};
 static const term_op wide_ops[] = {TERM_ADD, TERM_SUB, TERM_MUL, TERM_MINS, TERM_MAXS};
 static const term_op number_ops[] = {TERM_ADD, TERM_AND, TERM_XOR, TERM_MINS, TERM_MAXS, TERM_MINU};
 static const term_op shift_ops[] = {TERM_SHL, TERM_SHRU, TERM_SHRS};
@@ -213,52 +218,15 @@ static void make_bank(search *s) {
 
 // ---- what was found -------------------------------------------------------------------------------
 
-// Operators but conversions, each once however often its value is used.
-static unsigned collect_operators(const term_context *c, term_id t, term_id *seen, unsigned count) {
-  for (unsigned k = 0; k < count; k++)
-    if (term_same(seen[k], t))
-      return count;
-  term_op op = term_operator(c, t);
-  if (term_arity(c, t) > 0 && op != TERM_EXTU && op != TERM_EXTS && op != TERM_TRUNC && count < MAX_NODES)
-    seen[count++] = t;
-  for (unsigned k = 0; k < term_arity(c, t) && count < MAX_NODES; k++)
-    count = collect_operators(c, term_child(c, t, k), seen, count);
-  return count;
-}
-
-static unsigned count_operators(const term_context *c, term_id t) {
-  term_id seen[MAX_NODES];
-  return collect_operators(c, t, seen, 0);
-}
-
-static bool has_operator(const term_context *c, term_id t, term_op op) {
-  if (term_operator(c, t) == op)
-    return true;
-  for (unsigned k = 0; k < term_arity(c, t); k++)
-    if (has_operator(c, term_child(c, t, k), op))
-      return true;
-  return false;
-}
-
-// No multiplication that the body does not have, and no mixing of signedness: an unsigned comparison of sign
-// extensions, or extensions of both kinds where the body has one.
-static bool is_natural(const term_context *c, term_id t, term_id body) {
-  bool exts = has_operator(c, t, TERM_EXTS), extu = has_operator(c, t, TERM_EXTU);
-  bool compares_unsigned = has_operator(c, t, TERM_ULT) || has_operator(c, t, TERM_ULE) ||
-                           has_operator(c, t, TERM_MINU) || has_operator(c, t, TERM_MAXU);
-  return (!has_operator(c, t, TERM_MUL) || has_operator(c, body, TERM_MUL)) && !(exts && compares_unsigned) &&
-         !(exts && extu && !(has_operator(c, body, TERM_EXTS) && has_operator(c, body, TERM_EXTU)));
-}
-
 // `source` truncated computes the body at all points. New, if no part of it (`parts`) already is the body.
 static void found(search *s, target *t, term_id source, const uint32_t *parts, unsigned num_parts) {
   for (unsigned k = 0; k < num_parts; k++)
     if (bank_contains(&s->b, parts[k], t->width, &t->values))
       return;
   term_id term = term_trunc(s->terms, source, t->width);
-  unsigned size = count_operators(s->terms, term);
-  if (term_same(term, t->body) || size > count_operators(s->terms, t->body) + MAX_MORE ||
-      !is_natural(s->terms, term, t->body))
+  unsigned size = natural_size(s->terms, term);
+  if (term_same(term, t->body) || size > natural_size(s->terms, t->body) + MAX_MORE ||
+      !natural_signs(s->terms, term, t->body))
     return;
   for (size_t k = 0; k < t->found.size; k++)
     if (term_same(t->found.data[k].term, term))
@@ -266,74 +234,12 @@ static void found(search *s, target *t, term_id source, const uint32_t *parts, u
   stack_push(&t->found, (phrasing){term, size});
 }
 
-// 0, -1, and what the body has, at any width.
-static bool has_constant(const term_context *c, term_id t, int64_t value) {
-  uint64_t v;
-  if (term_is_const(c, t, &v)) {
-    unsigned up = 64 - term_width(c, t);
-    int64_t as_signed = (int64_t)(v << up) >> up;
-    return (int64_t)v == value || as_signed == value || (as_signed > 0 && UINT64_C(1) << (as_signed & 63) == (uint64_t)value);
-  }
-  for (unsigned k = 0; k < term_arity(c, t); k++)
-    if (has_constant(c, term_child(c, t, k), value))
-      return true;
-  return false;
-}
-
-static bool constants_belong(const term_context *c, term_id t, term_id body) {
-  uint64_t v;
-  if (term_is_const(c, t, &v)) {
-    unsigned width = term_width(c, t), up = 64 - width;
-    int64_t as_signed = (int64_t)(v << up) >> up;
-    return as_signed == 0 || as_signed == -1 || has_constant(c, body, (int64_t)v) || has_constant(c, body, as_signed);
-  }
-  for (unsigned k = 0; k < term_arity(c, t); k++)
-    if (!constants_belong(c, term_child(c, t, k), body))
-      return false;
-  return true;
-}
-
-static bool computes(const search *s, const target *t, term_id term) {
-  for (unsigned p = 0; p < BANK_POINTS; p++) {
-    bits args[2] = {bits_u64(s->b.points[0].v[p], s->b.width), bits_u64(s->b.points[1].v[p], s->b.width)};
-    eval_env env = {.args = args, .num_args = 2};
-    if (eval_term(s->terms, term, &env).limb[0] != t->values.v[p])
-      return false;
-  }
-  return true;
-}
-
-// `term` with node `skip` replaced by its operand number `operand`.
-static term_id without(term_context *c, term_id term, term_id skip, unsigned operand) {
-  if (term_same(term, skip))
-    return term_child(c, term, operand);
-  term_id children[3];
-  unsigned arity = term_arity(c, term);
-  if (!arity)
-    return term;
-  for (unsigned k = 0; k < arity; k++)
-    children[k] = without(c, term_child(c, term, k), skip, operand);
-  return term_make(c, term_operator(c, term), term_width(c, term), children);
-}
-
-// Is every operator needed?
-static bool is_minimal(const search *s, const target *t, term_id term, term_id node) {
-  term_context *c = s->terms;
-  for (unsigned k = 0; k < term_arity(c, node); k++) {
-    term_id child = term_child(c, node, k);
-    if (term_width(c, child) == term_width(c, node) && computes(s, t, without(c, term, node, k)))
-      return false;
-    if (!is_minimal(s, t, term, child))
-      return false;
-  }
-  return true;
-}
-
 static void found_operation(search *s, target *t, term_op op, uint32_t x, uint32_t y) {
   term_id a = bank_term(&s->b, s->terms, x), b = bank_term(&s->b, s->terms, y);
-  unsigned narrow = term_width(s->terms, a) < term_width(s->terms, b) ? term_width(s->terms, a)
-                                                                      : term_width(s->terms, b);
-  term_id source = term_binary(s->terms, op, term_trunc(s->terms, a, narrow), term_trunc(s->terms, b, narrow));
+  unsigned narrow =
+      term_width(s->terms, a) < term_width(s->terms, b) ? term_width(s->terms, a) : term_width(s->terms, b);
+  term_id source =
+      term_binary(s->terms, op, term_trunc(s->terms, a, narrow), term_trunc(s->terms, b, narrow));
   found(s, t, source, (uint32_t[]){x, y}, 2);
 }
 
@@ -485,7 +391,9 @@ static void try_selects(search *s, target *t, unsigned wide) {
 
 // ---- the whole search -----------------------------------------------------------------------------
 
-static void run(search *s) {
+static void run(search *s, unsigned arguments, unsigned width) {
+  bank_init(&s->b, arguments, width, s->constants.data, s->constants.size);
+  evaluate_targets(s);
   make_bank(s);
   try_entries(s);
   for (unsigned wide = 0; wide < 2 && width_of(s, wide) <= 64; wide++) {
@@ -542,7 +450,8 @@ static size_t choose_phrasings(search *s, target *t) {
   size_t kept = 0;
   for (size_t k = 0; k < t->found.size && kept < MAX_PHRASINGS; k++) {
     term_id term = t->found.data[k].term;
-    if (constants_belong(s->terms, term, t->body) && is_minimal(s, t, term, term))
+    if (natural_constants(s->terms, term, t->body) &&
+        natural_is_minimal(s->terms, term, term, &s->b, &t->values))
       t->found.data[kept++] = t->found.data[k];
   }
   return kept;
@@ -581,13 +490,12 @@ void enumerate_rules(const workspace *w, rule_set *r, enumerate_stats *stats) {
   for (unsigned arguments = 1; arguments <= 2; arguments++)
     for (unsigned width = 8; width <= 64; width *= 2) {
       search s = {.w = w, .terms = w->simple->terms};
-      bank_init(&s.b, arguments, width);
       for (size_t k = 0; k < derived; k++) {
         unsigned n, v;
         if (signature_of(w, &r->rules.data[k], &n, &v) && n == arguments && v == width)
-          add_target(&s, &r->rules.data[k], arguments);
+          add_target(&s, &r->rules.data[k]);
       }
-      run(&s);
+      run(&s, arguments, width);
       stats->bodies += (uint32_t)s.targets.size;
       stats->expressions += (uint32_t)s.b.entries.size;
       add_rules(&s, r, derived, arguments, stats);

@@ -23,15 +23,20 @@ static term_id copy_leaf(void *user, term_id leaf, term_id child) {
   copying *c = user;
   unsigned width = term_width(c->from, leaf);
   switch (term_operator(c->from, leaf)) {
-  case TERM_ARG: return term_arg(c->to, term_argument(c->from, leaf), width);
-  case TERM_INDEX: return term_index(c->to, term_argument(c->from, leaf));
-  case TERM_LANE_AT: return term_lane_at(c->to, term_operand(c->from, leaf), width, child);
-  default: return term_lane(c->to, term_operand(c->from, leaf), term_lane_number(c->from, leaf), width);
+  case TERM_ARG:
+    return term_arg(c->to, term_argument(c->from, leaf), width);
+  case TERM_INDEX:
+    return term_index(c->to, term_argument(c->from, leaf));
+  case TERM_LANE_AT:
+    return term_lane_at(c->to, term_operand(c->from, leaf), width, child);
+  default:
+    return term_lane(c->to, term_operand(c->from, leaf), term_lane_number(c->from, leaf), width);
   }
 }
 
 // Shares everything but the bodies with `f`.
-static lane_function copy_function(bundle *b, const term_context *from, const lane_function *f, term_id *memo) {
+static lane_function copy_function(bundle *b, const term_context *from, const lane_function *f,
+                                   term_id *memo) {
   lane_function g = *f;
   g.results = arena_alloc(b->memory, (f->num_results + 1) * sizeof *g.results);
   copying c = {from, b->terms};
@@ -59,8 +64,10 @@ static bool read_sources(pack *p, const workspace *w, diagnostics *d) {
   s->costs = text ? isa_costs_read(s->context, path, text, size, d) : NULL;
   util_release(text);
   return s->costs &&
-         (s->isa_irdl = workspace_read(w->dialects, w->isa_name, ".irdl.mlir", memory, &path, &p->b.isa_irdl_size, d)) &&
-         (s->auto_irdl = workspace_read(w->dialects, "auto", ".irdl.mlir", memory, &path, &p->b.auto_irdl_size, d));
+         (s->isa_irdl = workspace_read(w->dialects, w->isa_name, ".irdl.mlir", memory, &path,
+                                       &p->b.isa_irdl_size, d)) &&
+         (s->auto_irdl =
+              workspace_read(w->dialects, "auto", ".irdl.mlir", memory, &path, &p->b.auto_irdl_size, d));
 }
 
 static void add_classes(bundle *b, const workspace *w) {
@@ -68,7 +75,8 @@ static void add_classes(bundle *b, const workspace *w) {
   b->classes = arena_alloc(b->memory, (b->num_classes + 1) * sizeof *b->classes);
   for (uint32_t k = 0; k < b->num_classes; k++) {
     const auto_class *c = &w->classes->classes[k];
-    b->classes[k] = (bundle_class){arena_printf(b->memory, "auto.%s", c->name), c->parameters, c->num_parameters};
+    b->classes[k] =
+        (bundle_class){arena_printf(b->memory, "auto.%s", c->name), c->parameters, c->num_parameters};
   }
 }
 
@@ -85,16 +93,16 @@ static void add_instructions(pack *p, const workspace *w) {
       continue;
     const isa_template *text = isa_templates_find(p->sources->templates, i->name);
     const isa_instruction_cost *cost = isa_costs_find(p->sources->costs, i->name);
-    b->instructions[b->num_instructions++] = (bundle_instruction){
-        .name = i->name,
-        .class_index = (uint32_t)(c - w->classes->classes),
-        .parameter_values = c->members[member].values,
-        .features = i->features,
-        .num_features = i->num_features,
-        .template_text = text ? text->text : "",
-        .costs = cost ? cost->costs : NULL,
-        .num_costs = cost ? cost->num_costs : 0,
-        .function = copy_function(b, w->simple->terms, &i->function, memo)};
+    b->instructions[b->num_instructions++] =
+        (bundle_instruction){.name = i->name,
+                             .class_index = (uint32_t)(c - w->classes->classes),
+                             .parameter_values = c->members[member].values,
+                             .features = i->features,
+                             .num_features = i->num_features,
+                             .template_text = text ? text->text : "",
+                             .costs = cost ? cost->costs : NULL,
+                             .num_costs = cost ? cost->num_costs : 0,
+                             .function = copy_function(b, w->simple->terms, &i->function, memo)};
   }
   util_release(memo);
 }
@@ -171,8 +179,8 @@ static bool add_rules(pack *p, const workspace *w, const rule_set *rules, const 
   return *again == 0 || prove_stale(b, w, stale, *again, options, d);
 }
 
-bool pack_make(pack *p, const workspace *w, const rule_set *rules, const prove_options *options, uint32_t *again,
-               diagnostics *d) {
+bool pack_make(pack *p, const workspace *w, const rule_set *rules, const prove_options *options,
+               uint32_t *again, diagnostics *d) {
   *p = (pack){.sources = util_alloc(sizeof *p->sources)};
   bundle *b = &p->b;
   b->memory = arena_new();

@@ -15,8 +15,8 @@ typedef struct pack {
 // of its proof obligation as the files and the canonical form stand now is not proven again; the others
 // (*again counts them) are. False after one diagnostic if one does not hold. The workspace and the rules
 // outlive the pack.
-bool pack_make(pack *p, const workspace *w, const rule_set *rules, const prove_options *options, uint32_t *again,
-               diagnostics *d);
+bool pack_make(pack *p, const workspace *w, const rule_set *rules, const prove_options *options,
+               uint32_t *again, diagnostics *d);
 void pack_free(pack *p);
 
 #endif

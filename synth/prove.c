@@ -144,7 +144,8 @@ static uint64_t computed_operands(const term_context *c, term_id t, uint8_t *see
   return found;
 }
 
-static uint32_t query_of(prover *p, const term_context *from, const lane_function *f, term_id left, term_id right) {
+static uint32_t query_of(prover *p, const term_context *from, const lane_function *f, term_id left,
+                         term_id right) {
   renaming r = {.from = from, .to = p->terms, .f = f};
   uint32_t size = term_context_size(from);
   uint8_t *seen = util_alloc(size);
@@ -165,8 +166,9 @@ static bool same_type(const lane_operand *a, const lane_operand *b) {
 
 bool prover_add(prover *p, const term_context *left_terms, const lane_function *left,
                 const term_context *right_terms, const lane_function *right, uint32_t *number) {
-  bool same = left->num_results == 1 && right->num_results == 1 && left->num_operands == right->num_operands &&
-              left->num_operands <= 64 && left->results[0].type.lanes == right->results[0].type.lanes &&
+  bool same = left->num_results == 1 && right->num_results == 1 &&
+              left->num_operands == right->num_operands && left->num_operands <= 64 &&
+              left->results[0].type.lanes == right->results[0].type.lanes &&
               left->results[0].type.width == right->results[0].type.width;
   for (uint32_t k = 0; same && k < left->num_operands; k++)
     same = same_type(&left->operands[k], &right->operands[k]);
@@ -296,13 +298,15 @@ bool prover_run(prover *p, const prove_options *options, diagnostics *d) {
 
 prove_verdict prover_verdict(const prover *p, uint32_t number) {
   const claim *c = &p->claims.data[number];
-  prove_verdict v = {.result = SOLVER_PROVEN, .digest = prover_digest(p, number), .queries = c->count, .model = ""};
+  prove_verdict v = {
+      .result = SOLVER_PROVEN, .digest = prover_digest(p, number), .queries = c->count, .model = ""};
   for (uint32_t k = 0; k < c->count; k++) {
     const use *u = &p->uses.data[c->first + k];
     const outcome *o = &p->queries.data[u->query].outcome;
     solver_result result = o->done ? (solver_result)o->result : SOLVER_UNKNOWN;
     v.seconds += o->seconds;
-    if (result == SOLVER_PROVEN || v.result == SOLVER_REFUTED || (v.result == SOLVER_UNKNOWN && result == SOLVER_UNKNOWN))
+    if (result == SOLVER_PROVEN || v.result == SOLVER_REFUTED ||
+        (v.result == SOLVER_UNKNOWN && result == SOLVER_UNKNOWN))
       continue;
     v.result = result;
     v.lane = u->lane;

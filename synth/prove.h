@@ -16,8 +16,8 @@ typedef struct prove_verdict {
   uint64_t digest;      // of all queries of the claim in lane order
   double seconds;       // sum over its queries
   uint32_t queries;
-  uint32_t lane;        // REFUTED, UNKNOWN: a lane that is not proven
-  const char *model;    // REFUTED: operand values; "" otherwise
+  uint32_t lane;     // REFUTED, UNKNOWN: a lane that is not proven
+  const char *model; // REFUTED: operand values; "" otherwise
 } prove_verdict;
 
 prover *prover_new(void);

@@ -25,8 +25,8 @@ static void print_attributes(const rule *r, strbuf *out) {
   strbuf_printf(out, "\n      kind = \"%s\", op = \"auto.%s\", parameters = {", r->kind, r->class->name);
   for (uint32_t p = 0; p < r->class->num_parameters; p++)
     strbuf_printf(out, "%s%s = %" PRId64 " : i64", p ? ", " : "", r->class->parameters[p], m->values[p]);
-  strbuf_printf(out, "},\n      instruction = \"%s\", proof = \"%016" PRIx64 "\", solver = \"%s\"", r->instruction,
-                r->digest, solver_version());
+  strbuf_printf(out, "},\n      instruction = \"%s\", proof = \"%016" PRIx64 "\", solver = \"%s\"",
+                r->instruction, r->digest, solver_version());
 }
 
 void rules_print(const rule_set *r, strbuf *out) {
@@ -35,7 +35,8 @@ void rules_print(const rule_set *r, strbuf *out) {
     const rule *x = &r->rules.data[k];
     strbuf attributes = {0};
     print_attributes(x, &attributes);
-    isa_instruction i = {.name = x->name, .assembly = "", .attributes = attributes.text, .function = x->pattern};
+    isa_instruction i = {
+        .name = x->name, .assembly = "", .attributes = attributes.text, .function = x->pattern};
     strbuf_printf(out, "\n");
     mlir_export_instruction(r->terms, &i, out);
     strbuf_free(&attributes);
@@ -81,7 +82,8 @@ static bool parameters_agree(MlirAttribute a, const auto_class *c, uint32_t memb
       mlirDictionaryAttrGetNumElements(a) != (intptr_t)c->num_parameters)
     return false;
   for (uint32_t p = 0; p < c->num_parameters; p++) {
-    MlirAttribute value = mlirDictionaryAttrGetElementByName(a, mlirStringRefCreateFromCString(c->parameters[p]));
+    MlirAttribute value =
+        mlirDictionaryAttrGetElementByName(a, mlirStringRefCreateFromCString(c->parameters[p]));
     if (mlirAttributeIsNull(value) || !mlirAttributeIsAInteger(value) ||
         mlirIntegerAttrGetValueInt(value) != c->members[member].values[p])
       return false;

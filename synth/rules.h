@@ -17,8 +17,8 @@ typedef struct rule {
   const char *instruction; // "_mm256_madd_epi16"
   const auto_class *class; // its class; parameters and values through `member`
   uint32_t member;
-  lane_function pattern;   // in rule_set.terms; operands are the instruction's
-  uint64_t digest;         // of its proof; 0: not proven yet
+  lane_function pattern; // in rule_set.terms; operands are the instruction's
+  uint64_t digest;       // of its proof; 0: not proven yet
   double seconds;
 } rule;
 

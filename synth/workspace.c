@@ -9,8 +9,8 @@ static const struct {
   const char *target, *isa;
 } targets[] = {{"x86", "x86vector"}};
 
-char *workspace_read(const char *dialects, const char *isa, const char *suffix, arena *memory, const char **path,
-                     size_t *size, diagnostics *d) {
+char *workspace_read(const char *dialects, const char *isa, const char *suffix, arena *memory,
+                     const char **path, size_t *size, diagnostics *d) {
   *path = arena_printf(memory, "%s/%s%s", dialects, isa, suffix);
   char *text = util_read_file(*path, size);
   if (!text)

@@ -19,7 +19,7 @@ bool workspace_open(workspace *w, const char *target, const char *dialects, diag
 void workspace_close(workspace *w);
 // Reads DIALECTS/ISA<suffix> ("" for the auto dialect's name when isa is "auto"); NULL after a diagnostic.
 // *path is allocated in `memory`, the text is freed with util_release.
-char *workspace_read(const char *dialects, const char *isa, const char *suffix, arena *memory, const char **path,
-                     size_t *size, diagnostics *d);
+char *workspace_read(const char *dialects, const char *isa, const char *suffix, arena *memory,
+                     const char **path, size_t *size, diagnostics *d);
 
 #endif

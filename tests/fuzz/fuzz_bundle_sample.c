@@ -14,7 +14,8 @@ static lane_operand operand(arena *a, const char *name, operand_kind kind, unsig
                         .immediate_bits = kind == OPERAND_IMMEDIATE ? 8 : 0};
 }
 
-static lane_access access_of(unsigned operand, int base, int coefficient, unsigned divisor, unsigned modulus) {
+static lane_access access_of(unsigned operand, int base, int coefficient, unsigned divisor,
+                             unsigned modulus) {
   lane_access x = {.operand = operand, .map = {.base = base}};
   if (coefficient) {
     x.map.count = 1;
@@ -54,15 +55,18 @@ static lane_function sample_function(bundle *b, unsigned kind, unsigned copy) {
   } else if (kind == 1) { // permute by computed lane numbers
     lane_operand in[] = {operand(a, "a", OPERAND_VECTOR, 32, 8), operand(a, "n", OPERAND_VECTOR, 32, 8)};
     lane_access x[] = {access_of(1, 0, 1, 1, 0)};
-    strbuf_printf(&body,
-                  "(select (slt (arg 0 8) (const 8 0x%x)) (const 8 0x0) (lane_at 0 8 (or (and (extu 64 (arg 0 8)) "
-                  "(const 64 0xf)) (and (index 0) (const 64 0x10)))))",
-                  copy & 0x7f);
+    strbuf_printf(
+        &body,
+        "(select (slt (arg 0 8) (const 8 0x%x)) (const 8 0x0) (lane_at 0 8 (or (and (extu 64 (arg 0 8)) "
+        "(const 64 0xf)) (and (index 0) (const 64 0x10)))))",
+        copy & 0x7f);
     f = function(b, 2, in, operand(a, "r", OPERAND_VECTOR, 32, 8), 1, x, body.text);
   } else { // shift by an immediate, wide constant
-    lane_operand in[] = {operand(a, "a", OPERAND_VECTOR, 2, 128), operand(a, "imm8", OPERAND_IMMEDIATE, 1, 8)};
+    lane_operand in[] = {operand(a, "a", OPERAND_VECTOR, 2, 128),
+                         operand(a, "imm8", OPERAND_IMMEDIATE, 1, 8)};
     lane_access x[] = {access_of(0, 0, 1, 1, 0), access_of(1, 0, 0, 1, 0)};
-    strbuf_printf(&body, "(xor (shru (arg 0 128) (extu 128 (arg 1 8))) (const 128 0x%x0000000000000001))", copy + 1);
+    strbuf_printf(&body, "(xor (shru (arg 0 128) (extu 128 (arg 1 8))) (const 128 0x%x0000000000000001))",
+                  copy + 1);
     f = function(b, 2, in, operand(a, "r", OPERAND_VECTOR, 2, 128), 2, x, body.text);
   }
   strbuf_free(&body);
@@ -137,7 +141,8 @@ static uint64_t see_text(uint64_t h, const char *s) { return hash_bytes(s, strle
 
 static uint64_t see_costs(uint64_t h, const bundle_cost *c, uint32_t n) {
   for (uint32_t i = 0; i < n; i++)
-    h = hash_mix(hash_mix(see_text(h, c[i].cpu), (uint64_t)(c[i].latency * 16)), (uint64_t)(c[i].throughput * 16));
+    h = hash_mix(hash_mix(see_text(h, c[i].cpu), (uint64_t)(c[i].latency * 16)),
+                 (uint64_t)(c[i].throughput * 16));
   return h;
 }
 

@@ -67,7 +67,8 @@ static void expect_refused(const char *place, bundle *b, diagnostics *d, const c
 static void test_bad_paths(void **state) {
   (void)state;
   diagnostics d = {.collect = true};
-  expect_refused("/nonexistent/x.bundle: error: ", bundle_open("/nonexistent/x.bundle", &d), &d, "No such file");
+  expect_refused("/nonexistent/x.bundle: error: ", bundle_open("/nonexistent/x.bundle", &d), &d,
+                 "No such file");
   d = (diagnostics){.collect = true};
   expect_refused("/tmp: error: ", bundle_open("/tmp", &d), &d, "not a rule bundle");
   d = (diagnostics){.collect = true};
@@ -127,7 +128,10 @@ static void test_mutations(void **state) {
       random = random * 6364136223846793005u + 1442695040888963407u;
       size_t at = (random >> 33) % bytes.size;
       unsigned kind = (random >> 29) & 3;
-      copy[at] = (char)(kind == 0 ? copy[at] ^ 1 << ((random >> 26) & 7) : kind == 1 ? 0xff : kind == 2 ? 0 : random >> 20);
+      copy[at] = (char)(kind == 0   ? copy[at] ^ 1 << ((random >> 26) & 7)
+                        : kind == 1 ? 0xff
+                        : kind == 2 ? 0
+                                    : random >> 20);
     }
     diagnostics d = {.collect = true};
     if (memcmp(copy, bytes.text, bytes.size) != 0)
@@ -157,21 +161,42 @@ static void test_inconsistent(void **state) {
     lane_function *f = &b->instructions[0].function;
     const char *what = NULL;
     switch (k) {
-    case 0: f->results[0].accesses[0].operand = 2, what = "reads operand 2 of 2"; break;
-    case 1: f->results[0].accesses[3].map.base = 2, what = "a lane that operand b does not have"; break;
-    case 2: f->results[0].accesses[1].map.base = -1, what = "a lane that operand a does not have"; break;
-    case 3: f->operands[0].width = 8, what = "argument"; break;
-    case 4: f->results[0].type.width = 16, what = "a body of width 32 for lanes of width 16"; break;
-    case 5: f->operands[1].lanes = 0, what = "0 lanes"; break;
-    case 6: f->results[0].num_accesses = 2, what = "argument"; break;
-    case 7: b->instructions[1].function.operands[0].width = 16, what = "reads operand 0 at width 8"; break;
-    case 8: b->rules[0].pattern.results = b->rules[2].pattern.results, what = "has no access of width"; break;
-    case 9: b->rules[2].instruction = 0, what = "its types are not those of"; break;
+    case 0:
+      f->results[0].accesses[0].operand = 2, what = "reads operand 2 of 2";
+      break;
+    case 1:
+      f->results[0].accesses[3].map.base = 2, what = "a lane that operand b does not have";
+      break;
+    case 2:
+      f->results[0].accesses[1].map.base = -1, what = "a lane that operand a does not have";
+      break;
+    case 3:
+      f->operands[0].width = 8, what = "argument";
+      break;
+    case 4:
+      f->results[0].type.width = 16, what = "a body of width 32 for lanes of width 16";
+      break;
+    case 5:
+      f->operands[1].lanes = 0, what = "0 lanes";
+      break;
+    case 6:
+      f->results[0].num_accesses = 2, what = "argument";
+      break;
+    case 7:
+      b->instructions[1].function.operands[0].width = 16, what = "reads operand 0 at width 8";
+      break;
+    case 8:
+      b->rules[0].pattern.results = b->rules[2].pattern.results, what = "has no access of width";
+      break;
+    case 9:
+      b->rules[2].instruction = 0, what = "its types are not those of";
+      break;
     }
     strbuf bytes = {0};
     assert_true(bundle_write(b, &bytes, NULL));
     diagnostics d = {.collect = true};
-    expect_refused("x: error: damaged bundle: ", bundle_from_memory("x", bytes.text, bytes.size, &d), &d, what);
+    expect_refused("x: error: damaged bundle: ", bundle_from_memory("x", bytes.text, bytes.size, &d), &d,
+                   what);
     strbuf_free(&bytes);
     bundle_sample_free(b);
   }

@@ -71,7 +71,8 @@ static term_id negate(fixture *f, term_id a) {
 }
 
 static term_id mux(fixture *f, term_id condition, term_id a, term_id b) {
-  term_id mask = term_width(f->c, a) == 1 ? condition : term_extend(f->c, true, condition, term_width(f->c, a));
+  term_id mask =
+      term_width(f->c, a) == 1 ? condition : term_extend(f->c, true, condition, term_width(f->c, a));
   return bin(f, TERM_OR, bin(f, TERM_AND, a, mask), bin(f, TERM_AND, b, term_not(f->c, mask)));
 }
 
@@ -81,20 +82,24 @@ static term_id expansion(fixture *f, term_op op, term_id a, term_id b) {
   unsigned w = term_width(c, a);
   term_id zero = num(f, w, 0), none = {0};
   switch (op) {
-  case TERM_ADD: return bin(f, TERM_SUB, a, negate(f, b));
-  case TERM_SUB: return bin(f, TERM_ADD, a, negate(f, b));
+  case TERM_ADD:
+    return bin(f, TERM_SUB, a, negate(f, b));
+  case TERM_SUB:
+    return bin(f, TERM_ADD, a, negate(f, b));
   case TERM_MUL: { // shift and add
     if (w > 8)
       return none; // out of reach of bit-blasting
     term_id sum = zero;
     for (unsigned i = 0; i < w; i++)
-      sum = bin(f, TERM_ADD, sum,
-                mux(f, term_extract(c, b, i, 1), bin(f, TERM_SHL, a, num(f, w, i)), zero));
+      sum = bin(f, TERM_ADD, sum, mux(f, term_extract(c, b, i, 1), bin(f, TERM_SHL, a, num(f, w, i)), zero));
     return sum;
   }
-  case TERM_AND: return bin(f, TERM_SUB, bin(f, TERM_ADD, a, b), bin(f, TERM_OR, a, b));
-  case TERM_OR: return term_not(c, bin(f, TERM_AND, term_not(c, a), term_not(c, b)));
-  case TERM_XOR: return bin(f, TERM_SUB, bin(f, TERM_OR, a, b), bin(f, TERM_AND, a, b));
+  case TERM_AND:
+    return bin(f, TERM_SUB, bin(f, TERM_ADD, a, b), bin(f, TERM_OR, a, b));
+  case TERM_OR:
+    return term_not(c, bin(f, TERM_AND, term_not(c, a), term_not(c, b)));
+  case TERM_XOR:
+    return bin(f, TERM_SUB, bin(f, TERM_OR, a, b), bin(f, TERM_AND, a, b));
   case TERM_SHL:
   case TERM_SHRU:
   case TERM_SHRS: { // barrel shifter, one stage per amount bit
@@ -113,16 +118,26 @@ static term_id expansion(fixture *f, term_op op, term_id a, term_id b) {
     }
     return x;
   }
-  case TERM_MINU: return mux(f, less(f, false, a, b), a, b);
-  case TERM_MAXU: return mux(f, less(f, false, a, b), b, a);
-  case TERM_MINS: return mux(f, less(f, true, a, b), a, b);
-  case TERM_MAXS: return mux(f, less(f, true, a, b), b, a);
-  case TERM_ULT: return less(f, false, a, b);
-  case TERM_SLT: return less(f, true, a, b);
-  case TERM_ULE: return not1(f, less(f, false, b, a));
-  case TERM_SLE: return not1(f, less(f, true, b, a));
-  case TERM_EQ: return not1(f, bin(f, TERM_OR, less(f, false, a, b), less(f, false, b, a)));
-  case TERM_NE: return bin(f, TERM_OR, less(f, true, a, b), less(f, true, b, a));
+  case TERM_MINU:
+    return mux(f, less(f, false, a, b), a, b);
+  case TERM_MAXU:
+    return mux(f, less(f, false, a, b), b, a);
+  case TERM_MINS:
+    return mux(f, less(f, true, a, b), a, b);
+  case TERM_MAXS:
+    return mux(f, less(f, true, a, b), b, a);
+  case TERM_ULT:
+    return less(f, false, a, b);
+  case TERM_SLT:
+    return less(f, true, a, b);
+  case TERM_ULE:
+    return not1(f, less(f, false, b, a));
+  case TERM_SLE:
+    return not1(f, less(f, true, b, a));
+  case TERM_EQ:
+    return not1(f, bin(f, TERM_OR, less(f, false, a, b), less(f, false, b, a)));
+  case TERM_NE:
+    return bin(f, TERM_OR, less(f, true, a, b), less(f, true, b, a));
   case TERM_ABS: {
     term_id mask = mux(f, sign(f, a), term_const_s(c, w, -1), zero);
     return bin(f, TERM_SUB, bin(f, TERM_XOR, a, mask), mask);
@@ -143,7 +158,8 @@ static term_id expansion(fixture *f, term_op op, term_id a, term_id b) {
     return w > 32 ? none
                   : term_unary(c, TERM_CTPOP,
                                bin(f, TERM_AND, term_not(c, a), bin(f, TERM_SUB, a, num(f, w, 1))));
-  default: return none;
+  default:
+    return none;
   }
 }
 
@@ -278,7 +294,8 @@ static void test_conditions(void **state) {
 static void test_model(void **state) {
   fixture *f = *state;
   term_id x = term_lane(f->c, 0, 3, 8);
-  solver_proof p = solver_prove_equal(f->s, f->c, (term_id){0}, bin(f, TERM_EQ, x, num(f, 8, 0x7f)), num(f, 1, 0));
+  solver_proof p =
+      solver_prove_equal(f->s, f->c, (term_id){0}, bin(f, TERM_EQ, x, num(f, 8, 0x7f)), num(f, 1, 0));
   assert_int_equal(p.result, SOLVER_REFUTED);
   assert_non_null(p.model.text);
   assert_string_equal(p.model.text, "lane 0 3:8 = 0x7f");
@@ -292,7 +309,8 @@ static void test_lane_at(void **state) {
   term_id i = term_arg(c, 0, 64), one = num(f, 64, 1), two = num(f, 64, 2);
   term_id x = term_lane_at(c, 0, 8, bin(f, TERM_MUL, i, two));
   expect_proven(f, x, term_lane_at(c, 0, 8, bin(f, TERM_SHL, i, one)));
-  assert_int_equal(prove(f, (term_id){0}, x, term_lane_at(c, 1, 8, bin(f, TERM_SHL, i, one))), SOLVER_REFUTED);
+  assert_int_equal(prove(f, (term_id){0}, x, term_lane_at(c, 1, 8, bin(f, TERM_SHL, i, one))),
+                   SOLVER_REFUTED);
   assert_int_equal(prove(f, (term_id){0}, x, term_lane_at(c, 0, 8, i)), SOLVER_REFUTED);
   assert_int_equal(prove(f, bin(f, TERM_EQ, i, two), x, term_lane(c, 0, 4, 8)), SOLVER_PROVEN);
 }
@@ -303,7 +321,8 @@ static void test_digest(void **state) {
   (void)term_const(other, 5, 3); // other handles, same structure
   term_id a = term_arg(f->c, 0, 8), a2 = term_arg(other, 0, 8);
   term_id l = bin(f, TERM_ADD, a, a), l2 = term_binary(other, TERM_ADD, a2, a2);
-  term_id r = bin(f, TERM_SHL, a, num(f, 8, 1)), r2 = term_binary(other, TERM_SHL, a2, term_const(other, 8, 1));
+  term_id r = bin(f, TERM_SHL, a, num(f, 8, 1)),
+          r2 = term_binary(other, TERM_SHL, a2, term_const(other, 8, 1));
   solver_proof p = solver_prove_equal(f->s, f->c, (term_id){0}, l, r);
   solver_proof q = solver_prove_equal(f->s, other, (term_id){0}, l2, r2);
   solver_proof swapped = solver_prove_equal(f->s, f->c, (term_id){0}, r, l);

@@ -1,10 +1,10 @@
 // Proof obligations, the rules file and the packing of bundles, on the committed dialects.
+#include "semantics/eval.h"
 #include "synth/bank.h"
 #include "synth/derive.h"
 #include "synth/enumerate.h"
 #include "synth/pack.h"
 #include "synth/prove.h"
-#include "semantics/eval.h"
 
 #include <setjmp.h>
 #include <stdlib.h>
@@ -57,8 +57,8 @@ static const lane_function *function_of(claim_fixture *x) {
   return &x->f;
 }
 
-static prove_verdict verdict_of(term_context *c, claim_fixture *left, claim_fixture *right, prove_options options,
-                                uint32_t *queries) {
+static prove_verdict verdict_of(term_context *c, claim_fixture *left, claim_fixture *right,
+                                prove_options options, uint32_t *queries) {
   prover *p = prover_new();
   uint32_t claim;
   assert_true(prover_add(p, c, function_of(left), c, function_of(right), &claim));
@@ -122,8 +122,8 @@ static void test_unknown(void **state) {
   (void)state;
   term_context *c = term_context_new(false);
   claim_fixture left = pairwise(c, "(mul (mul (arg 0 16) (arg 1 16)) (add (arg 0 16) (arg 1 16)))");
-  claim_fixture right =
-      pairwise(c, "(add (mul (mul (arg 0 16) (arg 0 16)) (arg 1 16)) (mul (arg 0 16) (mul (arg 1 16) (arg 1 16))))");
+  claim_fixture right = pairwise(
+      c, "(add (mul (mul (arg 0 16) (arg 0 16)) (arg 1 16)) (mul (arg 0 16) (mul (arg 1 16) (arg 1 16))))");
   prove_verdict v = verdict_of(c, &left, &right, (prove_options){.processes = 2, .limit_ms = 50}, NULL);
   assert_int_equal(v.result, SOLVER_UNKNOWN);
   term_context_free(c);
@@ -234,12 +234,12 @@ static void test_bad_rules(void **state) {
 // The bank's arithmetic against the evaluator's.
 static void test_bank(void **state) {
   (void)state;
-  static const term_op ops[] = {TERM_ADD,  TERM_SUB,  TERM_MUL,  TERM_AND,  TERM_OR,  TERM_XOR, TERM_SHL,
+  static const term_op ops[] = {TERM_ADD,  TERM_SUB,  TERM_MUL,  TERM_AND,  TERM_OR,   TERM_XOR,  TERM_SHL,
                                 TERM_SHRU, TERM_SHRS, TERM_MINU, TERM_MAXU, TERM_MINS, TERM_MAXS, TERM_EQ,
                                 TERM_NE,   TERM_ULT,  TERM_ULE,  TERM_SLT,  TERM_SLE};
   for (unsigned width = 8; width <= 64; width *= 2) {
     bank b;
-    bank_init(&b, 2, width);
+    bank_init(&b, 2, width, (const uint64_t[]){0x7f, 0x1234}, 2);
     term_context *c = term_context_new(false);
     uint32_t leaf[] = {bank_argument(&b, 0), bank_argument(&b, 1), bank_constant(&b, width, 3)};
     STACK(uint32_t) entries = {0};
@@ -291,16 +291,19 @@ static void test_phrasings(void **state) {
   // What programmers write.
   assert_true(has_phrasing(w, &r, "_mm256_avg_epu8",
                            "(sub (or (arg 0 8) (arg 1 8)) (shru (xor (arg 0 8) (arg 1 8)) (const 8 0x1)))"));
-  assert_true(has_phrasing(w, &r, "_mm512_mulhrs_epi16",
-                           "(trunc 16 (shrs (add (mul (exts 32 (arg 0 16)) (exts 32 (arg 1 16))) (const 32 0x4000)) "
-                           "(const 32 0xf)))"));
-  assert_true(has_phrasing(w, &r, "_mm_adds_epu8",
-                           "(select (ult (add (arg 0 8) (arg 1 8)) (arg 0 8)) (const 8 0xff) (add (arg 0 8) (arg 1 8)))"));
+  assert_true(
+      has_phrasing(w, &r, "_mm512_mulhrs_epi16",
+                   "(trunc 16 (shrs (add (mul (exts 32 (arg 0 16)) (exts 32 (arg 1 16))) (const 32 0x4000)) "
+                   "(const 32 0xf)))"));
+  assert_true(has_phrasing(
+      w, &r, "_mm_adds_epu8",
+      "(select (ult (add (arg 0 8) (arg 1 8)) (arg 0 8)) (const 8 0xff) (add (arg 0 8) (arg 1 8)))"));
   assert_true(has_phrasing(w, &r, "_mm_subs_epu16", "(sub (arg 0 16) (minu (arg 0 16) (arg 1 16)))"));
   assert_true(has_phrasing(w, &r, "_mm_abs_epi32", "(maxs (arg 0 32) (sub (const 32 0x0) (arg 0 32)))"));
   // What only looks like it: rounds down.
-  assert_false(has_phrasing(w, &r, "_mm256_avg_epu8",
-                            "(add (and (arg 0 8) (arg 1 8)) (shru (xor (arg 0 8) (arg 1 8)) (const 8 0x1)))"));
+  assert_false(
+      has_phrasing(w, &r, "_mm256_avg_epu8",
+                   "(add (and (arg 0 8) (arg 1 8)) (shru (xor (arg 0 8) (arg 1 8)) (const 8 0x1)))"));
   rules_free(&r);
 }
 
