@@ -1138,7 +1138,7 @@ func.func @_mm256_blendv_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>, %mask: tenso
 
 func.func @_mm256_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, block = 2 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, block = 2 : i64},
       instruction = "_mm256_broadcast_i32x2", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1154,7 +1154,7 @@ func.func @_mm256_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<8xi32>
 
 func.func @_mm256_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {width = 8 : i64, lanes = 32 : i64, source_lanes = 16 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 8 : i64, lanes = 32 : i64, source_lanes = 16 : i64, block = 1 : i64},
       instruction = "_mm256_broadcastb_epi8", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1170,7 +1170,7 @@ func.func @_mm256_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<32xi8>
 
 func.func @_mm256_broadcastd_epi32(%a: tensor<4xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, block = 1 : i64},
       instruction = "_mm256_broadcastd_epi32", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1311,7 +1311,7 @@ func.func @_mm256_broadcastmw_epi32(%k: tensor<16xi1>) -> tensor<8xi32>
 
 func.func @_mm256_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, block = 1 : i64},
       instruction = "_mm256_broadcastq_epi64", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1327,7 +1327,7 @@ func.func @_mm256_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<4xi64>
 
 func.func @_mm256_broadcastsi128_si256(%a: tensor<2xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, block = 2 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, block = 2 : i64},
       instruction = "_mm256_broadcastsi128_si256", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1343,7 +1343,7 @@ func.func @_mm256_broadcastsi128_si256(%a: tensor<2xi64>) -> tensor<4xi64>
 
 func.func @_mm256_broadcastw_epi16(%a: tensor<8xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {width = 16 : i64, lanes = 16 : i64, source_lanes = 8 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 16 : i64, lanes = 16 : i64, source_lanes = 8 : i64, block = 1 : i64},
       instruction = "_mm256_broadcastw_epi16", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -11642,7 +11642,7 @@ func.func @_mm512_bitshuffle_epi64_mask(%b: tensor<8xi64>, %c: tensor<64xi8>) ->
 
 func.func @_mm512_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, block = 2 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, block = 2 : i64},
       instruction = "_mm512_broadcast_i32x2", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -11658,7 +11658,7 @@ func.func @_mm512_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<16xi32>
 
 func.func @_mm512_broadcast_i32x4(%a: tensor<4xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, block = 4 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, block = 4 : i64},
       instruction = "_mm512_broadcast_i32x4", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -11674,7 +11674,7 @@ func.func @_mm512_broadcast_i32x4(%a: tensor<4xi32>) -> tensor<16xi32>
 
 func.func @_mm512_broadcast_i64x4(%a: tensor<4xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 4 : i64, block = 4 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 4 : i64, block = 4 : i64},
       instruction = "_mm512_broadcast_i64x4", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -11690,7 +11690,7 @@ func.func @_mm512_broadcast_i64x4(%a: tensor<4xi64>) -> tensor<8xi64>
 
 func.func @_mm512_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {width = 8 : i64, lanes = 64 : i64, source_lanes = 16 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 8 : i64, lanes = 64 : i64, source_lanes = 16 : i64, block = 1 : i64},
       instruction = "_mm512_broadcastb_epi8", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -11706,7 +11706,7 @@ func.func @_mm512_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<64xi8>
 
 func.func @_mm512_broadcastd_epi32(%a: tensor<4xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, block = 1 : i64},
       instruction = "_mm512_broadcastd_epi32", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -11847,7 +11847,7 @@ func.func @_mm512_broadcastmw_epi32(%k: tensor<16xi1>) -> tensor<16xi32>
 
 func.func @_mm512_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, block = 1 : i64},
       instruction = "_mm512_broadcastq_epi64", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -11863,7 +11863,7 @@ func.func @_mm512_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<8xi64>
 
 func.func @_mm512_broadcastw_epi16(%a: tensor<8xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {width = 16 : i64, lanes = 32 : i64, source_lanes = 8 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 16 : i64, lanes = 32 : i64, source_lanes = 8 : i64, block = 1 : i64},
       instruction = "_mm512_broadcastw_epi16", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21634,7 +21634,7 @@ func.func @_mm_blendv_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>, %mask: tensor<1
 
 func.func @_mm_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, block = 2 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, block = 2 : i64},
       instruction = "_mm_broadcast_i32x2", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -21650,7 +21650,7 @@ func.func @_mm_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<4xi32>
 
 func.func @_mm_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {width = 8 : i64, lanes = 16 : i64, source_lanes = 16 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 8 : i64, lanes = 16 : i64, source_lanes = 16 : i64, block = 1 : i64},
       instruction = "_mm_broadcastb_epi8", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -21666,7 +21666,7 @@ func.func @_mm_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_broadcastd_epi32(%a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, block = 1 : i64},
       instruction = "_mm_broadcastd_epi32", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -21807,7 +21807,7 @@ func.func @_mm_broadcastmw_epi32(%k: tensor<16xi1>) -> tensor<4xi32>
 
 func.func @_mm_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, block = 1 : i64},
       instruction = "_mm_broadcastq_epi64", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -21823,7 +21823,7 @@ func.func @_mm_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<2xi64>
 
 func.func @_mm_broadcastsi128_si256(%a: tensor<2xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, block = 2 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, block = 2 : i64},
       instruction = "_mm_broadcastsi128_si256", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -21839,7 +21839,7 @@ func.func @_mm_broadcastsi128_si256(%a: tensor<2xi64>) -> tensor<4xi64>
 
 func.func @_mm_broadcastw_epi16(%a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast_block", parameters = {width = 16 : i64, lanes = 8 : i64, source_lanes = 8 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 16 : i64, lanes = 8 : i64, source_lanes = 8 : i64, block = 1 : i64},
       instruction = "_mm_broadcastw_epi16", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
