@@ -279,6 +279,14 @@ bool target_generic_cost(const target *t, const char *operation, uint32_t lanes,
 
 // ---- opening ------------------------------------------------------------------------------------
 
+// Names are found by bisection.
+static bool names_sorted(const bundle *b) {
+  for (uint32_t i = 1; i < b->num_instructions; i++)
+    if (strcmp(b->instructions[i - 1].name, b->instructions[i].name) >= 0)
+      return false;
+  return true;
+}
+
 target *target_open(const target_options *options, diagnostics *d) {
   const target_row *row = find_row(options->name ? options->name : "x86", d);
   if (!row)
@@ -303,6 +311,9 @@ target *target_open(const target_options *options, diagnostics *d) {
     t->rules = s->rules = bundle_open(options->bundle_path, d);
     if (t->rules && strcmp(t->rules->target, row->name)) {
       diag_error(d, options->bundle_path, "the bundle is for target '%s', not '%s'", t->rules->target, row->name);
+      t->rules = NULL;
+    } else if (t->rules && !names_sorted(t->rules)) {
+      diag_error(d, options->bundle_path, "the bundle's instructions are not in order");
       t->rules = NULL;
     }
     if (!t->rules) {

@@ -1,0 +1,168 @@
+// The public C API as a program of a user's sees it: only include/auto-c and MLIR's own C API.
+#include "auto-c/Passes.h"
+#include "auto-c/Target.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+typedef struct text {
+  char data[65536];
+  size_t size;
+} text;
+
+static void append(MlirStringRef s, void *user) {
+  text *t = user;
+  size_t room = sizeof t->data - 1 - t->size, n = s.length < room ? s.length : room;
+  memcpy(t->data + t->size, s.data, n);
+  t->data[t->size += n] = 0;
+}
+
+static MlirStringRef ref(const char *s) { return mlirStringRefCreateFromCString(s); }
+
+static AutoTarget new_target(const char *cpu) {
+  text said = {0};
+  AutoTarget t = autoTargetCreate(
+      (AutoTargetOptions){.cpu = ref(cpu), .rules = ref(AUTO_TEST_BUNDLE), .name = ref(""), .attributes = ref("")},
+      append, &said);
+  assert_string_equal(said.data, "");
+  assert_false(autoTargetIsNull(t));
+  return t;
+}
+
+static const char madd[] = "func.func @f(%a: vector<8xi16>, %b: vector<8xi16>) -> vector<4xi32> {\n"
+                           "  %zero = arith.constant dense<0> : vector<4xi32>\n"
+                           "  %x = arith.extsi %a : vector<8xi16> to vector<8xi32>\n"
+                           "  %y = arith.extsi %b : vector<8xi16> to vector<8xi32>\n"
+                           "  %p = arith.muli %x, %y : vector<8xi32>\n"
+                           "  %q = vector.shape_cast %p : vector<8xi32> to vector<4x2xi32>\n"
+                           "  %r = vector.multi_reduction <add>, %q, %zero [1] : vector<4x2xi32> to vector<4xi32>\n"
+                           "  return %r : vector<4xi32>\n}\n";
+
+static void test_targets(void **state) {
+  (void)state;
+  assert_true(mlirStringRefEqual(autoTargetNameAt(0), ref("x86")));
+  assert_int_equal(autoTargetNameAt(1000).length, 0);
+  AutoTarget t = new_target("znver4");
+  assert_true(mlirStringRefEqual(autoTargetGetName(t), ref("x86")));
+  assert_true(mlirStringRefEqual(autoTargetGetCPU(t), ref("znver4")));
+  assert_true(mlirStringRefEqual(autoTargetGetCostCPU(t), ref("znver4")));
+  assert_true(mlirStringRefEqual(autoTargetGetDialect(t), ref("x86vector")));
+  assert_int_equal(autoTargetGetRegisterBits(t), 512);
+  intptr_t available = 0;
+  for (intptr_t i = 0; i < autoTargetGetNumInstructions(t); i++) {
+    AutoInstruction in = autoTargetGetInstruction(t, i);
+    assert_true(in.name.length > 0 && in.numFeatures > 0);
+    assert_true(autoTargetGetInstructionFeature(t, i, 0).length > 0);
+    available += in.available;
+  }
+  assert_true(available > autoTargetGetNumInstructions(t) / 2);
+  autoTargetDestroy(t);
+
+  text said = {0};
+  t = autoTargetCreate((AutoTargetOptions){.cpu = ref("znver44"), .rules = ref(""), .name = ref("x86"),
+                                           .attributes = ref("")},
+                       append, &said);
+  assert_true(autoTargetIsNull(t));
+  assert_string_equal(said.data, "--mcpu: error: unknown CPU 'znver44' for target 'x86' (did you mean 'znver4'?)\n");
+}
+
+// Two compilations side by side, in contexts and sessions of their own.
+static void test_two_sessions(void **state) {
+  (void)state;
+  static const char *const cpus[2] = {"x86-64", "haswell"};
+  AutoTarget target[2];
+  AutoSession session[2];
+  MlirContext context[2];
+  MlirModule module[2];
+  for (int i = 0; i < 2; i++) {
+    target[i] = new_target(cpus[i]);
+    session[i] = autoSessionCreate(target[i]);
+    context[i] = autoContextCreate();
+    assert_true(mlirLogicalResultIsSuccess(autoLoadDialects(context[i], target[i])));
+    assert_true(mlirLogicalResultIsSuccess(autoLoadDialects(context[i], target[i]))); // twice is fine
+    module[i] = autoModuleParse(context[i], ref("two.mlir"), ref(madd));
+    assert_false(mlirModuleIsNull(module[i]));
+  }
+  for (AutoPass pass = AutoPassVectorToAuto; pass < AutoNumPasses; pass++)
+    for (int i = 0; i < 2; i++) {
+      assert_int_equal(autoSessionGetNextPass(session[i]), pass);
+      MlirPassManager manager = mlirPassManagerCreate(context[i]);
+      mlirPassManagerAddOwnedPass(manager, autoCreatePass(pass, session[i]));
+      assert_true(
+          mlirLogicalResultIsSuccess(mlirPassManagerRunOnOp(manager, mlirModuleGetOperation(module[i]))));
+      mlirPassManagerDestroy(manager);
+    }
+  for (int i = 0; i < 2; i++) {
+    assert_int_equal(autoSessionGetNextPass(session[i]), AutoNumPasses);
+    uint64_t uses = 0;
+    for (intptr_t k = 0; k < autoTargetGetNumInstructions(target[i]); k++)
+      uses += autoSessionGetInstructionUses(session[i], k);
+    assert_int_equal(uses, 1);
+    assert_true(mlirLogicalResultIsSuccess(autoLowerToLLVMDialect(module[i])));
+    text assembly = {0}, said = {0};
+    AutoEmitOptions options = {.kind = AutoEmitAssembly, .optimization = 2, .diagnostic = append, .userData = &said};
+    assert_true(mlirLogicalResultIsSuccess(autoEmitModule(module[i], target[i], options, append, &assembly)));
+    assert_string_equal(said.data, "");
+    assert_non_null(strstr(assembly.data, i ? "vpmaddwd" : "\tpmaddwd"));
+    mlirModuleDestroy(module[i]);
+    autoSessionDestroy(session[i]);
+    mlirContextDestroy(context[i]);
+    autoTargetDestroy(target[i]);
+  }
+}
+
+// A pipeline by name uses the latest registered session, also after an earlier one is gone.
+static void test_registered_passes(void **state) {
+  (void)state;
+  for (int i = 0; i < 2; i++) {
+    AutoTarget target = new_target("haswell");
+    AutoSession session = autoSessionCreate(target);
+    autoRegisterPasses(session);
+    MlirContext context = autoContextCreate();
+    text said = {0}, out = {0};
+    autoPrintDiagnostics(context, append, &said);
+    MlirModule module = autoModuleParse(context, ref("named.mlir"), ref(madd));
+    MlirPassManager manager = mlirPassManagerCreate(context);
+    assert_true(mlirLogicalResultIsSuccess(
+        mlirParsePassPipeline(mlirPassManagerGetAsOpPassManager(manager),
+                              ref("builtin.module(func.func(convert-vector-to-auto),convert-auto-to-isa)"), append,
+                              &said)));
+    assert_true(mlirLogicalResultIsSuccess(mlirPassManagerRunOnOp(manager, mlirModuleGetOperation(module))));
+    mlirOperationPrint(mlirModuleGetOperation(module), append, &out);
+    assert_non_null(strstr(out.data, "\"x86vector._mm_madd_epi16\"(%arg0, %arg1)"));
+    assert_string_equal(said.data, "");
+    mlirPassManagerDestroy(manager);
+    mlirModuleDestroy(module);
+    autoSessionDestroy(session);
+    mlirContextDestroy(context);
+    autoTargetDestroy(target);
+  }
+}
+
+static void test_diagnostics(void **state) {
+  (void)state;
+  text said = {0};
+  MlirContext context = autoContextCreate();
+  autoPrintDiagnostics(context, append, &said);
+  assert_true(mlirModuleIsNull(autoModuleParse(context, ref("bad.mlir"), ref("func.func @f(\n"))));
+  assert_int_equal(strncmp(said.data, "bad.mlir:", 9), 0);
+  assert_non_null(strstr(said.data, ": error: "));
+  assert_ptr_equal(strchr(said.data, '\n'), said.data + said.size - 1); // one line
+  mlirContextDestroy(context);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_targets),
+      cmocka_unit_test(test_two_sessions),
+      cmocka_unit_test(test_registered_passes),
+      cmocka_unit_test(test_diagnostics),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
