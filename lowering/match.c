@@ -614,7 +614,7 @@ static term_id find_sum(const term_context *c, term_id p) {
       return p;
     bool clamp = (op == TERM_MINU || op == TERM_MAXU || op == TERM_MINS || op == TERM_MAXS) &&
                  term_operator(c, term_child(c, p, 1)) == TERM_CONST;
-    if (op != TERM_TRUNC && !clamp)
+    if (op != TERM_TRUNC && op != TERM_EXTU && op != TERM_EXTS && !clamp)
       return (term_id){0};
     p = term_child(c, p, 0);
   }

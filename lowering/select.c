@@ -364,6 +364,9 @@ static pack_id derived_pack(selection *s, const pack *k, uint32_t width, lane_fn
 
 static term_id lane_child(term_context *c, term_id t, const uint64_t *n) { return term_child(c, t, (unsigned)*n); }
 static term_id lane_trunc(term_context *c, term_id t, const uint64_t *n) { return term_trunc(c, t, (unsigned)*n); }
+static term_id lane_resize(term_context *c, term_id t, const uint64_t *n) {
+  return term_resize(c, n[1], t, (unsigned)n[0]);
+}
 static term_id lane_child_resized(term_context *c, term_id t, const uint64_t *n) {
   return term_resize(c, n[1], term_child(c, t, 0), (unsigned)n[0]);
 }
@@ -598,21 +601,35 @@ static void plan_operator(selection *s, pack_id p) {
   }
 }
 
-// Is there an instruction that computes the low half of the first lane, other than by narrowing it?
-static bool has_instruction(selection *s, const pack *k, uint32_t half) {
+// Is there an instruction that computes the first lane, resized, other than by narrowing an operand?
+static bool has_instruction(selection *s, const pack *k, bool is_signed, uint32_t width) {
   uint32_t first = 0, operand, lane;
   while (first < k->lanes && term_none(k->lane[first]))
     first++;
   if (first == k->lanes)
     return false;
-  term_id t = term_trunc(s->program->terms, k->lane[first], half);
+  term_id t = term_resize(s->program->terms, is_signed, k->lane[first], width);
   for (uint32_t i = 0; i < s->num_rules; i++) {
     const match_pattern *m = &s->rules->patterns[s->rules_by_shape[i]];
-    if (m->width == half && m->lanes == k->lanes && !match_narrowed_lane(s->rules, m, 0, &operand, &lane) &&
+    if (m->width == width && k->lanes % m->lanes == 0 && !match_narrowed_lane(s->rules, m, 0, &operand, &lane) &&
         match_pattern_lane(s->rules, m, s->program->terms, 0, t))
       return true;
   }
   return false;
+}
+
+// Instructions that give sums wider than they need to be: compute the wide lanes and truncate.
+static void plan_widen(selection *s, pack_id p, term_op op, uint32_t source) {
+  const pack k = s->packs.data[p.index];
+  if ((op != TERM_EXTU && op != TERM_ADD) || k.width < 16 || (op == TERM_EXTU && source < 16))
+    return;
+  for (uint32_t width = 2 * k.width; width <= 64; width *= 2) {
+    if (!has_instruction(s, &k, false, width))
+      continue;
+    pack_id operand = derived_pack(s, &k, width, lane_resize, (uint64_t[]){width, 0});
+    plan_generic(s, p, TERM_TRUNC, width, 1, &operand);
+    return;
+  }
 }
 
 // Lanes whose values fit in half the width, where an instruction computes them: compute them there and extend.
@@ -635,7 +652,7 @@ static void plan_narrow(selection *s, pack_id p) {
       else if (ok)
         ok = r.umax >> half == 0;
     }
-    if (!ok || !has_instruction(s, &k, half))
+    if (!ok || !has_instruction(s, &k, is_signed, half))
       continue;
     pack_id operand = derived_pack(s, &k, half, lane_trunc, &(uint64_t){half});
     plan_generic(s, p, is_signed ? TERM_EXTS : TERM_EXTU, half, 1, &operand);
@@ -690,11 +707,10 @@ static void plan_regroup(selection *s, pack_id p) {
   for (uint32_t i = 0; i < s->num_rules && num_tried < 32; i++) {
     const match_pattern *m = &s->rules->patterns[s->rules_by_shape[i]];
     uint32_t *chosen = tried[num_tried];
-    if (term_none(m->sum) || m->width > k.width)
+    if (term_none(m->sum) || term_width(s->rules->bundle->terms, m->sum) > k.width)
       continue;
-    uint32_t n = match_choose_addends(s->rules, m, c, 0, addends, count, chosen);
-    // The first addend is always among them: which part is split off first does not matter.
-    if (n < 2 || n >= count || chosen[0] != 0)
+    uint32_t n = match_choose_addends(s->rules, m, c, first % m->lanes, addends, count, chosen);
+    if (n < 2 || n >= count)
       continue;
     bool known = false;
     for (uint32_t j = 0; j < num_tried && !known; j++)
@@ -767,6 +783,7 @@ static void expand(selection *s, pack_id p) {
   plan_operator(s, p);
   if (uniform) {
     plan_narrow(s, p);
+    plan_widen(s, p, op, source);
     if (op == TERM_ADD || op == TERM_SUB)
       plan_regroup(s, p);
   }
