@@ -23,7 +23,9 @@ static void flush(diagnostics *d, MlirStringCallback callback, void *user) {
 
 // ---- targets ------------------------------------------------------------------------------------
 
-static const char *option(arena *a, MlirStringRef s) { return s.length ? arena_strndup(a, s.data, s.length) : NULL; }
+static const char *option(arena *a, MlirStringRef s) {
+  return s.length ? arena_strndup(a, s.data, s.length) : NULL;
+}
 
 AutoTarget autoTargetCreate(AutoTargetOptions o, MlirStringCallback diagnostic, void *user) {
   arena *a = arena_new();
@@ -130,7 +132,7 @@ MlirStringRef autoSessionGetExplanation(AutoSession s) {
 enum {
   NUM_STATISTICS = 0
 #define X(...) +1
-      LOWERING_STATISTICS(X)
+  LOWERING_STATISTICS(X)
 #undef X
 };
 
@@ -156,7 +158,9 @@ uint64_t autoSessionGetInstructionUses(AutoSession s, intptr_t i) {
 // ---- passes -------------------------------------------------------------------------------------
 
 MlirStringRef autoPassGetArgument(AutoPass pass) { return ref(session_pass_argument((lowering_pass)pass)); }
-MlirPass autoCreatePass(AutoPass pass, AutoSession s) { return session_create_pass(s.ptr, (lowering_pass)pass); }
+MlirPass autoCreatePass(AutoPass pass, AutoSession s) {
+  return session_create_pass(s.ptr, (lowering_pass)pass);
+}
 void autoRegisterPasses(AutoSession s) { session_register_passes(s.ptr); }
 void autoRegisterUpstreamPasses(void) { mlirRegisterAllPasses(); }
 AutoPass autoSessionGetNextPass(AutoSession s) { return (AutoPass)((session *)s.ptr)->next; }
@@ -178,8 +182,8 @@ static void on_phase(emit_phase phase, void *user) {
     a->phase((AutoEmitPhase)phase, a->user);
 }
 
-MlirLogicalResult autoEmitModule(MlirModule module, AutoTarget t, AutoEmitOptions o, MlirStringCallback output,
-                                 void *output_data) {
+MlirLogicalResult autoEmitModule(MlirModule module, AutoTarget t, AutoEmitOptions o,
+                                 MlirStringCallback output, void *output_data) {
   phase_adapter adapter = {o.phase, o.userData};
   emit_options options = {(emit_kind)o.kind, o.optimization > 3 ? 3 : o.optimization, on_phase, &adapter};
   diagnostics d = {.collect = true};

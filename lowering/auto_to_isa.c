@@ -3,13 +3,15 @@
 //   %r = "auto.dot"(%a, %b) {width = 32 : i64} : (vector<32xi16>, vector<32xi16>) -> vector<16xi32>
 //   %r = "x86vector._mm512_madd_epi16"(%a, %b) : (vector<32xi16>, vector<32xi16>) -> vector<16xi32>
 //
-// Parameters and types choose the members of the class that compute the operation; the CPU chooses among them.
+// Parameters and types choose the members of the class that compute the operation; the CPU chooses among
+// them.
 #include "lowering/passes.h"
 
 #include "lowering/walk.h"
 #include <string.h>
 
-// The bundle's instructions grouped by class: members of class c are order[first[c]] .. order[first[c + 1] - 1].
+// The bundle's instructions grouped by class: members of class c are order[first[c]] .. order[first[c + 1] -
+// 1].
 typedef struct class_index {
   uint32_t *first, *order;
 } class_index;
@@ -54,7 +56,8 @@ static bool types_match(MlirOperation op, const lane_function *f) {
 static bool immediates_given(MlirOperation op, const lane_function *f) {
   int64_t ignored;
   for (uint32_t i = 0; i < f->num_operands; i++)
-    if (f->operands[i].kind == OPERAND_IMMEDIATE && !walk_integer_attribute(op, f->operands[i].name, &ignored))
+    if (f->operands[i].kind == OPERAND_IMMEDIATE &&
+        !walk_integer_attribute(op, f->operands[i].name, &ignored))
       return false;
   return true;
 }
@@ -64,7 +67,8 @@ static bool cheaper(target_cost a, target_cost b) {
 }
 
 // The cheapest available member of the class that computes `op`, or -1.
-static int64_t choose(MlirOperation op, const target *t, const class_index *x, uint32_t class, const int64_t *values) {
+static int64_t choose(MlirOperation op, const target *t, const class_index *x, uint32_t class,
+                      const int64_t *values) {
   const bundle *b = t->rules;
   size_t tuple = b->classes[class].num_parameters * sizeof *values;
   int64_t best = -1;
@@ -84,7 +88,8 @@ static int64_t choose(MlirOperation op, const target *t, const class_index *x, u
 static void replace(MlirOperation op, const bundle *b, const bundle_instruction *in) {
   strbuf name = {0};
   strbuf_printf(&name, "%s.%s", b->isa, in->name);
-  MlirOperationState state = mlirOperationStateGet((MlirStringRef){name.text, name.size}, mlirOperationGetLocation(op));
+  MlirOperationState state =
+      mlirOperationStateGet((MlirStringRef){name.text, name.size}, mlirOperationGetLocation(op));
   for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++) {
     MlirValue operand = mlirOperationGetOperand(op, i);
     mlirOperationStateAddOperands(&state, 1, &operand);
@@ -99,8 +104,8 @@ static void replace(MlirOperation op, const bundle *b, const bundle_instruction 
     if (in->function.operands[i].kind != OPERAND_IMMEDIATE)
       continue;
     MlirStringRef immediate = mlirStringRefCreateFromCString(in->function.operands[i].name);
-    MlirNamedAttribute a =
-        mlirNamedAttributeGet(mlirIdentifierGet(context, immediate), mlirOperationGetAttributeByName(op, immediate));
+    MlirNamedAttribute a = mlirNamedAttributeGet(mlirIdentifierGet(context, immediate),
+                                                 mlirOperationGetAttributeByName(op, immediate));
     mlirOperationStateAddAttributes(&state, 1, &a);
   }
   MlirOperation created = mlirOperationCreate(&state);
@@ -115,8 +120,8 @@ static bool convert(MlirOperation op, const target *t, const class_index *x, low
   MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
   const bundle_class *class = find_class(t->rules, name);
   if (!class)
-    return walk_error(op, "'%.*s': the rules of target '%s' have no such operation", (int)name.length, name.data,
-                      t->name);
+    return walk_error(op, "'%.*s': the rules of target '%s' have no such operation", (int)name.length,
+                      name.data, t->name);
   int64_t *values = util_alloc((class->num_parameters + 1) * sizeof *values);
   bool ok = true;
   for (uint32_t k = 0; k < class->num_parameters && ok; k++)

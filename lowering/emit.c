@@ -32,8 +32,8 @@ static void add_target_attributes(LLVMModuleRef m, const target *t) {
   }
 }
 
-// `llvm.emit_c_interface` makes _mlir_ciface_f, which unpacks descriptors and calls f. Inlining f there would compile
-// every kernel twice to save one call.
+// `llvm.emit_c_interface` makes _mlir_ciface_f, which unpacks descriptors and calls f. Inlining f there would
+// compile every kernel twice to save one call.
 static void keep_interface_calls(LLVMModuleRef m) {
   static const char prefix[] = "_mlir_ciface_";
   unsigned noinline = LLVMGetEnumAttributeKindForName("noinline", strlen("noinline"));
@@ -67,7 +67,8 @@ static bool optimize(LLVMModuleRef m, LLVMTargetMachineRef machine, unsigned lev
   return false;
 }
 
-static bool write_code(LLVMModuleRef m, LLVMTargetMachineRef machine, emit_kind kind, strbuf *out, diagnostics *d) {
+static bool write_code(LLVMModuleRef m, LLVMTargetMachineRef machine, emit_kind kind, strbuf *out,
+                       diagnostics *d) {
   LLVMMemoryBufferRef buffer = NULL;
   if (kind == EMIT_LLVM) {
     char *text = LLVMPrintModuleToString(m);
@@ -99,13 +100,14 @@ static LLVMTargetMachineRef new_machine(const target *t, unsigned level, diagnos
     LLVMDisposeMessage(error);
     return NULL;
   }
-  static const LLVMCodeGenOptLevel levels[] = {LLVMCodeGenLevelNone, LLVMCodeGenLevelLess, LLVMCodeGenLevelDefault,
-                                               LLVMCodeGenLevelAggressive};
+  static const LLVMCodeGenOptLevel levels[] = {LLVMCodeGenLevelNone, LLVMCodeGenLevelLess,
+                                               LLVMCodeGenLevelDefault, LLVMCodeGenLevelAggressive};
   return LLVMCreateTargetMachine(llvm_target, t->triple, t->cpu, t->features, levels[level], LLVMRelocPIC,
                                  LLVMCodeModelDefault);
 }
 
-static bool emit_translated(LLVMModuleRef m, const target *t, const emit_options *o, strbuf *out, diagnostics *d) {
+static bool emit_translated(LLVMModuleRef m, const target *t, const emit_options *o, strbuf *out,
+                            diagnostics *d) {
   LLVMTargetMachineRef machine = new_machine(t, o->optimization, d);
   if (!machine)
     return false;
@@ -139,7 +141,8 @@ static MlirLogicalResult count_error(MlirDiagnostic diagnostic, void *user) {
   return mlirLogicalResultFailure();
 }
 
-bool emit_module(MlirModule module, const target *t, const emit_options *options, strbuf *out, diagnostics *d) {
+bool emit_module(MlirModule module, const target *t, const emit_options *options, strbuf *out,
+                 diagnostics *d) {
   mlir_hooks_register_translation(mlirModuleGetContext(module));
   LLVMContextRef context = LLVMContextCreate();
   LLVMContextSetDiagnosticHandler(context, on_llvm_diagnostic, d);

@@ -35,7 +35,9 @@ void equivalence_mark(MlirOperation function) {
   mlirOperationWalk(function, add_mark, &m, MlirWalkPreOrder);
 }
 
-void equivalence_unmark(MlirOperation function) { mlirOperationWalk(function, remove_mark, NULL, MlirWalkPreOrder); }
+void equivalence_unmark(MlirOperation function) {
+  mlirOperationWalk(function, remove_mark, NULL, MlirWalkPreOrder);
+}
 
 // 0: made by the lowering.
 static int64_t get_mark(MlirOperation op) {
@@ -82,8 +84,8 @@ typedef struct checker {
   term_context *terms; // builds what it is told
   arena *memory;
   side source, lowered;
-  STACK(leaf_key) leaves;      // leaf number -> key
-  STACK(uint64_t) proven;      // pairs of renamed terms; few
+  STACK(leaf_key) leaves; // leaf number -> key
+  STACK(uint64_t) proven; // pairs of renamed terms; few
   equivalence_result result;
 } checker;
 
@@ -124,7 +126,8 @@ static int64_t block_ordinal(const side *s, MlirBlock b) {
 }
 
 static MlirBlock block_of(MlirValue v) {
-  return mlirValueIsABlockArgument(v) ? mlirBlockArgumentGetOwner(v) : mlirOperationGetBlock(mlirOpResultGetOwner(v));
+  return mlirValueIsABlockArgument(v) ? mlirBlockArgumentGetOwner(v)
+                                      : mlirOperationGetBlock(mlirOpResultGetOwner(v));
 }
 
 // ---- problems -----------------------------------------------------------------------------------
@@ -148,7 +151,8 @@ static void problem(checker *c, equivalence_result result, MlirOperation op, con
 
 static leaf_key key_of(side *s, MlirValue v) {
   if (mlirValueIsABlockArgument(v))
-    return (leaf_key){-1 - block_ordinal(s, mlirBlockArgumentGetOwner(v)), mlirBlockArgumentGetArgNumber(v), 0};
+    return (leaf_key){-1 - block_ordinal(s, mlirBlockArgumentGetOwner(v)), mlirBlockArgumentGetArgNumber(v),
+                      0};
   leaf_key key = {get_mark(mlirOpResultGetOwner(v)), mlirOpResultGetResultNumber(v), 0};
   if (!key.owner)
     key.private_to = 1 + (int64_t)s->checker->leaves.size;
@@ -232,7 +236,8 @@ static bool types_match(MlirOperation op, const lane_function *f) {
       if (!walk_integer_attribute(op, f->operands[i].name, &ignored))
         return false;
     } else if (operand >= mlirOperationGetNumOperands(op) ||
-               !walk_type_matches(mlirValueGetType(mlirOperationGetOperand(op, operand++)), &f->operands[i])) {
+               !walk_type_matches(mlirValueGetType(mlirOperationGetOperand(op, operand++)),
+                                  &f->operands[i])) {
       return false;
     }
   }
@@ -385,7 +390,8 @@ static const value_lanes *lanes_of(side *s, MlirValue v) {
 
 // ---- comparison ---------------------------------------------------------------------------------
 
-// Renames leaves in the order in which they are met, so that lanes that differ in their places alone are one proof.
+// Renames leaves in the order in which they are met, so that lanes that differ in their places alone are one
+// proof.
 typedef struct renamer {
   checker *checker;
   STACK(term_id) from;
@@ -402,8 +408,8 @@ static term_id rename_leaf(void *user, term_id leaf, term_id child) {
   return term_arg(r->checker->terms, (unsigned)i, term_width(r->checker->terms, leaf));
 }
 
-// Folds what depends on constants alone, by the evaluator: lane numbers are constants, so that permutes by number and
-// bodies that differ between lanes fall to one case.
+// Folds what depends on constants alone, by the evaluator: lane numbers are constants, so that permutes by
+// number and bodies that differ between lanes fall to one case.
 static term_id fold(term_context *c, term_id t, term_id *memo) {
   if (!term_none(memo[t.index]))
     return memo[t.index];
@@ -464,12 +470,13 @@ static void compare_operand(checker *c, MlirOperation before, MlirOperation afte
   if (!a.lane || !b.lane) {
     leaf_key from = key_of(&c->source, x), to = key_of(&c->lowered, y);
     if (memcmp(&from, &to, sizeof from) != 0)
-      problem(c, EQUIVALENCE_UNKNOWN, after, "operand %d of '%.*s' is not understood", (int)i, (int)name.length,
-              name.data);
+      problem(c, EQUIVALENCE_UNKNOWN, after, "operand %d of '%.*s' is not understood", (int)i,
+              (int)name.length, name.data);
     return;
   }
   if (a.lanes != b.lanes || a.width != b.width) {
-    problem(c, EQUIVALENCE_REFUTED, after, "operand %d of '%.*s' has another type", (int)i, (int)name.length, name.data);
+    problem(c, EQUIVALENCE_REFUTED, after, "operand %d of '%.*s' has another type", (int)i, (int)name.length,
+            name.data);
     return;
   }
   for (uint32_t k = 0; k < a.lanes && c->result == EQUIVALENCE_PROVEN; k++) {
@@ -478,11 +485,11 @@ static void compare_operand(checker *c, MlirOperation before, MlirOperation afte
     if (!term_same(a.lane[k], b.lane[k])) {
       solver_result r = prove(c, a.lane[k], b.lane[k], &model);
       if (r == SOLVER_REFUTED)
-        problem(c, EQUIVALENCE_REFUTED, after, "lane %u of operand %d of '%.*s' differs from the source: %s", k, (int)i,
-                (int)name.length, name.data, model.text ? model.text : "");
+        problem(c, EQUIVALENCE_REFUTED, after, "lane %u of operand %d of '%.*s' differs from the source: %s",
+                k, (int)i, (int)name.length, name.data, model.text ? model.text : "");
       else if (r == SOLVER_UNKNOWN)
-        problem(c, EQUIVALENCE_UNKNOWN, after, "no proof in time for lane %u of operand %d of '%.*s'", k, (int)i,
-                (int)name.length, name.data);
+        problem(c, EQUIVALENCE_UNKNOWN, after, "no proof in time for lane %u of operand %d of '%.*s'", k,
+                (int)i, (int)name.length, name.data);
     }
     strbuf_free(&model);
   }
@@ -501,8 +508,10 @@ static bool is_understood(const side *s, size_t block, MlirOperation op) {
 
 // May an operation that is not understood vanish when nobody uses it?
 static bool may_vanish(MlirOperation op) {
-  static const char *const pure[] = {"arith.", "math.", "vector.load", "vector.transfer_read", "vector.extract",
-                                     "vector.insert", "vector.broadcast", "vector.splat", "memref.load"};
+  static const char *const pure[] = {
+      "arith.",         "math.",         "vector.load",      "vector.transfer_read",
+      "vector.extract", "vector.insert", "vector.broadcast", "vector.splat",
+      "memref.load"};
   MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
   for (size_t i = 0; i < sizeof pure / sizeof *pure; i++)
     if (name.length >= strlen(pure[i]) && !memcmp(name.data, pure[i], strlen(pure[i])))
@@ -524,8 +533,8 @@ static void compare_block(checker *c, size_t block) {
     after = next_kept(&c->lowered, block, after);
     if (mlirOperationIsNull(before) && mlirOperationIsNull(after))
       return;
-    if (!mlirOperationIsNull(before) &&
-        (mlirOperationIsNull(after) || get_mark(before) != get_mark(after)) && may_vanish(before)) {
+    if (!mlirOperationIsNull(before) && (mlirOperationIsNull(after) || get_mark(before) != get_mark(after)) &&
+        may_vanish(before)) {
       before = mlirOperationGetNextInBlock(before);
       continue;
     }
@@ -533,7 +542,8 @@ static void compare_block(checker *c, size_t block) {
         mlirOperationGetNumOperands(before) != mlirOperationGetNumOperands(after)) {
       MlirOperation at = mlirOperationIsNull(before) ? after : before;
       MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(at));
-      problem(c, EQUIVALENCE_UNKNOWN, at, "'%.*s' is not where it was in the source", (int)name.length, name.data);
+      problem(c, EQUIVALENCE_UNKNOWN, at, "'%.*s' is not where it was in the source", (int)name.length,
+              name.data);
       return;
     }
     for (intptr_t i = 0; i < mlirOperationGetNumOperands(after); i++)
@@ -544,17 +554,18 @@ static void compare_block(checker *c, size_t block) {
 }
 
 static bool has_auto(MlirBlock b) {
-  for (MlirOperation o = mlirBlockGetFirstOperation(b); !mlirOperationIsNull(o); o = mlirOperationGetNextInBlock(o))
+  for (MlirOperation o = mlirBlockGetFirstOperation(b); !mlirOperationIsNull(o);
+       o = mlirOperationGetNextInBlock(o))
     if (is_auto(o))
       return true;
   return false;
 }
 
-equivalence_result equivalence_check(MlirOperation source, MlirOperation lowered, const bundle *rules, prover *p,
-                                     equivalence_report *report) {
+equivalence_result equivalence_check(MlirOperation source, MlirOperation lowered, const bundle *rules,
+                                     prover *p, equivalence_report *report) {
   *report = (equivalence_report){.where = mlirOperationGetLocation(lowered)};
-  checker c = {.rules = rules, .prover = p, .report = report, .terms = term_context_new(false),
-               .memory = arena_new()};
+  checker c = {
+      .rules = rules, .prover = p, .report = report, .terms = term_context_new(false), .memory = arena_new()};
   open_side(&c.source, &c, source);
   open_side(&c.lowered, &c, lowered);
   if (c.source.blocks.size != c.lowered.blocks.size)

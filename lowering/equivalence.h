@@ -1,6 +1,7 @@
-// Does a function with auto operations compute what its source computes? Checked by code that shares nothing with the
-// selection: both are read anew as lane terms, auto operations through the instructions' bodies in the bundle, and
-// cvc5 proves every lane that an operation with effects (or one that is not understood) reads.
+// Does a function with auto operations compute what its source computes? Checked by code that shares nothing
+// with the selection: both are read anew as lane terms, auto operations through the instructions' bodies in
+// the bundle, and cvc5 proves every lane that an operation with effects (or one that is not understood)
+// reads.
 #ifndef AUTO_LOWERING_EQUIVALENCE_H
 #define AUTO_LOWERING_EQUIVALENCE_H
 
@@ -15,19 +16,19 @@ typedef enum equivalence_result {
 } equivalence_result;
 
 typedef struct equivalence_report {
-  uint64_t lanes;      // compared
-  uint64_t proofs;     // distinct, by the solver
-  uint64_t windows;    // blocks with auto operations
-  double seconds;      // in the solver
-  MlirLocation where;  // of the problem
-  strbuf problem;      // freed by the caller
+  uint64_t lanes;     // compared
+  uint64_t proofs;    // distinct, by the solver
+  uint64_t windows;   // blocks with auto operations
+  double seconds;     // in the solver
+  MlirLocation where; // of the problem
+  strbuf problem;     // freed by the caller
 } equivalence_report;
 
 // Marks every operation of a function, so that what is kept can be recognized; the marks are removed by
 // equivalence_unmark. Mark, clone, lower one of the two, check, unmark.
 void equivalence_mark(MlirOperation function);
 void equivalence_unmark(MlirOperation function);
-equivalence_result equivalence_check(MlirOperation source, MlirOperation lowered, const bundle *rules, prover *p,
-                                     equivalence_report *report);
+equivalence_result equivalence_check(MlirOperation source, MlirOperation lowered, const bundle *rules,
+                                     prover *p, equivalence_report *report);
 
 #endif

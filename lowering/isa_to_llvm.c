@@ -3,7 +3,8 @@
 //   %r = "x86vector._mm256_madd_epi16"(%a, %b) : ...
 //   %r = llvm.call_intrinsic "llvm.x86.avx2.pmadd.wd"(%a, %b) : ...
 //
-// The operands and results of ISA operations are one-dimensional vectors, which the LLVM dialect takes as they are.
+// The operands and results of ISA operations are one-dimensional vectors, which the LLVM dialect takes as
+// they are.
 #include "lowering/passes.h"
 
 #include "lowering/walk.h"
@@ -92,7 +93,8 @@ static const cached_template *get_template(template_cache *c, MlirOperation op, 
   if (found)
     return found;
   diagnostics d = {.collect = true};
-  MlirModule module = isa_template_instantiate(mlirOperationGetContext(op), in->name, in->template_text, immediate, &d);
+  MlirModule module =
+      isa_template_instantiate(mlirOperationGetContext(op), in->name, in->template_text, immediate, &d);
   if (mlirModuleIsNull(module)) {
     walk_error(op, "the template of '%s' cannot be used: %.*s", in->name, (int)strcspn(d.text.text, "\n"),
                d.text.text);
@@ -161,7 +163,8 @@ static void inline_body(MlirOperation op, MlirBlock body) {
     }
   }
   for (intptr_t i = 0; i < mlirOperationGetNumResults(op); i++)
-    mlirValueReplaceAllUsesOfWith(mlirOperationGetResult(op, i), map_value(&m, mlirOperationGetOperand(end, i)));
+    mlirValueReplaceAllUsesOfWith(mlirOperationGetResult(op, i),
+                                  map_value(&m, mlirOperationGetOperand(end, i)));
   mlirOperationDestroy(op);
   stack_free(&m.from);
   stack_free(&m.to);
@@ -177,8 +180,8 @@ static bool expand(MlirOperation op, const target *t, template_cache *templates,
   name[n] = 0;
   int64_t index = target_find_instruction(t, name);
   if (index < 0)
-    return walk_error(op, "'%.*s': the rules of target '%s' have no such instruction", (int)full.length, full.data,
-                      t->name);
+    return walk_error(op, "'%.*s': the rules of target '%s' have no such instruction", (int)full.length,
+                      full.data, t->name);
   const bundle_instruction *in = &t->rules->instructions[index];
   if (!target_instruction_available(t, (uint32_t)index))
     return walk_error(op, "'%s' is not available on '%s' with these features", in->name, t->cpu);

@@ -1,7 +1,7 @@
 #include "lowering/mlir_hooks.h"
 
-#include <llvm/Support/SourceMgr.h>
 #include <algorithm>
+#include <llvm/Support/SourceMgr.h>
 #include <mlir/CAPI/IR.h>
 #include <mlir/CAPI/Pass.h>
 #include <mlir/CAPI/Support.h>
@@ -75,10 +75,11 @@ using namespace mlir;
 
 void mlir_hooks_register_dialects(MlirDialectRegistry c_registry) {
   DialectRegistry &r = *unwrap(c_registry);
-  r.insert<affine::AffineDialect, arith::ArithDialect, bufferization::BufferizationDialect, cf::ControlFlowDialect,
-           complex::ComplexDialect, DLTIDialect, func::FuncDialect, index::IndexDialect, irdl::IRDLDialect,
-           linalg::LinalgDialect, LLVM::LLVMDialect, math::MathDialect, memref::MemRefDialect, scf::SCFDialect,
-           tensor::TensorDialect, ub::UBDialect, vector::VectorDialect>();
+  r.insert<affine::AffineDialect, arith::ArithDialect, bufferization::BufferizationDialect,
+           cf::ControlFlowDialect, complex::ComplexDialect, DLTIDialect, func::FuncDialect,
+           index::IndexDialect, irdl::IRDLDialect, linalg::LinalgDialect, LLVM::LLVMDialect,
+           math::MathDialect, memref::MemRefDialect, scf::SCFDialect, tensor::TensorDialect, ub::UBDialect,
+           vector::VectorDialect>();
   // Interfaces for the convert-to-llvm pass and the inliner.
   arith::registerConvertArithToLLVMInterface(r);
   registerConvertComplexToLLVMInterface(r);

@@ -10,23 +10,24 @@
 extern "C" {
 #endif
 
-// Appends upstream's dialects for vector code and what it is lowered through, with their interfaces. Upstream's
-// own x86vector is left out: the name belongs to the dialect that is loaded from the bundle.
+// Appends upstream's dialects for vector code and what it is lowered through, with their interfaces.
+// Upstream's own x86vector is left out: the name belongs to the dialect that is loaded from the bundle.
 void mlir_hooks_register_dialects(MlirDialectRegistry registry);
 
 // A context for compiling: the dialects above registered (loaded when used), one thread, and diagnostics
 // without a dump of the operation.
 MlirContext mlir_hooks_context(void);
 
-// Parses MLIR text or bytecode; `text` is followed by a NUL. Diagnostics carry `name` as the file. Null on error.
+// Parses MLIR text or bytecode; `text` is followed by a NUL. Diagnostics carry `name` as the file. Null on
+// error.
 MlirModule mlir_hooks_parse(MlirContext context, MlirStringRef name, MlirStringRef text);
 
-// Prints every diagnostic of the context as lines "file:line:col: error: message\n" (notes at other places too;
-// without a place where none is known) to `callback`, for as long as the context lives.
+// Prints every diagnostic of the context as lines "file:line:col: error: message\n" (notes at other places
+// too; without a place where none is known) to `callback`, for as long as the context lives.
 void mlir_hooks_print_diagnostics(MlirContext context, MlirStringCallback callback, void *user);
 
-// Makes a pass known by its argument in textual pipelines, in the whole process. `create` is called whenever one is
-// needed, and once here.
+// Makes a pass known by its argument in textual pipelines, in the whole process. `create` is called whenever
+// one is needed, and once here.
 typedef MlirPass (*mlir_hooks_create_pass)(void *user);
 void mlir_hooks_register_pass(mlir_hooks_create_pass create, void *user);
 

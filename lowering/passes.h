@@ -1,6 +1,7 @@
 // Our passes, as functions on one func.func, and what they are told and report.
 //
-// vector/arith/math --convert-vector-to-auto--> auto --convert-auto-to-isa--> x86vector --convert-isa-to-llvm--> llvm
+// vector/arith/math --convert-vector-to-auto--> auto --convert-auto-to-isa--> x86vector
+// --convert-isa-to-llvm--> llvm
 //
 // Every pass leaves what it does not understand as it was. A function that fails returns false after an
 // error was emitted at the operation's location (mlirEmitError).
@@ -18,8 +19,8 @@ template_cache *template_cache_new(void);
 void template_cache_free(template_cache *c); // before its context
 
 typedef struct lowering_options {
-  lowering_verify verify; // EQUIVALENCE: prove each covered window equal to its source with the solver
-  bool explain;           // fill lowering_report.explain
+  lowering_verify verify;    // EQUIVALENCE: prove each covered window equal to its source with the solver
+  bool explain;              // fill lowering_report.explain
   struct match_rules *match; // for lower_vector_to_auto: of t->rules (match.h)
   template_cache *templates; // for lower_isa_to_llvm: of the context; NULL: each function parses its own
 } lowering_options;
@@ -41,8 +42,8 @@ typedef struct lowering_report {
 #define X(NAME, ...) uint64_t NAME;
   LOWERING_STATISTICS(X)
 #undef X
-  strbuf explain;               // text for people, complete lines
-  uint64_t *instruction_uses;   // one counter per instruction of the bundle; NULL without a bundle
+  strbuf explain;             // text for people, complete lines
+  uint64_t *instruction_uses; // one counter per instruction of the bundle; NULL without a bundle
 } lowering_report;
 
 // Replaces the parts of `function` (a func.func) that instructions of `t` compute faster by auto operations:

@@ -115,7 +115,8 @@ static unsigned needs_of_name(MlirStringRef name) {
 static MlirWalkResult add_needs(MlirOperation op, void *user) {
   unsigned *needs = user;
   *needs |= needs_of_name(mlirIdentifierStr(mlirOperationGetName(op)));
-  if (mlirOperationGetNumResults(op) > 0 && mlirTypeIsATensor(mlirValueGetType(mlirOperationGetResult(op, 0))))
+  if (mlirOperationGetNumResults(op) > 0 &&
+      mlirTypeIsATensor(mlirValueGetType(mlirOperationGetResult(op, 0))))
     *needs |= NEED_TENSOR;
   return MlirWalkResultAdvance;
 }

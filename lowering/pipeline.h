@@ -14,12 +14,13 @@ typedef enum emit_phase { EMIT_TRANSLATED, EMIT_OPTIMIZED, EMIT_CODED } emit_pha
 
 typedef struct emit_options {
   emit_kind kind;
-  unsigned optimization; // 0..3
+  unsigned optimization;                          // 0..3
   void (*phase)(emit_phase finished, void *user); // may be NULL
   void *user;
 } emit_options;
 
 // Translates a module in the LLVM dialect, optimizes it for `t`, and appends the result to `out`.
-bool emit_module(MlirModule module, const target *t, const emit_options *options, strbuf *out, diagnostics *d);
+bool emit_module(MlirModule module, const target *t, const emit_options *options, strbuf *out,
+                 diagnostics *d);
 
 #endif

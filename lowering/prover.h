@@ -1,4 +1,5 @@
-// The solver, loaded when it is first needed: cvc5 and its libraries take longer to load than a kernel to compile.
+// The solver, loaded when it is first needed: cvc5 and its libraries take longer to load than a kernel to
+// compile.
 #ifndef AUTO_LOWERING_PROVER_H
 #define AUTO_LOWERING_PROVER_H
 

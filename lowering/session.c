@@ -1,7 +1,7 @@
 #include "lowering/session.h"
 
-#include "lowering/match.h"
 #include "lowering/equivalence.h"
+#include "lowering/match.h"
 #include "lowering/mlir_hooks.h"
 #include "lowering/walk.h"
 #include <mlir-c/Diagnostics.h>
@@ -20,10 +20,10 @@ static const pass_row pass_rows[LOWERING_NUM_PASSES] = {
     {"ConvertVectorToAuto", "convert-vector-to-auto",
      "Replace vector, arith and math computations by auto operations where instructions compute them faster",
      lower_vector_to_auto},
-    {"ConvertAutoToISA", "convert-auto-to-isa", "Replace each auto operation by an operation of the target's dialect",
-     lower_auto_to_isa},
-    {"ConvertISAToLLVM", "convert-isa-to-llvm", "Replace each operation of the target's dialect by the LLVM dialect",
-     lower_isa_to_llvm},
+    {"ConvertAutoToISA", "convert-auto-to-isa",
+     "Replace each auto operation by an operation of the target's dialect", lower_auto_to_isa},
+    {"ConvertISAToLLVM", "convert-isa-to-llvm",
+     "Replace each operation of the target's dialect by the LLVM dialect", lower_isa_to_llvm},
 };
 
 // MLIR tells passes apart by the address of a type id.
@@ -34,12 +34,13 @@ session *session_new(const target *t) {
   s->target = t;
   s->options.templates = template_cache_new();
   s->options.match = t->rules ? match_rules_new(t->rules) : NULL;
-  s->report.instruction_uses = util_alloc(((t->rules ? t->rules->num_instructions : 0) + 1) * sizeof(uint64_t));
+  s->report.instruction_uses =
+      util_alloc(((t->rules ? t->rules->num_instructions : 0) + 1) * sizeof(uint64_t));
   return s;
 }
 
-// MLIR's registry of passes belongs to the process and keeps the first creator of a name; so that a later session
-// can register again, the creators look here.
+// MLIR's registry of passes belongs to the process and keeps the first creator of a name; so that a later
+// session can register again, the creators look here.
 static session *registered_session;
 
 void session_free(session *s) {
@@ -70,7 +71,8 @@ static bool load_irdl(MlirContext context, const char *dialect, const char *text
   bool ok = !mlirModuleIsNull(module) && mlirLogicalResultIsSuccess(mlirLoadIRDLDialects(module));
   if (!mlirModuleIsNull(module))
     mlirModuleDestroy(module);
-  if (ok && mlirDialectIsNull(mlirContextGetOrLoadDialect(context, mlirStringRefCreateFromCString(dialect)))) {
+  if (ok &&
+      mlirDialectIsNull(mlirContextGetOrLoadDialect(context, mlirStringRefCreateFromCString(dialect)))) {
     strbuf message = {0};
     strbuf_printf(&message, "the rule bundle does not define the dialect '%s'", dialect);
     mlirEmitError(mlirLocationUnknownGet(context), message.text);
@@ -193,12 +195,13 @@ static void pass_run(MlirOperation op, MlirExternalPass pass, void *user) {
 MlirPass session_create_pass(session *s, lowering_pass pass) {
   pass_data *data = util_alloc(sizeof *data);
   *data = (pass_data){s, pass};
-  MlirExternalPassCallbacks callbacks = {pass_construct, pass_destruct, pass_initialize, pass_clone, pass_run};
+  MlirExternalPassCallbacks callbacks = {pass_construct, pass_destruct, pass_initialize, pass_clone,
+                                         pass_run};
   const pass_row *row = &pass_rows[pass];
   return mlirCreateExternalPass(mlirTypeIDCreate(pass_ids[pass]), mlirStringRefCreateFromCString(row->name),
                                 mlirStringRefCreateFromCString(row->argument),
-                                mlirStringRefCreateFromCString(row->description), (MlirStringRef){"", 0}, 0, NULL,
-                                callbacks, data);
+                                mlirStringRefCreateFromCString(row->description), (MlirStringRef){"", 0}, 0,
+                                NULL, callbacks, data);
 }
 
 static MlirPass create_registered(void *argument) {

@@ -19,8 +19,9 @@ typedef struct session {
   lowering_report report;
   unsigned next; // one after the latest pass that ran
   prover prover; // open once something was to be proven
-  // All three passes run one after the other and nobody sees what is between them: the dialects are not loaded, which
-  // takes longer than compiling a kernel's vector code. The passes check every operation themselves.
+  // All three passes run one after the other and nobody sees what is between them: the dialects are not
+  // loaded, which takes longer than compiling a kernel's vector code. The passes check every operation
+  // themselves.
   bool transient;
 } session;
 
@@ -30,7 +31,8 @@ void session_free(session *s); // before its MLIR context
 const char *session_pass_argument(lowering_pass pass);
 // A pass on builtin.module or func.func; its owner frees it before the session.
 MlirPass session_create_pass(session *s, lowering_pass pass);
-// Makes the passes known to textual pipelines, in the whole process; the latest session that did so is the one used.
+// Makes the passes known to textual pipelines, in the whole process; the latest session that did so is the
+// one used.
 void session_register_passes(session *s);
 
 #endif

@@ -11,7 +11,7 @@ using namespace llvm;
 struct subtarget {
   std::string triple;
   const Target *target;
-  std::unique_ptr<MCSubtargetInfo> tables;   // no CPU selected: for looking names up
+  std::unique_ptr<MCSubtargetInfo> tables; // no CPU selected: for looking names up
   std::unique_ptr<MCSubtargetInfo> selected;
 };
 

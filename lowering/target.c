@@ -37,8 +37,8 @@ struct target_state {
   arena *memory;
   subtarget *machine;
   bundle *rules;
-  bool *available;           // by instruction
-  target_cost *cost;         // by instruction
+  bool *available;   // by instruction
+  target_cost *cost; // by instruction
   generic_table generics;
 };
 
@@ -58,7 +58,8 @@ static bool check_attributes(const subtarget *s, const char *text, strbuf *out, 
     size_t n = strcspn(p, ",");
     char name[64];
     if (n < 2 || (*p != '+' && *p != '-') || n > sizeof name) {
-      diag_error(d, "--mattr", "expected +feature or -feature, separated by commas, but got '%.*s'", (int)n, p);
+      diag_error(d, "--mattr", "expected +feature or -feature, separated by commas, but got '%.*s'", (int)n,
+                 p);
       return false;
     }
     memcpy(name, p + 1, n - 1);
@@ -183,7 +184,8 @@ static bool has_feature(const subtarget *m, feature_memo *memo, const char *feat
 // Any instruction with a vector wider than the widest usable register is out of reach too.
 static bool operands_fit(const target *t, const lane_function *f) {
   for (uint32_t i = 0; i < f->num_operands; i++)
-    if (f->operands[i].kind == OPERAND_VECTOR && f->operands[i].lanes * f->operands[i].width > t->register_bits)
+    if (f->operands[i].kind == OPERAND_VECTOR &&
+        f->operands[i].lanes * f->operands[i].width > t->register_bits)
       return false;
   for (uint32_t i = 0; i < f->num_results; i++)
     if (f->results[i].type.kind == OPERAND_VECTOR &&
@@ -264,8 +266,10 @@ bool target_generic_cost(const target *t, const char *operation, uint32_t lanes,
   if (!t->rules)
     return false;
   uint32_t n = power_of_two_above(lanes ? lanes : 1);
-  uint32_t w = power_of_two_above(width < 8 ? 8 : width), s = power_of_two_above(source_width < 8 ? 8 : source_width);
-  // Down from n: several registers cost their number times one. Up from n: part of a register costs a whole one.
+  uint32_t w = power_of_two_above(width < 8 ? 8 : width),
+           s = power_of_two_above(source_width < 8 ? 8 : source_width);
+  // Down from n: several registers cost their number times one. Up from n: part of a register costs a whole
+  // one.
   for (uint32_t part = n, count = 1; part; part /= 2, count *= 2)
     if (generic_exact(t, operation, part, w, s, cost)) {
       cost->throughput *= (float)count;
@@ -310,7 +314,8 @@ target *target_open(const target_options *options, diagnostics *d) {
   if (options->bundle_path) {
     t->rules = s->rules = bundle_open(options->bundle_path, d);
     if (t->rules && strcmp(t->rules->target, row->name)) {
-      diag_error(d, options->bundle_path, "the bundle is for target '%s', not '%s'", t->rules->target, row->name);
+      diag_error(d, options->bundle_path, "the bundle is for target '%s', not '%s'", t->rules->target,
+                 row->name);
       t->rules = NULL;
     } else if (t->rules && !names_sorted(t->rules)) {
       diag_error(d, options->bundle_path, "the bundle's instructions are not in order");

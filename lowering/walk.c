@@ -25,7 +25,8 @@ void walk_collect(MlirOperation top, const char *prefix, operation_list *out) {
 }
 
 static bool is_integer(MlirType type, unsigned width) {
-  return mlirTypeIsAInteger(type) && mlirIntegerTypeIsSignless(type) && mlirIntegerTypeGetWidth(type) == width;
+  return mlirTypeIsAInteger(type) && mlirIntegerTypeIsSignless(type) &&
+         mlirIntegerTypeGetWidth(type) == width;
 }
 
 bool walk_type_matches(MlirType type, const lane_operand *o) {
@@ -33,8 +34,8 @@ bool walk_type_matches(MlirType type, const lane_operand *o) {
     return is_integer(type, o->width);
   if (o->kind == OPERAND_IMMEDIATE || !mlirTypeIsAVector(type) || mlirShapedTypeGetRank(type) != 1)
     return false;
-  return mlirShapedTypeGetDimSize(type, 0) == o->lanes && is_integer(mlirShapedTypeGetElementType(type), o->width) &&
-         !mlirVectorTypeIsScalable(type);
+  return mlirShapedTypeGetDimSize(type, 0) == o->lanes &&
+         is_integer(mlirShapedTypeGetElementType(type), o->width) && !mlirVectorTypeIsScalable(type);
 }
 
 void walk_print_type(const lane_operand *o, strbuf *out) {
@@ -51,7 +52,8 @@ bool walk_integer_attribute(MlirOperation op, const char *name, int64_t *value) 
   MlirType type = mlirAttributeGetType(a);
   if (mlirTypeIsAInteger(type) && mlirIntegerTypeGetWidth(type) > 64)
     return false;
-  *value = mlirTypeIsAInteger(type) && mlirIntegerTypeIsUnsigned(type) ? (int64_t)mlirIntegerAttrGetValueUInt(a)
+  *value = mlirTypeIsAInteger(type) && mlirIntegerTypeIsUnsigned(type)
+               ? (int64_t)mlirIntegerAttrGetValueUInt(a)
            : mlirTypeIsAInteger(type) && mlirIntegerTypeIsSigned(type) ? mlirIntegerAttrGetValueSInt(a)
                                                                        : mlirIntegerAttrGetValueInt(a);
   return true;

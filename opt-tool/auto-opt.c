@@ -78,7 +78,8 @@ static bool needs_rules(const options *o) {
 
 static bool open_target(run *r) {
   const options *o = &r->options;
-  const char *rules = o->value[OPTION_RULES], *name = o->value[OPTION_TARGET] ? o->value[OPTION_TARGET] : "x86";
+  const char *rules = o->value[OPTION_RULES],
+             *name = o->value[OPTION_TARGET] ? o->value[OPTION_TARGET] : "x86";
   strbuf path = {0};
   if (!rules) {
     default_rules(name, &path);
@@ -183,8 +184,10 @@ static bool emit_machine_level(run *r, strbuf *out) {
   if (mlirLogicalResultIsFailure(autoLowerToLLVMDialect(r->module)))
     return false;
   phase_times_end(&r->times, "upstream's lowering");
-  static const AutoEmit kinds[] = {AutoEmitLLVM, AutoEmitLLVM, AutoEmitBitcode, AutoEmitAssembly, AutoEmitObject};
-  AutoEmitOptions options = {kinds[r->options.emit], r->options.optimization, on_emit_phase, print_diagnostic, r};
+  static const AutoEmit kinds[] = {AutoEmitLLVM, AutoEmitLLVM, AutoEmitBitcode, AutoEmitAssembly,
+                                   AutoEmitObject};
+  AutoEmitOptions options = {kinds[r->options.emit], r->options.optimization, on_emit_phase, print_diagnostic,
+                             r};
   return mlirLogicalResultIsSuccess(autoEmitModule(r->module, r->target, options, append_text, out));
 }
 

@@ -7,36 +7,43 @@
 
 //  X(identifier, spelling, value's name: NULL no value, "[=x]" optional, help)
 #define OPTION_TABLE(X)                                                                                      \
-  X(TARGET, "--target", "NAME", "target to compile for; default x86 (see --list-targets)")                    \
-  X(MCPU, "--mcpu", "NAME", "CPU to compile for, LLVM's name, or native; default: the target's least")        \
-  X(MATTR, "--mattr", "+a,-b", "features to add to and to remove from the CPU's")                             \
-  X(VECTOR_TO_AUTO, "--convert-vector-to-auto", NULL, "replace vector/arith/math code by auto operations")    \
-  X(AUTO_TO_ISA, "--convert-auto-to-isa", NULL, "replace auto operations by the target's instructions")       \
-  X(ISA_TO_LLVM, "--convert-isa-to-llvm", NULL, "replace the target's instructions by the llvm dialect")      \
-  X(PASS_PIPELINE, "--pass-pipeline", "TEXT", "run a textual pipeline of these and of upstream's passes")     \
-  X(EMIT, "--emit", "mlir|llvm|bc|asm|obj", "what to write; runs what is missing up to there; default mlir")  \
-  X(OUTPUT, "-o", "FILE", "output file; default -, the standard output")                                      \
-  X(OPTIMIZE, "-O", "0..3", "LLVM's optimization level; default 3")                                           \
-  X(RULES, "--rules", "BUNDLE", "rule bundle; none: upstream's lowering only; default TARGET.bundle in "      \
-                                "$AUTO_BUNDLE_DIR or in ../share/auto beside the program")                    \
-  X(VERIFY, "--verify", "none|equivalence", "prove every replaced window equal to its source; default none")  \
-  X(EXPLAIN, "--explain", NULL, "print on standard error what was chosen and why")                            \
-  X(STATS, "--stats", "[=json]", "print counters on standard error")                                          \
-  X(TIMING, "--timing", NULL, "print the time of each phase on standard error")                               \
-  X(LIST_TARGETS, "--list-targets", NULL, "print the targets and stop")                                       \
-  X(LIST_INSTRUCTIONS, "--list-instructions", NULL, "print the target's instructions and stop")               \
-  X(FILTER, "--filter", "REGEX", "with --list-instructions: only those whose line matches (POSIX extended)")  \
-  X(VERSION, "--version", NULL, "print the version and stop")                                                 \
+  X(TARGET, "--target", "NAME", "target to compile for; default x86 (see --list-targets)")                   \
+  X(MCPU, "--mcpu", "NAME", "CPU to compile for, LLVM's name, or native; default: the target's least")       \
+  X(MATTR, "--mattr", "+a,-b", "features to add to and to remove from the CPU's")                            \
+  X(VECTOR_TO_AUTO, "--convert-vector-to-auto", NULL, "replace vector/arith/math code by auto operations")   \
+  X(AUTO_TO_ISA, "--convert-auto-to-isa", NULL, "replace auto operations by the target's instructions")      \
+  X(ISA_TO_LLVM, "--convert-isa-to-llvm", NULL, "replace the target's instructions by the llvm dialect")     \
+  X(PASS_PIPELINE, "--pass-pipeline", "TEXT", "run a textual pipeline of these and of upstream's passes")    \
+  X(EMIT, "--emit", "mlir|llvm|bc|asm|obj", "what to write; runs what is missing up to there; default mlir") \
+  X(OUTPUT, "-o", "FILE", "output file; default -, the standard output")                                     \
+  X(OPTIMIZE, "-O", "0..3", "LLVM's optimization level; default 3")                                          \
+  X(RULES, "--rules", "BUNDLE",                                                                              \
+    "rule bundle; none: upstream's lowering only; default TARGET.bundle in "                                 \
+    "$AUTO_BUNDLE_DIR or in ../share/auto beside the program")                                               \
+  X(VERIFY, "--verify", "none|equivalence", "prove every replaced window equal to its source; default none") \
+  X(EXPLAIN, "--explain", NULL, "print on standard error what was chosen and why")                           \
+  X(STATS, "--stats", "[=json]", "print counters on standard error")                                         \
+  X(TIMING, "--timing", NULL, "print the time of each phase on standard error")                              \
+  X(LIST_TARGETS, "--list-targets", NULL, "print the targets and stop")                                      \
+  X(LIST_INSTRUCTIONS, "--list-instructions", NULL, "print the target's instructions and stop")              \
+  X(FILTER, "--filter", "REGEX", "with --list-instructions: only those whose line matches (POSIX extended)") \
+  X(VERSION, "--version", NULL, "print the version and stop")                                                \
   X(HELP, "--help", NULL, "print this and stop")
 
 typedef enum option_id {
 #define X(ID, ...) OPTION_##ID,
   OPTION_TABLE(X)
 #undef X
-  OPTION_COUNT
+      OPTION_COUNT
 } option_id;
 
-typedef enum emit_mode { EMIT_MODE_MLIR, EMIT_MODE_LLVM, EMIT_MODE_BC, EMIT_MODE_ASM, EMIT_MODE_OBJ } emit_mode;
+typedef enum emit_mode {
+  EMIT_MODE_MLIR,
+  EMIT_MODE_LLVM,
+  EMIT_MODE_BC,
+  EMIT_MODE_ASM,
+  EMIT_MODE_OBJ
+} emit_mode;
 typedef enum stats_mode { STATS_NONE, STATS_TEXT, STATS_JSON } stats_mode;
 
 // What to run, in the order given.

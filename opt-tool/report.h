@@ -7,7 +7,7 @@
 
 // Wall time of each phase, in the order in which phases end.
 typedef struct phase_times {
-  double last;      // seconds, when the previous phase ended
+  double last;               // seconds, when the previous phase ended
   STACK(const char *) names; // owned by the caller
   STACK(double) seconds;
 } phase_times;

@@ -19,11 +19,13 @@ AUTO_EXPORTED MlirContext autoContextCreate(void);
 // Loads the auto dialect and the target's instruction dialect from the rule bundle. Loading twice is fine.
 AUTO_EXPORTED MlirLogicalResult autoLoadDialects(MlirContext context, AutoTarget target);
 // As above, but only those dialects that `text` (MLIR text or bytecode) mentions.
-AUTO_EXPORTED MlirLogicalResult autoLoadMentionedDialects(MlirContext context, AutoTarget target, MlirStringRef text);
-// Prints the context's diagnostics as lines "file:line:col: error: message\n" to `callback`. Notes at other places
-// are lines of their own; without a known place the line begins with the severity.
+AUTO_EXPORTED MlirLogicalResult autoLoadMentionedDialects(MlirContext context, AutoTarget target,
+                                                          MlirStringRef text);
+// Prints the context's diagnostics as lines "file:line:col: error: message\n" to `callback`. Notes at other
+// places are lines of their own; without a known place the line begins with the severity.
 AUTO_EXPORTED void autoPrintDiagnostics(MlirContext context, MlirStringCallback callback, void *userData);
-// Parses MLIR text or bytecode; a NUL byte follows `text`. Diagnostics carry `name` as the file. Null on error.
+// Parses MLIR text or bytecode; a NUL byte follows `text`. Diagnostics carry `name` as the file. Null on
+// error.
 AUTO_EXPORTED MlirModule autoModuleParse(MlirContext context, MlirStringRef name, MlirStringRef text);
 
 // ---- sessions: what the passes are told, and what they report ------------------------------------
@@ -36,8 +38,9 @@ AUTO_EXPORTED AutoSession autoSessionCreate(AutoTarget target);
 AUTO_EXPORTED void autoSessionDestroy(AutoSession session);
 // Proves each covered window equal to its source; a window without a proof in time is left as it was.
 AUTO_EXPORTED void autoSessionSetVerifyEquivalence(AutoSession session, bool enable);
-// All passes from the next one on run one after the other, with nothing between them that looks at the module: the
-// dialects of auto and ISA operations need not be loaded, and the passes alone check these operations.
+// All passes from the next one on run one after the other, with nothing between them that looks at the
+// module: the dialects of auto and ISA operations need not be loaded, and the passes alone check these
+// operations.
 AUTO_EXPORTED void autoSessionSetTransient(AutoSession session, bool enable);
 // Keeps a text for people on what was chosen and why.
 AUTO_EXPORTED void autoSessionSetExplain(AutoSession session, bool enable);
@@ -76,13 +79,13 @@ typedef enum AutoEmit { AutoEmitLLVM, AutoEmitBitcode, AutoEmitAssembly, AutoEmi
 typedef enum AutoEmitPhase { AutoEmitTranslate, AutoEmitOptimize, AutoEmitCode } AutoEmitPhase;
 typedef struct AutoEmitOptions {
   AutoEmit kind;
-  unsigned optimization;                             // 0..3, as in clang's -O
+  unsigned optimization;                                 // 0..3, as in clang's -O
   void (*phase)(AutoEmitPhase finished, void *userData); // NULL, or called after each phase
-  MlirStringCallback diagnostic;                     // one line "place: error: message\n" on failure
-  void *userData;                                    // of both
+  MlirStringCallback diagnostic;                         // one line "place: error: message\n" on failure
+  void *userData;                                        // of both
 } AutoEmitOptions;
-// Translates a module in the LLVM dialect to LLVM IR, optimizes it for the target, and passes the result to `output`
-// at once or in pieces, only on success.
+// Translates a module in the LLVM dialect to LLVM IR, optimizes it for the target, and passes the result to
+// `output` at once or in pieces, only on success.
 AUTO_EXPORTED MlirLogicalResult autoEmitModule(MlirModule module, AutoTarget target, AutoEmitOptions options,
                                                MlirStringCallback output, void *outputData);
 

@@ -1,5 +1,6 @@
 // AutoMLIR's C API: targets. Conventions are those of MLIR's C API: one-pointer structs passed by value,
-// strings as MlirStringRef, printing through callbacks; functions named ...Create return ownership to the caller.
+// strings as MlirStringRef, printing through callbacks; functions named ...Create return ownership to the
+// caller.
 #ifndef AUTO_C_TARGET_H
 #define AUTO_C_TARGET_H
 
@@ -25,7 +26,8 @@ typedef struct AutoTargetOptions {
 } AutoTargetOptions;
 
 // Null after one line ("place: error: message\n") through `diagnostic`.
-AUTO_EXPORTED AutoTarget autoTargetCreate(AutoTargetOptions options, MlirStringCallback diagnostic, void *userData);
+AUTO_EXPORTED AutoTarget autoTargetCreate(AutoTargetOptions options, MlirStringCallback diagnostic,
+                                          void *userData);
 AUTO_EXPORTED void autoTargetDestroy(AutoTarget target);
 static inline bool autoTargetIsNull(AutoTarget target) { return !target.ptr; }
 
@@ -36,23 +38,26 @@ AUTO_EXPORTED MlirStringRef autoTargetGetName(AutoTarget target);
 AUTO_EXPORTED MlirStringRef autoTargetGetCPU(AutoTarget target);      // never "native"
 AUTO_EXPORTED MlirStringRef autoTargetGetFeatures(AutoTarget target); // as handed to LLVM
 AUTO_EXPORTED MlirStringRef autoTargetGetTriple(AutoTarget target);
-AUTO_EXPORTED MlirStringRef autoTargetGetCostCPU(AutoTarget target); // whose costs are used; empty without rules
-AUTO_EXPORTED MlirStringRef autoTargetGetDialect(AutoTarget target); // of the instructions; empty without rules
+AUTO_EXPORTED MlirStringRef
+autoTargetGetCostCPU(AutoTarget target); // whose costs are used; empty without rules
+AUTO_EXPORTED MlirStringRef
+autoTargetGetDialect(AutoTarget target); // of the instructions; empty without rules
 AUTO_EXPORTED unsigned autoTargetGetRegisterBits(AutoTarget target); // of the widest usable vector register
 
 // One instruction of the rule bundle. Strings live as long as the target.
 typedef struct AutoInstruction {
-  MlirStringRef name;      // the vendor's, which is the operation's name in the dialect
-  MlirStringRef autoName;  // of the class in the auto dialect
-  bool available;          // on this CPU
-  bool lowered;            // has a template in the LLVM dialect
-  float latency;           // cycles
-  float throughput;        // cycles per instance
+  MlirStringRef name;     // the vendor's, which is the operation's name in the dialect
+  MlirStringRef autoName; // of the class in the auto dialect
+  bool available;         // on this CPU
+  bool lowered;           // has a template in the LLVM dialect
+  float latency;          // cycles
+  float throughput;       // cycles per instance
   unsigned numFeatures;
 } AutoInstruction;
 AUTO_EXPORTED intptr_t autoTargetGetNumInstructions(AutoTarget target);
 AUTO_EXPORTED AutoInstruction autoTargetGetInstruction(AutoTarget target, intptr_t position);
-AUTO_EXPORTED MlirStringRef autoTargetGetInstructionFeature(AutoTarget target, intptr_t position, unsigned feature);
+AUTO_EXPORTED MlirStringRef autoTargetGetInstructionFeature(AutoTarget target, intptr_t position,
+                                                            unsigned feature);
 
 #ifdef __cplusplus
 }

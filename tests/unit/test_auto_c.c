@@ -28,21 +28,23 @@ static MlirStringRef ref(const char *s) { return mlirStringRefCreateFromCString(
 static AutoTarget new_target(const char *cpu) {
   text said = {0};
   AutoTarget t = autoTargetCreate(
-      (AutoTargetOptions){.cpu = ref(cpu), .rules = ref(AUTO_TEST_BUNDLE), .name = ref(""), .attributes = ref("")},
+      (AutoTargetOptions){
+          .cpu = ref(cpu), .rules = ref(AUTO_TEST_BUNDLE), .name = ref(""), .attributes = ref("")},
       append, &said);
   assert_string_equal(said.data, "");
   assert_false(autoTargetIsNull(t));
   return t;
 }
 
-static const char madd[] = "func.func @f(%a: vector<8xi16>, %b: vector<8xi16>) -> vector<4xi32> {\n"
-                           "  %zero = arith.constant dense<0> : vector<4xi32>\n"
-                           "  %x = arith.extsi %a : vector<8xi16> to vector<8xi32>\n"
-                           "  %y = arith.extsi %b : vector<8xi16> to vector<8xi32>\n"
-                           "  %p = arith.muli %x, %y : vector<8xi32>\n"
-                           "  %q = vector.shape_cast %p : vector<8xi32> to vector<4x2xi32>\n"
-                           "  %r = vector.multi_reduction <add>, %q, %zero [1] : vector<4x2xi32> to vector<4xi32>\n"
-                           "  return %r : vector<4xi32>\n}\n";
+static const char madd[] =
+    "func.func @f(%a: vector<8xi16>, %b: vector<8xi16>) -> vector<4xi32> {\n"
+    "  %zero = arith.constant dense<0> : vector<4xi32>\n"
+    "  %x = arith.extsi %a : vector<8xi16> to vector<8xi32>\n"
+    "  %y = arith.extsi %b : vector<8xi16> to vector<8xi32>\n"
+    "  %p = arith.muli %x, %y : vector<8xi32>\n"
+    "  %q = vector.shape_cast %p : vector<8xi32> to vector<4x2xi32>\n"
+    "  %r = vector.multi_reduction <add>, %q, %zero [1] : vector<4x2xi32> to vector<4xi32>\n"
+    "  return %r : vector<4xi32>\n}\n";
 
 static void test_targets(void **state) {
   (void)state;
@@ -65,11 +67,12 @@ static void test_targets(void **state) {
   autoTargetDestroy(t);
 
   text said = {0};
-  t = autoTargetCreate((AutoTargetOptions){.cpu = ref("znver44"), .rules = ref(""), .name = ref("x86"),
-                                           .attributes = ref("")},
-                       append, &said);
+  t = autoTargetCreate(
+      (AutoTargetOptions){.cpu = ref("znver44"), .rules = ref(""), .name = ref("x86"), .attributes = ref("")},
+      append, &said);
   assert_true(autoTargetIsNull(t));
-  assert_string_equal(said.data, "--mcpu: error: unknown CPU 'znver44' for target 'x86' (did you mean 'znver4'?)\n");
+  assert_string_equal(said.data,
+                      "--mcpu: error: unknown CPU 'znver44' for target 'x86' (did you mean 'znver4'?)\n");
 }
 
 // Two compilations side by side, in contexts and sessions of their own.
@@ -106,7 +109,8 @@ static void test_two_sessions(void **state) {
     assert_int_equal(uses, 1);
     assert_true(mlirLogicalResultIsSuccess(autoLowerToLLVMDialect(module[i])));
     text assembly = {0}, said = {0};
-    AutoEmitOptions options = {.kind = AutoEmitAssembly, .optimization = 2, .diagnostic = append, .userData = &said};
+    AutoEmitOptions options = {
+        .kind = AutoEmitAssembly, .optimization = 2, .diagnostic = append, .userData = &said};
     assert_true(mlirLogicalResultIsSuccess(autoEmitModule(module[i], target[i], options, append, &assembly)));
     assert_string_equal(said.data, "");
     assert_non_null(strstr(assembly.data, i ? "vpmaddwd" : "\tpmaddwd"));
@@ -129,10 +133,9 @@ static void test_registered_passes(void **state) {
     autoPrintDiagnostics(context, append, &said);
     MlirModule module = autoModuleParse(context, ref("named.mlir"), ref(madd));
     MlirPassManager manager = mlirPassManagerCreate(context);
-    assert_true(mlirLogicalResultIsSuccess(
-        mlirParsePassPipeline(mlirPassManagerGetAsOpPassManager(manager),
-                              ref("builtin.module(func.func(convert-vector-to-auto),convert-auto-to-isa)"), append,
-                              &said)));
+    assert_true(mlirLogicalResultIsSuccess(mlirParsePassPipeline(
+        mlirPassManagerGetAsOpPassManager(manager),
+        ref("builtin.module(func.func(convert-vector-to-auto),convert-auto-to-isa)"), append, &said)));
     assert_true(mlirLogicalResultIsSuccess(mlirPassManagerRunOnOp(manager, mlirModuleGetOperation(module))));
     mlirOperationPrint(mlirModuleGetOperation(module), append, &out);
     assert_non_null(strstr(out.data, "\"x86vector._mm_madd_epi16\"(%arg0, %arg1)"));

@@ -1,5 +1,5 @@
-// Targets and passes on a bundle made here: what is available, what it costs, which member is chosen, and that
-// templates replace the operations.
+// Targets and passes on a bundle made here: what is available, what it costs, which member is chosen, and
+// that templates replace the operations.
 #include "lowering/equivalence.h"
 #include "lowering/mlir_hooks.h"
 #include "lowering/pipeline.h"
@@ -32,8 +32,10 @@ static const sample samples[] = {
     {"_mm_add_epi16", "sse2", BINARY("_mm_add_epi16", "vector<8xi16>", "add"), 0, 8, 16, false, 1, 4},
     {"_mm_other_epi16", "sse2", BINARY("_mm_other_epi16", "vector<8xi16>", "add"), 0, 8, 16, false, 2, 2},
     {"_mm_slli_epi16", "sse2",
-     "llvm.func @_mm_slli_epi16(%a: vector<8xi16>) -> vector<8xi16> attributes {immediate_values = [[0, 15]]} {\n"
-     "  %c = llvm.mlir.constant(dense<0> : vector<8xi16>) {immediate_map = affine_map<(d0) -> (d0)>} : vector<8xi16>\n"
+     "llvm.func @_mm_slli_epi16(%a: vector<8xi16>) -> vector<8xi16> attributes {immediate_values = [[0, "
+     "15]]} {\n"
+     "  %c = llvm.mlir.constant(dense<0> : vector<8xi16>) {immediate_map = affine_map<(d0) -> (d0)>} : "
+     "vector<8xi16>\n"
      "  %0 = llvm.shl %a, %c : vector<8xi16>\n  llvm.return %0 : vector<8xi16>\n}\n",
      1, 8, 16, true, 1, 1},
     {"_mm_untold_epi16", "sse2", "", 2, 8, 16, false, 1, 1},
@@ -46,18 +48,20 @@ static const char auto_irdl[] = "irdl.dialect @auto {\n"
                                 "  irdl.operation @shift_left {\n    %0 = irdl.any\n    irdl.operands(%0)\n"
                                 "    irdl.results(%0)\n  }\n}\n";
 
-static const char isa_irdl[] = "irdl.dialect @x86vector {\n"
-                               "  irdl.operation @_mm256_add_epi16 {\n    %0 = irdl.any\n    irdl.operands(%0, %0)\n"
-                               "    irdl.results(%0)\n  }\n"
-                               "  irdl.operation @_mm_add_epi16 {\n    %0 = irdl.any\n    irdl.operands(%0, %0)\n"
-                               "    irdl.results(%0)\n  }\n"
-                               "  irdl.operation @_mm_other_epi16 {\n    %0 = irdl.any\n    irdl.operands(%0, %0)\n"
-                               "    irdl.results(%0)\n  }\n"
-                               "  irdl.operation @_mm_slli_epi16 {\n    %0 = irdl.any\n    irdl.operands(%0)\n"
-                               "    irdl.results(%0)\n  }\n}\n";
+static const char isa_irdl[] =
+    "irdl.dialect @x86vector {\n"
+    "  irdl.operation @_mm256_add_epi16 {\n    %0 = irdl.any\n    irdl.operands(%0, %0)\n"
+    "    irdl.results(%0)\n  }\n"
+    "  irdl.operation @_mm_add_epi16 {\n    %0 = irdl.any\n    irdl.operands(%0, %0)\n"
+    "    irdl.results(%0)\n  }\n"
+    "  irdl.operation @_mm_other_epi16 {\n    %0 = irdl.any\n    irdl.operands(%0, %0)\n"
+    "    irdl.results(%0)\n  }\n"
+    "  irdl.operation @_mm_slli_epi16 {\n    %0 = irdl.any\n    irdl.operands(%0)\n"
+    "    irdl.results(%0)\n  }\n}\n";
 
 static lane_operand vector_operand(const char *name, unsigned lanes, unsigned width) {
-  return (lane_operand){.name = name, .kind = OPERAND_VECTOR, .lanes = lanes, .width = width, .c_type = "__m128i"};
+  return (lane_operand){
+      .name = name, .kind = OPERAND_VECTOR, .lanes = lanes, .width = width, .c_type = "__m128i"};
 }
 
 static void fill_function(bundle *b, lane_function *f, const sample *s) {
@@ -66,8 +70,12 @@ static void fill_function(bundle *b, lane_function *f, const sample *s) {
   f->operands[0] = vector_operand("a", s->lanes, s->width);
   f->operands[1] = vector_operand("b", s->lanes, s->width);
   if (s->has_immediate)
-    f->operands[1] = (lane_operand){.name = "imm8", .kind = OPERAND_IMMEDIATE, .lanes = 1, .width = s->width,
-                                    .c_type = "int", .immediate_bits = 4};
+    f->operands[1] = (lane_operand){.name = "imm8",
+                                    .kind = OPERAND_IMMEDIATE,
+                                    .lanes = 1,
+                                    .width = s->width,
+                                    .c_type = "int",
+                                    .immediate_bits = 4};
   f->num_results = 1;
   f->results = arena_alloc(b->memory, sizeof *f->results);
   lane_result *r = f->results;
@@ -83,10 +91,14 @@ static void fill_function(bundle *b, lane_function *f, const sample *s) {
 
 // Writes the bundle to a new file and returns its name, which the caller releases.
 static char *write_bundle(void) {
-  bundle b = {.isa = "x86vector", .target = "x86", .solver = "none", .terms = term_context_new(true),
+  bundle b = {.isa = "x86vector",
+              .target = "x86",
+              .solver = "none",
+              .terms = term_context_new(true),
               .memory = arena_new()};
   static const char *parameters[] = {"width"};
-  bundle_class classes[] = {{"auto.add", parameters, 1}, {"auto.shift_left", NULL, 0}, {"auto.untold", NULL, 0}};
+  bundle_class classes[] = {
+      {"auto.add", parameters, 1}, {"auto.shift_left", NULL, 0}, {"auto.untold", NULL, 0}};
   b.classes = classes;
   b.num_classes = 3;
   b.num_instructions = NUM_SAMPLES;
@@ -146,7 +158,8 @@ static int teardown(void **state) {
 
 static target *open_target(const char *bundle_path, const char *cpu, const char *attributes) {
   diagnostics d = {0};
-  target *t = target_open(&(target_options){.bundle_path = bundle_path, .cpu = cpu, .attributes = attributes}, &d);
+  target *t =
+      target_open(&(target_options){.bundle_path = bundle_path, .cpu = cpu, .attributes = attributes}, &d);
   assert_non_null(t);
   return t;
 }
@@ -203,10 +216,10 @@ static void test_names(void **state) {
     assert_int_equal(target_find_instruction(t, samples[i].name), i);
   assert_int_equal(target_find_instruction(t, "_mm_sub_epi16"), -1);
   target_free(t);
-  static const target_options wrong[] = {
-      {.name = "z80"},           {.cpu = "skylak"},      {.attributes = "+avx9"},
-      {.attributes = "avx2"},    {.attributes = "+"},    {.attributes = "+avx2,,+avx"},
-      {.bundle_path = "nowhere"}};
+  static const target_options wrong[] = {{.name = "z80"},           {.cpu = "skylak"},
+                                         {.attributes = "+avx9"},   {.attributes = "avx2"},
+                                         {.attributes = "+"},       {.attributes = "+avx2,,+avx"},
+                                         {.bundle_path = "nowhere"}};
   for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
     diagnostics d = {.collect = true};
     assert_null(target_open(&wrong[i], &d));
@@ -219,7 +232,8 @@ static void test_names(void **state) {
 
 static void append_text(MlirStringRef text, void *user) { strbuf_append(user, text.data, text.length); }
 
-// Runs a pipeline over `source`, in `unit.mlir`; returns the module's text, or the diagnostics after "error\n".
+// Runs a pipeline over `source`, in `unit.mlir`; returns the module's text, or the diagnostics after
+// "error\n".
 static char *run(const char *bundle_path, const char *cpu, const char *pipeline, const char *source) {
   target *t = open_target(bundle_path, cpu, NULL);
   session *s = session_new(t);
@@ -234,8 +248,8 @@ static char *run(const char *bundle_path, const char *cpu, const char *pipeline,
   if (ok) {
     MlirPassManager manager = mlirPassManagerCreate(context);
     ok = mlirLogicalResultIsSuccess(mlirParsePassPipeline(mlirPassManagerGetAsOpPassManager(manager),
-                                                          mlirStringRefCreateFromCString(pipeline), append_text,
-                                                          &said)) &&
+                                                          mlirStringRefCreateFromCString(pipeline),
+                                                          append_text, &said)) &&
          mlirLogicalResultIsSuccess(mlirPassManagerRunOnOp(manager, mlirModuleGetOperation(module)));
     mlirPassManagerDestroy(manager);
     ok = ok && !said.size;
@@ -258,9 +272,10 @@ static void expect(char *text, const char *part, bool present) {
     fail_msg("%s '%s' in:\n%s", present ? "no" : "unexpected", part, text);
 }
 
-static const char add8[] = "func.func @f(%a: vector<8xi16>, %b: vector<8xi16>) -> vector<8xi16> {\n"
-                           "  %0 = \"auto.add\"(%a, %b) {width = 16 : i64} : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>\n"
-                           "  return %0 : vector<8xi16>\n}\n";
+static const char add8[] =
+    "func.func @f(%a: vector<8xi16>, %b: vector<8xi16>) -> vector<8xi16> {\n"
+    "  %0 = \"auto.add\"(%a, %b) {width = 16 : i64} : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>\n"
+    "  return %0 : vector<8xi16>\n}\n";
 
 static void test_cheapest_member(void **state) {
   char *text = run(*state, "skylake-avx512", "builtin.module(convert-auto-to-isa)", add8);
@@ -295,19 +310,24 @@ typedef struct bad_module {
 static const bad_module bad_modules[] = {
     {"convert-auto-to-isa", "\"auto.add\"(%a, %a) : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>",
      "unit.mlir:2:8: error: 'auto.add' needs the integer attribute 'width'\n"},
-    {"convert-auto-to-isa", "\"auto.add\"(%a, %a) {width = 8 : i64} : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>",
+    {"convert-auto-to-isa",
+     "\"auto.add\"(%a, %a) {width = 8 : i64} : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>",
      "unit.mlir:2:8: error: no instruction of 'x86-64' computes this 'auto.add'\n"},
     {"convert-auto-to-isa", "\"auto.shift_left\"(%a) : (vector<8xi16>) -> vector<8xi16>",
      "unit.mlir:2:8: error: no instruction of 'x86-64' computes this 'auto.shift_left'\n"},
     {"convert-isa-to-llvm", "\"x86vector._mm_slli_epi16\"(%a) : (vector<8xi16>) -> vector<8xi16>",
      "unit.mlir:2:8: error: '_mm_slli_epi16' needs the integer attribute 'imm8'\n"},
-    {"convert-isa-to-llvm", "\"x86vector._mm_slli_epi16\"(%a) {imm8 = 16 : i64} : (vector<8xi16>) -> vector<8xi16>",
+    {"convert-isa-to-llvm",
+     "\"x86vector._mm_slli_epi16\"(%a) {imm8 = 16 : i64} : (vector<8xi16>) -> vector<8xi16>",
      "unit.mlir:2:8: error: 'imm8' of '_mm_slli_epi16' must be from 0 to 15\n"},
-    {"convert-isa-to-llvm", "\"x86vector._mm_slli_epi16\"(%a) {imm8 = -1 : i64} : (vector<8xi16>) -> vector<8xi16>",
+    {"convert-isa-to-llvm",
+     "\"x86vector._mm_slli_epi16\"(%a) {imm8 = -1 : i64} : (vector<8xi16>) -> vector<8xi16>",
      "unit.mlir:2:8: error: 'imm8' of '_mm_slli_epi16' must be from 0 to 15\n"},
-    {"convert-isa-to-llvm", "\"x86vector._mm256_add_epi16\"(%a, %a) : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>",
+    {"convert-isa-to-llvm",
+     "\"x86vector._mm256_add_epi16\"(%a, %a) : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>",
      "unit.mlir:2:8: error: '_mm256_add_epi16' is not available on 'x86-64' with these features\n"},
-    {"convert-isa-to-llvm", "\"x86vector._mm_add_epi16\"(%b, %b) : (vector<4xi32>, vector<4xi32>) -> vector<4xi32>",
+    {"convert-isa-to-llvm",
+     "\"x86vector._mm_add_epi16\"(%b, %b) : (vector<4xi32>, vector<4xi32>) -> vector<4xi32>",
      "unit.mlir:2:8: error: operand or result types are not those of '_mm_add_epi16'\n"},
 };
 
@@ -315,7 +335,8 @@ static void test_bad_operations(void **state) {
   for (size_t i = 0; i < sizeof bad_modules / sizeof *bad_modules; i++) {
     const bad_module *m = &bad_modules[i];
     strbuf source = {0}, pipeline = {0}, expected = {0};
-    strbuf_printf(&source, "func.func @f(%%a: vector<8xi16>, %%b: vector<4xi32>) {\n  %%0 = %s\n  return\n}\n",
+    strbuf_printf(&source,
+                  "func.func @f(%%a: vector<8xi16>, %%b: vector<4xi32>) {\n  %%0 = %s\n  return\n}\n",
                   m->operation);
     strbuf_printf(&pipeline, "builtin.module(%s)", m->pipeline);
     strbuf_printf(&expected, "error\n%s", m->message);
@@ -344,7 +365,8 @@ static const equivalence_case equivalence_cases[] = {
      "%t = \"auto.shift_left\"(%b) {imm8 = 1 : i64} : (vector<8xi16>) -> vector<8xi16>\n"
      "%r = \"auto.add\"(%s, %t) {width = 16 : i64} : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>",
      EQUIVALENCE_PROVEN, ""},
-    {"%r = arith.subi %a, %b : vector<8xi16>", EQUIVALENCE_REFUTED, "lane 0 of operand 0 of 'vector.store' differs"},
+    {"%r = arith.subi %a, %b : vector<8xi16>", EQUIVALENCE_REFUTED,
+     "lane 0 of operand 0 of 'vector.store' differs"},
     {"%s = vector.shuffle %a, %a [0, 1, 2, 3, 4, 5, 7, 6] : vector<8xi16>, vector<8xi16>\n"
      "%r = \"auto.add\"(%s, %b) {width = 16 : i64} : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>",
      EQUIVALENCE_REFUTED, "lane 6 of operand 0 of 'vector.store' differs"},

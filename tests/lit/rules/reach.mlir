@@ -201,3 +201,30 @@ func.func @abs(%a: vector<64xi8>) -> vector<64xi8> {
   %r = arith.select %c, %a, %n : vector<64xi1>, vector<64xi8>
   return %r : vector<64xi8>
 }
+// CHECK-LABEL: func.func @mulhrs(
+// CHECK: "x86vector._mm512_mulhrs_epi16"
+// ASM-LABEL: {{^}}mulhrs:
+// ASM: vpmulhrsw
+func.func @mulhrs(%a: vector<32xi16>, %b: vector<32xi16>) -> vector<32xi16> {
+  %x = arith.extsi %a : vector<32xi16> to vector<32xi32>
+  %y = arith.extsi %b : vector<32xi16> to vector<32xi32>
+  %p = arith.muli %x, %y : vector<32xi32>
+  %half = arith.constant dense<16384> : vector<32xi32>
+  %s = arith.constant dense<15> : vector<32xi32>
+  %q = arith.addi %p, %half : vector<32xi32>
+  %h = arith.shrsi %q, %s : vector<32xi32>
+  %r = arith.trunci %h : vector<32xi32> to vector<32xi16>
+  return %r : vector<32xi16>
+}
+// CHECK-LABEL: func.func @packus(
+// CHECK: "x86vector._mm512_packus_epi16"
+// ASM-LABEL: {{^}}packus:
+// ASM: vpackuswb
+func.func @packus(%a: vector<64xi16>) -> vector<64xi8> {
+  %lo = arith.constant dense<0> : vector<64xi16>
+  %hi = arith.constant dense<255> : vector<64xi16>
+  %c = arith.maxsi %a, %lo : vector<64xi16>
+  %d = arith.minsi %c, %hi : vector<64xi16>
+  %r = arith.trunci %d : vector<64xi16> to vector<64xi8>
+  return %r : vector<64xi8>
+}
