@@ -601,8 +601,10 @@ static void plan_operator(selection *s, pack_id p) {
   }
 }
 
-// Is there an instruction that computes the first lane, resized, other than by narrowing an operand?
+// Is there an instruction that computes the first lane, resized, other than by narrowing an operand? To a
+// greater width: an instruction that itself extends its result.
 static bool has_instruction(selection *s, const pack *k, bool is_signed, uint32_t width) {
+  const term_context *patterns = s->rules->bundle->terms;
   uint32_t first = 0, operand, lane;
   while (first < k->lanes && term_none(k->lane[first]))
     first++;
@@ -611,7 +613,10 @@ static bool has_instruction(selection *s, const pack *k, bool is_signed, uint32_
   term_id t = term_resize(s->program->terms, is_signed, k->lane[first], width);
   for (uint32_t i = 0; i < s->num_rules; i++) {
     const match_pattern *m = &s->rules->patterns[s->rules_by_shape[i]];
-    if (m->width == width && k->lanes % m->lanes == 0 && !match_narrowed_lane(s->rules, m, 0, &operand, &lane) &&
+    if (m->width != width || k->lanes % m->lanes ||
+        (width > k->width ? term_operator(patterns, m->body) != TERM_EXTU : m->lanes != k->lanes))
+      continue;
+    if (!match_narrowed_lane(s->rules, m, 0, &operand, &lane) &&
         match_pattern_lane(s->rules, m, s->program->terms, 0, t))
       return true;
   }
@@ -691,6 +696,30 @@ static void plan_rules(selection *s, pack_id p) {
   }
 }
 
+// The chosen addends of every lane apart from the rest.
+static void plan_partial_sum(selection *s, pack_id p, const pack *k, uint32_t count, const uint32_t *chosen,
+                             uint32_t n) {
+  term_context *c = s->program->terms;
+  term_id *some = arena_alloc(s->memory, k->lanes * sizeof *some);
+  term_id *rest = arena_alloc(s->memory, k->lanes * sizeof *rest);
+  for (uint32_t l = 0; l < k->lanes; l++) {
+    if (term_none(k->lane[l]))
+      continue;
+    term_id here[MATCH_MAX_ADDENDS];
+    if (match_addends(c, k->lane[l], here, MATCH_MAX_ADDENDS) != count)
+      return;
+    some[l] = rest[l] = term_const(c, k->width, 0);
+    for (uint32_t a = 0, next = 0; a < count; a++) {
+      bool mine = next < n && chosen[next] == a;
+      next += mine;
+      term_id *sum = mine ? &some[l] : &rest[l];
+      *sum = term_binary(c, TERM_ADD, *sum, here[a]);
+    }
+  }
+  pack_id operands[2] = {pack_of(s, k->lanes, k->width, some), pack_of(s, k->lanes, k->width, rest)};
+  plan_generic(s, p, TERM_ADD, k->width, 2, operands);
+}
+
 // A long sum: an instruction takes some of the addends, the rest is added to its result.
 static void plan_regroup(selection *s, pack_id p) {
   term_context *c = s->program->terms;
@@ -715,30 +744,16 @@ static void plan_regroup(selection *s, pack_id p) {
     bool known = false;
     for (uint32_t j = 0; j < num_tried && !known; j++)
       known = tried_count[j] == n && !memcmp(tried[j], chosen, n * sizeof *chosen);
-    if (known)
-      continue;
-    tried_count[num_tried++] = n;
-    term_id *some = arena_alloc(s->memory, k.lanes * sizeof *some);
-    term_id *rest = arena_alloc(s->memory, k.lanes * sizeof *rest);
-    bool ok = true;
-    for (uint32_t l = first; l < k.lanes && ok; l++) {
-      if (term_none(k.lane[l]))
-        continue;
-      term_id here[MATCH_MAX_ADDENDS];
-      ok = match_addends(c, k.lane[l], here, MATCH_MAX_ADDENDS) == count;
-      some[l] = rest[l] = term_const(c, k.width, 0);
-      for (uint32_t a = 0, next = 0; a < count && ok; a++) {
-        bool mine = next < n && chosen[next] == a;
-        next += mine;
-        term_id *sum = mine ? &some[l] : &rest[l];
-        *sum = term_binary(c, TERM_ADD, *sum, here[a]);
-      }
-    }
-    if (!ok)
-      continue;
-    pack_id operands[2] = {pack_of(s, k.lanes, k.width, some), pack_of(s, k.lanes, k.width, rest)};
-    plan_generic(s, p, TERM_ADD, k.width, 2, operands);
+    if (!known)
+      tried_count[num_tried++] = n;
   }
+  // Which part is split off first does not matter: only those with the earliest addend.
+  uint32_t earliest = count;
+  for (uint32_t j = 0; j < num_tried; j++)
+    earliest = tried[j][0] < earliest ? tried[j][0] : earliest;
+  for (uint32_t j = 0; j < num_tried; j++)
+    if (tried[j][0] == earliest)
+      plan_partial_sum(s, p, &k, count, tried[j], tried_count[j]);
 }
 
 // In two parts, one after the other or (if `by_parity`) lane by lane.
