@@ -473,37 +473,48 @@ static bool match(matcher *m, term_id p, term_id t) {
   return true;
 }
 
-static matcher matcher_new(const match_rules *r, const match_pattern *p, term_context *terms, arena *memory) {
+static matcher matcher_new(const match_rules *r, const match_pattern *p, term_context *terms) {
   matcher m = {.rules = r, .pattern = p, .from = r->bundle->terms, .to = terms};
   const lane_function *f = &p->rule->pattern;
-  m.slots = arena_alloc(memory, f->num_operands * sizeof *m.slots);
+  uint32_t lanes = 0;
   for (uint32_t o = 0; o < f->num_operands; o++)
-    m.slots[o] = arena_alloc(memory, f->operands[o].lanes * sizeof **m.slots);
+    lanes += f->operands[o].lanes;
+  m.slots = util_alloc(f->num_operands * sizeof *m.slots);
+  term_id *slots = util_alloc(lanes * sizeof *slots);
+  for (uint32_t o = 0; o < f->num_operands; slots += f->operands[o++].lanes)
+    m.slots[o] = slots;
   return m;
+}
+
+static void matcher_free(matcher *m) {
+  if (m->pattern->rule->pattern.num_operands)
+    util_release(m->slots[0]);
+  util_release(m->slots);
+  stack_free(&m->trail);
 }
 
 bool match_pattern_lanes(const match_rules *r, const match_pattern *p, term_context *terms, const term_id *lanes,
                          arena *memory, term_id **operands) {
-  matcher m = matcher_new(r, p, terms, memory);
+  matcher m = matcher_new(r, p, terms);
   bool ok = true;
   for (uint32_t i = 0; i < p->lanes && ok; i++) {
     m.lane = i;
     m.steps = 0;
     ok = term_none(lanes[i]) || match(&m, p->body, lanes[i]);
   }
-  for (uint32_t o = 0; ok && o < p->rule->pattern.num_operands; o++)
-    operands[o] = m.slots[o];
-  stack_free(&m.trail);
+  for (uint32_t o = 0; ok && o < p->rule->pattern.num_operands; o++) {
+    size_t size = p->rule->pattern.operands[o].lanes * sizeof **operands;
+    operands[o] = memcpy(arena_alloc(memory, size), m.slots[o], size);
+  }
+  matcher_free(&m);
   return ok;
 }
 
 bool match_pattern_lane(const match_rules *r, const match_pattern *p, term_context *terms, uint32_t i, term_id lane) {
-  arena *memory = arena_new();
-  matcher m = matcher_new(r, p, terms, memory);
+  matcher m = matcher_new(r, p, terms);
   m.lane = i;
   bool ok = match(&m, p->body, lane);
-  stack_free(&m.trail);
-  arena_free(memory);
+  matcher_free(&m);
   return ok;
 }
 
@@ -513,8 +524,7 @@ uint32_t match_choose_addends(const match_rules *r, const match_pattern *p, term
   if (term_none(p->sum) || !sum_prepare(r->bundle->terms, p->sum, &s) || s.count != s.closed || s.closed < 2 ||
       s.closed >= count)
     return 0;
-  arena *memory = arena_new();
-  matcher m = matcher_new(r, p, terms, memory);
+  matcher m = matcher_new(r, p, terms);
   m.lane = lane;
   // The addends at the width of the pattern's sum.
   unsigned width = count ? term_width(terms, addends[0]) : 0;
@@ -535,8 +545,7 @@ uint32_t match_choose_addends(const match_rules *r, const match_pattern *p, term
     for (uint32_t i = 0; i < count; i++)
       if (s.used[i])
         chosen[n++] = i;
-  stack_free(&m.trail);
-  arena_free(memory);
+  matcher_free(&m);
   return n;
 }
 
