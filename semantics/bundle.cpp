@@ -84,8 +84,16 @@ private:
     return out;
   }
 
+  // The verifier of FlatBuffers 2.0.8 does not see to it for vectors of 8-byte numbers.
+  template <typename T> bool aligned(const Vec<T> *v) {
+    return v->size() == 0 || reinterpret_cast<uintptr_t>(v->Data()) % sizeof(T) == 0 ||
+           bad("a table is not aligned");
+  }
+
   bool nodes() {
     const Vec<const fb::Node *> *v = file->nodes();
+    if (!aligned(file->limbs()))
+      return false;
     terms.assign(v->size() + 1, term_id{0});
     std::vector<uint16_t> depth(v->size() + 1, 0);
     for (uint32_t i = 0; i < v->size(); i++) {
@@ -329,6 +337,8 @@ private:
       if (x->parameter_values()->size() != b->classes[out->class_index].num_parameters)
         return bad("instruction %s: %u parameter values for %u parameters", out->name,
                    x->parameter_values()->size(), b->classes[out->class_index].num_parameters);
+      if (!aligned(x->parameter_values()))
+        return false;
       out->parameter_values = x->parameter_values()->data();
       out->features = strings(x->features());
       out->num_features = x->features()->size();
