@@ -46,28 +46,58 @@ static bool compile_step(const char *const argv[], const char *log, const char *
 
 static bool compile_link(const compile_tools *t, arena *a, const char *object, const char *library,
                          const char *log, const char *source, diagnostics *d) {
-  const char *link[] = {arena_printf(a, "%s/clang", t->llvm_bin), "-shared", "-nostdlib", "-fuse-ld=lld", "-o",
-                        library, object, NULL};
+  const char *link[] = {arena_printf(a, "%s/clang", t->llvm_bin),
+                        "-shared",
+                        "-nostdlib",
+                        "-fuse-ld=lld",
+                        "-o",
+                        library,
+                        object,
+                        NULL};
   return compile_step(link, log, source, d);
 }
 
-bool compile_upstream(const compile_tools *t, const char *source, compile_reduction strategy, const char *level,
-                      const char *library, diagnostics *d) {
+bool compile_upstream(const compile_tools *t, const char *source, compile_reduction strategy,
+                      const char *level, const char *library, diagnostics *d) {
   arena *a = arena_new();
   const char *log = arena_printf(a, "%s.log", library), *lowered = arena_printf(a, "%s.mlir", library);
   const char *ir = arena_printf(a, "%s.ll", library), *object = arena_printf(a, "%s.o", library);
-  const char *opt[] = {
-      arena_printf(a, "%s/mlir-opt", t->llvm_bin), source,
-      strategy == COMPILE_INNER_PARALLEL ? "--lower-vector-multi-reduction=lowering-strategy=inner-parallel"
-                                         : "--lower-vector-multi-reduction=lowering-strategy=inner-reduction",
-      "--convert-vector-to-scf", "--lower-affine", "--convert-scf-to-cf", "--convert-vector-to-llvm",
-      "--expand-strided-metadata", "--lower-affine", "--arith-expand", "--convert-math-to-llvm", "--convert-ub-to-llvm",
-      "--convert-arith-to-llvm", "--convert-index-to-llvm", "--finalize-memref-to-llvm",
-      "--convert-cf-to-llvm", "--convert-func-to-llvm", "--reconcile-unrealized-casts", "-o", lowered, NULL};
-  const char *translate[] = {arena_printf(a, "%s/mlir-translate", t->llvm_bin), "--mlir-to-llvmir", lowered, "-o",
-                             ir, NULL};
-  const char *clang[] = {arena_printf(a, "%s/clang", t->llvm_bin), arena_printf(a, "-O%s", level ? level : "3"),
-                         "-march=native", "-fPIC", "-Wno-override-module", "-x", "ir", "-c", ir, "-o", object,
+  const char *opt[] = {arena_printf(a, "%s/mlir-opt", t->llvm_bin),
+                       source,
+                       strategy == COMPILE_INNER_PARALLEL
+                           ? "--lower-vector-multi-reduction=lowering-strategy=inner-parallel"
+                           : "--lower-vector-multi-reduction=lowering-strategy=inner-reduction",
+                       "--convert-vector-to-scf",
+                       "--lower-affine",
+                       "--convert-scf-to-cf",
+                       "--convert-vector-to-llvm",
+                       "--expand-strided-metadata",
+                       "--lower-affine",
+                       "--arith-expand",
+                       "--convert-math-to-llvm",
+                       "--convert-ub-to-llvm",
+                       "--convert-arith-to-llvm",
+                       "--convert-index-to-llvm",
+                       "--finalize-memref-to-llvm",
+                       "--convert-cf-to-llvm",
+                       "--convert-func-to-llvm",
+                       "--reconcile-unrealized-casts",
+                       "-o",
+                       lowered,
+                       NULL};
+  const char *translate[] = {
+      arena_printf(a, "%s/mlir-translate", t->llvm_bin), "--mlir-to-llvmir", lowered, "-o", ir, NULL};
+  const char *clang[] = {arena_printf(a, "%s/clang", t->llvm_bin),
+                         arena_printf(a, "-O%s", level ? level : "3"),
+                         "-march=native",
+                         "-fPIC",
+                         "-Wno-override-module",
+                         "-x",
+                         "ir",
+                         "-c",
+                         ir,
+                         "-o",
+                         object,
                          NULL};
   bool ok = compile_step(opt, log, source, d) && compile_step(translate, log, source, d) &&
             compile_step(clang, log, source, d) && compile_link(t, a, object, library, log, source, d);
@@ -79,8 +109,9 @@ bool compile_auto(const compile_tools *t, const char *source, const char *cpu, c
                   const char *level, const char *library, diagnostics *d) {
   arena *a = arena_new();
   const char *log = arena_printf(a, "%s.log", library), *object = arena_printf(a, "%s.o", library);
-  const char *opt[11] = {t->auto_opt, source, "--target=x86", arena_printf(a, "--mcpu=%s", cpu ? cpu : "native"),
-                         "--emit=obj", "-o", object};
+  const char *opt[11] = {
+      t->auto_opt,  source, "--target=x86", arena_printf(a, "--mcpu=%s", cpu ? cpu : "native"),
+      "--emit=obj", "-o",   object};
   size_t n = 7;
   if (attributes)
     opt[n++] = arena_printf(a, "--mattr=%s", attributes);
@@ -96,9 +127,19 @@ bool compile_auto(const compile_tools *t, const char *source, const char *cpu, c
 bool compile_c(const compile_tools *t, const char *source, const char *include, const char *library,
                diagnostics *d) {
   arena *a = arena_new();
-  const char *clang[] = {arena_printf(a, "%s/clang", t->llvm_bin), "-O3", "-march=native", "-std=gnu11", "-fPIC",
-                         arena_printf(a, "-I%s", include), "-shared", "-nostdlib", "-fuse-ld=lld", source, "-o",
-                         library, NULL};
+  const char *clang[] = {arena_printf(a, "%s/clang", t->llvm_bin),
+                         "-O3",
+                         "-march=native",
+                         "-std=gnu11",
+                         "-fPIC",
+                         arena_printf(a, "-I%s", include),
+                         "-shared",
+                         "-nostdlib",
+                         "-fuse-ld=lld",
+                         source,
+                         "-o",
+                         library,
+                         NULL};
   bool ok = compile_step(clang, arena_printf(a, "%s.log", library), source, d);
   arena_free(a);
   return ok;

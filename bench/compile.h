@@ -1,4 +1,5 @@
-// Three ways from a kernel to a shared object: ours, upstream's lowering of the same file, and the C reference.
+// Three ways from a kernel to a shared object: ours, upstream's lowering of the same file, and the C
+// reference.
 #ifndef AUTO_BENCH_COMPILE_H
 #define AUTO_BENCH_COMPILE_H
 
@@ -19,10 +20,10 @@ const char *compile_scratch(arena *a, diagnostics *d);
 // Removes a scratch directory and the files in it.
 void compile_scratch_remove(const char *directory);
 
-// Each writes the shared object `library` from `source`; false after a diagnostic that quotes the failing tool.
-// `level` is clang's or auto-opt's optimization level, "3" by default where NULL.
-bool compile_upstream(const compile_tools *t, const char *source, compile_reduction strategy, const char *level,
-                      const char *library, diagnostics *d);
+// Each writes the shared object `library` from `source`; false after a diagnostic that quotes the failing
+// tool. `level` is clang's or auto-opt's optimization level, "3" by default where NULL.
+bool compile_upstream(const compile_tools *t, const char *source, compile_reduction strategy,
+                      const char *level, const char *library, diagnostics *d);
 // `cpu` and `attributes` as for auto-opt; NULL: native, none.
 bool compile_auto(const compile_tools *t, const char *source, const char *cpu, const char *attributes,
                   const char *level, const char *library, diagnostics *d);

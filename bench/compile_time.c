@@ -33,8 +33,8 @@ static bool bench_compile(const char *auto_opt, const char *source, const char *
   return true;
 }
 
-// The module text with every function renamed: @name becomes @name_<copy>. Affine-map and attribute aliases do
-// not occur in the kernels, so functions can simply follow each other.
+// The module text with every function renamed: @name becomes @name_<copy>. Affine-map and attribute aliases
+// do not occur in the kernels, so functions can simply follow each other.
 static void bench_copy(const char *text, const char *name, unsigned copy, strbuf *out) {
   size_t n = strlen(name);
   for (const char *at = text; *at;) {
@@ -73,8 +73,8 @@ int main(int argc, char **argv) {
   if (!scratch)
     return 1;
   const char *object = arena_printf(a, "%s/out.o", scratch);
-  printf("%-9s %12s %12s   (auto-opt --emit=obj, median of %d, process start included)\n", "kernel", "ms", "peak MB",
-         BENCH_RUNS);
+  printf("%-9s %12s %12s   (auto-opt --emit=obj, median of %d, process start included)\n", "kernel", "ms",
+         "peak MB", BENCH_RUNS);
   for (size_t i = 0; i < sizeof bench_kernels / sizeof *bench_kernels; i++) {
     double seconds;
     long peak;
@@ -82,7 +82,8 @@ int main(int argc, char **argv) {
     if (bench_compile(auto_opt, source, object, BENCH_RUNS, &seconds, &peak, &d))
       printf("%-9s %12.1f %12.1f\n", bench_kernels[i], seconds * 1e3, (double)peak / 1024);
   }
-  printf("\n%-9s %12s %12s %12s   (copies of sobel in one module)\n", "functions", "ms", "ms/function", "peak MB");
+  printf("\n%-9s %12s %12s %12s   (copies of sobel in one module)\n", "functions", "ms", "ms/function",
+         "peak MB");
   char *text = util_read_file(AUTO_SOURCE_DIR "/bench/kernels/sobel.mlir", NULL);
   if (!text)
     diag_error(&d, AUTO_SOURCE_DIR "/bench/kernels/sobel.mlir", "cannot be read");
@@ -99,7 +100,8 @@ int main(int argc, char **argv) {
     double seconds;
     long peak;
     if (bench_compile(auto_opt, source, object, wanted < 100 ? 5 : 1, &seconds, &peak, &d))
-      printf("%-9u %12.1f %12.2f %12.1f\n", wanted, seconds * 1e3, seconds * 1e3 / wanted, (double)peak / 1024);
+      printf("%-9u %12.1f %12.2f %12.1f\n", wanted, seconds * 1e3, seconds * 1e3 / wanted,
+             (double)peak / 1024);
   }
   util_release(text);
   strbuf_free(&module);

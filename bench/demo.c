@@ -1,4 +1,7 @@
-// auto-demo: compiles every kernel with auto-opt and with upstream's lowering, checks both against the C
+printf("%u passed, %u failed, 0 skipped\n", d.checked - d.failures, d.failures);
+int status =
+    d.failures || d.diagnostics.errors ? 1 : 0; // auto-demo: compiles every kernel with auto-opt and with
+                                                // upstream's lowering, checks both against the C
 // reference on random and corner operands, times them in interleaved rounds, prints one table.
 #include "bench/compile.h"
 #include "bench/kernels.h"
@@ -24,7 +27,7 @@ typedef struct demo {
   double slice; // seconds of one sample
   arena *arena;
   diagnostics diagnostics;
-  unsigned failures;
+  unsigned checked, failures; // kernels times sizes
   struct {
     double log_sum;
     unsigned count;
@@ -71,12 +74,11 @@ static bool demo_compile(demo *d, const kernel *k, unsigned which, demo_variant 
                      library, diag) &&
            demo_load(d, v, library, arena_printf(d->arena, "%s_reference", k->name));
   }
-  bool ok = which == DEMO_AUTO
-                ? compile_auto(&d->tools, mlir, NULL, NULL, NULL, library, diag)
-                : compile_upstream(&d->tools, mlir,
-                                   which == DEMO_UPSTREAM_PARALLEL ? COMPILE_INNER_PARALLEL
-                                                                   : COMPILE_INNER_REDUCTION,
-                                   NULL, library, diag);
+  bool ok = which == DEMO_AUTO ? compile_auto(&d->tools, mlir, NULL, NULL, NULL, library, diag)
+                               : compile_upstream(&d->tools, mlir,
+                                                  which == DEMO_UPSTREAM_PARALLEL ? COMPILE_INNER_PARALLEL
+                                                                                  : COMPILE_INNER_REDUCTION,
+                                                  NULL, library, diag);
   return ok && demo_load(d, v, library, arena_printf(d->arena, "_mlir_ciface_%s", k->name));
 }
 
@@ -99,8 +101,8 @@ static bool demo_correct(demo *d, const kernel *k, unsigned size, demo_variant *
     demo_run_variant(v);
     for (size_t i = 0; ok && i < bytes; i++)
       if (out->data[i] != expected[i]) {
-        diag_error(&d->diagnostics, k->name, "%s, pattern %u: output byte %zu is %u, the reference has %u", what,
-                   p, i, out->data[i], expected[i]);
+        diag_error(&d->diagnostics, k->name, "%s, pattern %u: output byte %zu is %u, the reference has %u",
+                   what, p, i, out->data[i], expected[i]);
         ok = false;
       }
     if (ok && !kernel_guards_intact(k, operands)) {
@@ -122,8 +124,13 @@ static const char *demo_instructions(demo *d, const kernel *k) {
   const char *path = arena_printf(d->arena, "%s/%s.isa.mlir", d->tools.scratch, k->name);
   const char *argv[] = {d->tools.auto_opt,
                         arena_printf(d->arena, "%s/kernels/%s.mlir", d->sources, k->name),
-                        "--target=x86", "--mcpu=native", "--convert-vector-to-auto", "--convert-auto-to-isa",
-                        "-o", path, d->tools.rules ? arena_printf(d->arena, "--rules=%s", d->tools.rules) : NULL,
+                        "--target=x86",
+                        "--mcpu=native",
+                        "--convert-vector-to-auto",
+                        "--convert-auto-to-isa",
+                        "-o",
+                        path,
+                        d->tools.rules ? arena_printf(d->arena, "--rules=%s", d->tools.rules) : NULL,
                         NULL};
   if (!process_run(argv, NULL, NULL, NULL))
     return "(auto-opt failed)";
@@ -161,7 +168,8 @@ static const char *demo_size_name(demo *d, const size_t *size) {
   return name;
 }
 
-// Times what is usable; *ratio becomes how many times faster auto is than the better of upstream's strategies.
+// Times what is usable; *ratio becomes how many times faster auto is than the better of upstream's
+// strategies.
 static void demo_time(demo *d, const kernel *k, unsigned size, demo_variant *variants, const bool *usable,
                       double *seconds, double *ratio) {
   kernel_operand operands[KERNEL_MAX_OPERANDS];
@@ -182,9 +190,12 @@ static void demo_time(demo *d, const kernel *k, unsigned size, demo_variant *var
   for (unsigned v = 0; v < DEMO_VARIANTS; v++)
     if (by_kind[v])
       seconds[v] = by_kind[v]->seconds;
-  unsigned better = seconds[DEMO_UPSTREAM_REDUCTION] < seconds[DEMO_UPSTREAM_PARALLEL] ? DEMO_UPSTREAM_REDUCTION
-                                                                                       : DEMO_UPSTREAM_PARALLEL;
-  *ratio = by_kind[DEMO_AUTO] && by_kind[better] ? timing_ratio(by_kind[better], by_kind[DEMO_AUTO], d->rounds) : 0;
+  unsigned better = seconds[DEMO_UPSTREAM_REDUCTION] < seconds[DEMO_UPSTREAM_PARALLEL]
+                        ? DEMO_UPSTREAM_REDUCTION
+                        : DEMO_UPSTREAM_PARALLEL;
+  *ratio = by_kind[DEMO_AUTO] && by_kind[better]
+               ? timing_ratio(by_kind[better], by_kind[DEMO_AUTO], d->rounds)
+               : 0;
   timing_release(timed, n);
   kernel_release(k, operands);
 }
@@ -215,8 +226,11 @@ static void demo_kernel(demo *d, const kernel *k) {
       snprintf(quotient, sizeof quotient, "%.2f", ratio);
     printf("%-9s %-13s %-7s %10s %11s %10s %6s  %s\n", k->name, demo_size_name(d, k->sizes[size]),
            correct ? "yes" : "NO", numbers[0], numbers[1], numbers[2], quotient,
-           size == KERNEL_SIZE_L1 ? instructions : d->upstream_only ? "" : "as above");
+           size == KERNEL_SIZE_L1 ? instructions
+           : d->upstream_only     ? ""
+                                  : "as above");
     fflush(stdout);
+    d->checked++;
     if (!correct)
       d->failures++;
     else if (!d->upstream_only) {
@@ -257,8 +271,12 @@ static const char *demo_sibling(arena *a, const char *name) {
 }
 
 int main(int argc, char **argv) {
-  demo d = {.tools = {.llvm_bin = AUTO_LLVM_BIN}, .sources = AUTO_SOURCE_DIR "/bench",
-            .include = AUTO_SOURCE_DIR, .rounds = 31, .slice = 0.002, .arena = arena_new()};
+  demo d = {.tools = {.llvm_bin = AUTO_LLVM_BIN},
+            .sources = AUTO_SOURCE_DIR "/bench",
+            .include = AUTO_SOURCE_DIR,
+            .rounds = 31,
+            .slice = 0.002,
+            .arena = arena_new()};
   d.tools.auto_opt = demo_sibling(d.arena, "auto-opt");
   for (int i = 1; i < argc; i++) {
     const char *value;
@@ -288,8 +306,8 @@ int main(int argc, char **argv) {
   d.tools.scratch = compile_scratch(d.arena, &d.diagnostics);
   if (!d.tools.scratch)
     return 1;
-  printf("%-9s %-13s %-7s %10s %11s %10s %6s  %s\n", "kernel", "size", "correct", "ns C", "ns upstream", "ns ours",
-         "ratio", "instructions chosen");
+  printf("%-9s %-13s %-7s %10s %11s %10s %6s  %s\n", "kernel", "size", "correct", "ns C", "ns upstream",
+         "ns ours", "ratio", "instructions chosen");
   unsigned found = 0;
   for (size_t i = 0; i < kernels_count; i++)
     if (!d.only || !strcmp(d.only, kernels[i].name)) {

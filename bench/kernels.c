@@ -50,7 +50,8 @@ static void kernel_call_image(void (*function)(void), const kernel_operand *o) {
 
 static void kernel_call_matmul(void (*function)(void), const kernel_operand *o) {
   ((void (*)(const uint8_t *, const int8_t *, int32_t *, size_t, size_t, size_t))function)(
-      o[0].data, (const int8_t *)o[1].data, (int32_t *)o[2].data, o[0].sizes[0], o[2].sizes[1], o[0].sizes[1]);
+      o[0].data, (const int8_t *)o[1].data, (int32_t *)o[2].data, o[0].sizes[0], o[2].sizes[1],
+      o[0].sizes[1]);
 }
 
 static void kernel_call_signal(void (*function)(void), const kernel_operand *o) {
@@ -60,17 +61,41 @@ static void kernel_call_signal(void (*function)(void), const kernel_operand *o) 
 #define KERNEL_REFERENCE(F) ((void (*)(void))(F))
 
 const kernel kernels[] = {
-    {"sobel", 2, {{48, 320}, {1080, 1920}, {3, 64}}, kernel_shape_window, kernel_call_image,
+    {"sobel",
+     2,
+     {{48, 320}, {1080, 1920}, {3, 64}},
+     kernel_shape_window,
+     kernel_call_image,
      KERNEL_REFERENCE(sobel_reference)},
-    {"gaussian", 2, {{48, 320}, {1080, 1920}, {3, 64}}, kernel_shape_window, kernel_call_image,
+    {"gaussian",
+     2,
+     {{48, 320}, {1080, 1920}, {3, 64}},
+     kernel_shape_window,
+     kernel_call_image,
      KERNEL_REFERENCE(gaussian_reference)},
-    {"pool", 2, {{24, 256}, {540, 960}, {3, 192}}, kernel_shape_pool, kernel_call_image,
+    {"pool",
+     2,
+     {{24, 256}, {540, 960}, {3, 192}},
+     kernel_shape_pool,
+     kernel_call_image,
      KERNEL_REFERENCE(pool_reference)},
-    {"matmul", 3, {{48, 64, 128}, {1024, 512, 512}, {8, 48, 12}}, kernel_shape_matmul, kernel_call_matmul,
+    {"matmul",
+     3,
+     {{48, 64, 128}, {1024, 512, 512}, {8, 48, 12}},
+     kernel_shape_matmul,
+     kernel_call_matmul,
      KERNEL_REFERENCE(matmul_reference)},
-    {"fir", 2, {{8192}, {1920 * 1080}, {96}}, kernel_shape_fir, kernel_call_signal,
+    {"fir",
+     2,
+     {{8192}, {1920 * 1080}, {96}},
+     kernel_shape_fir,
+     kernel_call_signal,
      KERNEL_REFERENCE(fir_reference)},
-    {"requant", 2, {{6400}, {1920 * 1080}, {192}}, kernel_shape_requant, kernel_call_signal,
+    {"requant",
+     2,
+     {{6400}, {1920 * 1080}, {192}},
+     kernel_shape_requant,
+     kernel_call_signal,
      KERNEL_REFERENCE(requant_reference)},
 };
 const size_t kernels_count = sizeof kernels / sizeof *kernels;

@@ -18,11 +18,11 @@ typedef struct kernel_operand {
 
 typedef struct kernel {
   const char *name;
-  unsigned operands;               // the last one is the output
-  size_t sizes[3][3];              // tile that stays in L1, full-HD-like, small odd one for checking only
+  unsigned operands;  // the last one is the output
+  size_t sizes[3][3]; // tile that stays in L1, full-HD-like, small odd one for checking only
   void (*shape)(const size_t *size, kernel_operand *operands); // element, rank, sizes of each operand
   void (*call_c)(void (*function)(void), const kernel_operand *operands);
-  void (*reference)(void);         // the built-in reference, for call_c
+  void (*reference)(void); // the built-in reference, for call_c
 } kernel;
 
 enum { KERNEL_SIZE_L1, KERNEL_SIZE_LARGE, KERNEL_SIZE_CHECK };

@@ -23,9 +23,11 @@ bool process_run(const char *const argv[], const char *stdout_path, const char *
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   if (stdout_path)
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, stdout_path, O_WRONLY | O_CREAT | O_TRUNC, 0666);
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, stdout_path, O_WRONLY | O_CREAT | O_TRUNC,
+                                     0666);
   if (stderr_path)
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, stderr_path, O_WRONLY | O_CREAT | O_TRUNC, 0666);
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, stderr_path, O_WRONLY | O_CREAT | O_TRUNC,
+                                     0666);
   double start = process_clock();
   pid_t child;
   int failed = posix_spawnp(&child, argv[0], &actions, NULL, (char *const *)argv, environ);

@@ -5,9 +5,9 @@
 #include <stdbool.h>
 
 typedef struct process_result {
-  int status;         // exit status; 128 + n when signal n ended it; 127 when it could not be started
-  double seconds;     // wall
-  long peak_kib;      // largest resident set
+  int status;     // exit status; 128 + n when signal n ended it; 127 when it could not be started
+  double seconds; // wall
+  long peak_kib;  // largest resident set
 } process_result;
 
 // Runs argv[0] (searched in PATH) to its end. A path of NULL inherits the stream. True when status is 0.

@@ -7,13 +7,14 @@
 typedef struct timing_variant {
   void (*run)(void *context); // one execution
   void *context;
-  double seconds;             // result: median over the rounds of the time of one execution
-  double *samples;            // result: the time of one execution in each round; freed by timing_release
+  double seconds;  // result: median over the rounds of the time of one execution
+  double *samples; // result: the time of one execution in each round; freed by timing_release
 } timing_variant;
 
 // Binds the process to the core it runs on. Without permission nothing changes.
 void timing_pin(void);
-// Measures the variants in `rounds` interleaved rounds; in each, a variant repeats until `seconds` have passed.
+// Measures the variants in `rounds` interleaved rounds; in each, a variant repeats until `seconds` have
+// passed.
 void timing_measure(timing_variant *variants, size_t count, unsigned rounds, double seconds);
 void timing_release(timing_variant *variants, size_t count);
 // How many times faster `b` is than `a`: the median over the rounds of the quotient within one round.

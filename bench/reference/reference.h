@@ -7,7 +7,8 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-void sobel_reference(const uint8_t *in, size_t in_stride, uint8_t *out, size_t out_stride, size_t h, size_t w);
+void sobel_reference(const uint8_t *in, size_t in_stride, uint8_t *out, size_t out_stride, size_t h,
+                     size_t w);
 void gaussian_reference(const uint8_t *in, size_t in_stride, uint8_t *out, size_t out_stride, size_t h,
                         size_t w);
 void pool_reference(const uint8_t *in, size_t in_stride, uint8_t *out, size_t out_stride, size_t h, size_t w);

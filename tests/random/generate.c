@@ -21,8 +21,8 @@ unsigned generate_lanes(generate_type t) {
 }
 
 int generate_same(generate_type a, generate_type b) {
-  return a.kind == b.kind && a.width == b.width && a.rank == b.rank && (a.rank < 1 || a.dims[0] == b.dims[0]) &&
-         (a.rank < 2 || a.dims[1] == b.dims[1]);
+  return a.kind == b.kind && a.width == b.width && a.rank == b.rank &&
+         (a.rank < 1 || a.dims[0] == b.dims[0]) && (a.rank < 2 || a.dims[1] == b.dims[1]);
 }
 
 generate_type generate_int(unsigned width, unsigned lanes) {
@@ -59,7 +59,8 @@ generate_text generate_print(generate_type t) {
 // Mostly the sizes that instructions have, but every width 1..64 and every length 1..256 occurs.
 generate_type generate_any_type(generate *g) {
   if (g->focused) {
-    static const unsigned element[] = {8, 8, 8, 16, 16, 16, 32, 32, 64}, bits[] = {128, 256, 512, 512, 1024, 64};
+    static const unsigned element[] = {8, 8, 8, 16, 16, 16, 32, 32, 64},
+                          bits[] = {128, 256, 512, 512, 1024, 64};
     unsigned w = element[generate_below(g, 9)];
     return generate_int(w, bits[generate_below(g, 6)] / w);
   }
@@ -106,13 +107,27 @@ generate_value generate_define(generate *g, generate_type t) {
 static int64_t generate_number(generate *g, unsigned width) {
   uint64_t mask = width == 64 ? ~0ull : (1ull << width) - 1, v;
   switch (generate_below(g, 7)) {
-  case 0: v = generate_random(g); break;
-  case 1: v = generate_below(g, 16); break;
-  case 2: v = 1ull << generate_below(g, width); break;
-  case 3: v = (1ull << generate_below(g, width)) - 1; break;
-  case 4: v = mask >> 1; break;
-  case 5: v = (mask >> 1) + 1; break;
-  default: v = (uint64_t)-1 - generate_below(g, 4); break;
+  case 0:
+    v = generate_random(g);
+    break;
+  case 1:
+    v = generate_below(g, 16);
+    break;
+  case 2:
+    v = 1ull << generate_below(g, width);
+    break;
+  case 3:
+    v = (1ull << generate_below(g, width)) - 1;
+    break;
+  case 4:
+    v = mask >> 1;
+    break;
+  case 5:
+    v = (mask >> 1) + 1;
+    break;
+  default:
+    v = (uint64_t)-1 - generate_below(g, 4);
+    break;
   }
   v &= mask;
   if (width < 64 && v >> (width - 1))
@@ -178,13 +193,14 @@ generate_value generate_resize(generate *g, generate_value v, unsigned width, in
 
 generate_value generate_binary(generate *g, const char *op, generate_value a, generate_value b) {
   generate_value r = generate_define(g, a.type);
-  generate_print_line(g, "%%v%u = arith.%s %%v%u, %%v%u : %s", r.id, op, a.id, b.id, generate_print(a.type).s);
+  generate_print_line(g, "%%v%u = arith.%s %%v%u, %%v%u : %s", r.id, op, a.id, b.id,
+                      generate_print(a.type).s);
   return r;
 }
 
 // Memory holds whole bytes only: other widths are loaded as the next whole type and resized.
 generate_value generate_load(generate *g, generate_type t) {
-  unsigned element = t.kind == GENERATE_FLOAT ? (t.width == 32 ? 4 : 5)
+  unsigned element = t.kind == GENERATE_FLOAT                   ? (t.width == 32 ? 4 : 5)
                      : t.kind == GENERATE_INDEX || t.width > 32 ? 3
                      : t.width > 16                             ? 2
                      : t.width > 8                              ? 1
@@ -193,8 +209,8 @@ generate_value generate_load(generate *g, generate_type t) {
   if (t.kind == GENERATE_INT && element > 0 && element < 4 && generate_chance(g, 25))
     element--;
   unsigned width = 8 * generate_element_bytes[element], lanes = generate_lanes(t);
-  generate_type memory = {t.kind == GENERATE_FLOAT ? GENERATE_FLOAT : GENERATE_INT, width, t.rank ? 1 : 0,
-                          {lanes, 0}};
+  generate_type memory = {
+      t.kind == GENERATE_FLOAT ? GENERATE_FLOAT : GENERATE_INT, width, t.rank ? 1 : 0, {lanes, 0}};
   unsigned offset = generate_below(g, GENERATE_LENGTH - lanes + 1);
   const char *name = generate_element_names[element];
   unsigned index = g->next++;
@@ -212,9 +228,10 @@ generate_value generate_load(generate *g, generate_type t) {
     if (outside)
       generate_print_line(g, "%%j%u = arith.constant %u : index", v.id,
                           GENERATE_LENGTH - generate_below(g, lanes + 1));
-    generate_print_line(g, "%%v%u = vector.transfer_read %%a%u[%%%c%u], %%p%u {in_bounds = [%s]} : memref<?x%s>, %s",
-                        v.id, element, outside ? 'j' : 'i', outside ? v.id : index, v.id,
-                        outside ? "false" : "true", name, generate_print(memory).s);
+    generate_print_line(
+        g, "%%v%u = vector.transfer_read %%a%u[%%%c%u], %%p%u {in_bounds = [%s]} : memref<?x%s>, %s", v.id,
+        element, outside ? 'j' : 'i', outside ? v.id : index, v.id, outside ? "false" : "true", name,
+        generate_print(memory).s);
   }
   if (t.rank == 2) {
     generate_type shaped = t;
@@ -283,8 +300,9 @@ static int generate_store(generate *g, generate_value v) {
   const char *name = generate_element_names[element];
   generate_print_line(g, "%%i%u = arith.constant %u : index", index, at);
   if (v.type.rank && generate_chance(g, 15))
-    generate_print_line(g, "vector.transfer_write %%v%u, %%o%u[%%i%u] {in_bounds = [true]} : %s, memref<?x%s>", v.id,
-                        element, index, generate_print(v.type).s, name);
+    generate_print_line(g,
+                        "vector.transfer_write %%v%u, %%o%u[%%i%u] {in_bounds = [true]} : %s, memref<?x%s>",
+                        v.id, element, index, generate_print(v.type).s, name);
   else if (v.type.rank)
     generate_print_line(g, "vector.store %%v%u, %%o%u[%%i%u] : memref<?x%s>, %s", v.id, element, index, name,
                         generate_print(v.type).s);
@@ -302,8 +320,9 @@ static generate_value generate_loop(generate *g, generate_type t) {
   generate_print_line(g, "%%hi%u = arith.constant %u : index", id, 1 + generate_below(g, 4));
   generate_print_line(g, "%%st%u = arith.constant 1 : index", id);
   unsigned carried = g->next++, result = g->next++;
-  generate_print_line(g, "%%v%u = scf.for %%k%u = %%lo%u to %%hi%u step %%st%u iter_args(%%v%u = %%v%u) -> (%s) {",
-                      result, id, id, id, id, carried, start.id, generate_print(t).s);
+  generate_print_line(
+      g, "%%v%u = scf.for %%k%u = %%lo%u to %%hi%u step %%st%u iter_args(%%v%u = %%v%u) -> (%s) {", result,
+      id, id, id, id, carried, start.id, generate_print(t).s);
   g->indent += 2;
   stack_push(&g->pool, (generate_value){carried, t});
   stack_push(&g->pool, (generate_value){id, generate_like(generate_scalar(t), GENERATE_INDEX, 64)});
@@ -331,9 +350,10 @@ void generate_function(uint64_t seed, unsigned operations, const char *name, str
   g.fuel = (int)operations;
   do {
     generate_type t = generate_any_type(&g);
-    generate_value v = t.rank && generate_chance(&g, 8)               ? generate_loop(&g, t)
-                       : t.kind == GENERATE_INT && generate_chance(&g, g.focused ? 80 : 40) ? generate_idiom(&g, t)
-                                                                           : generate_operation(&g, t);
+    generate_value v = t.rank && generate_chance(&g, 8) ? generate_loop(&g, t)
+                       : t.kind == GENERATE_INT && generate_chance(&g, g.focused ? 80 : 40)
+                           ? generate_idiom(&g, t)
+                           : generate_operation(&g, t);
     if (!generate_store(&g, v))
       break;
   } while (g.fuel > 0);

@@ -15,7 +15,8 @@ static generate_value control_mask(generate *g, unsigned lanes) {
     return m;
   }
   generate_value m = generate_define(g, t);
-  generate_print_line(g, "%%v%u = vector.constant_mask [%u] : %s", m.id, count ? count : 1, generate_print(t).s);
+  generate_print_line(g, "%%v%u = vector.constant_mask [%u] : %s", m.id, count ? count : 1,
+                      generate_print(t).s);
   return m;
 }
 
@@ -25,11 +26,13 @@ int generate_masked_load(generate *g, generate_type t, generate_value *r) {
     return 0;
   unsigned element = t.width == 8 ? 0 : t.width == 16 ? 1 : t.width == 32 ? 2 : 3, id = g->next++;
   generate_value mask = control_mask(g, t.dims[0]), pass = generate_make(g, t);
-  generate_print_line(g, "%%i%u = arith.constant %u : index", id, generate_below(g, GENERATE_LENGTH - t.dims[0] + 1));
+  generate_print_line(g, "%%i%u = arith.constant %u : index", id,
+                      generate_below(g, GENERATE_LENGTH - t.dims[0] + 1));
   *r = generate_define(g, t);
-  generate_print_line(g, "%%v%u = vector.maskedload %%a%u[%%i%u], %%v%u, %%v%u : memref<?x%s>, %s, %s into %s", r->id,
-                      element, id, mask.id, pass.id, generate_element_names[element], generate_print(mask.type).s,
-                      generate_print(t).s, generate_print(t).s);
+  generate_print_line(g,
+                      "%%v%u = vector.maskedload %%a%u[%%i%u], %%v%u, %%v%u : memref<?x%s>, %s, %s into %s",
+                      r->id, element, id, mask.id, pass.id, generate_element_names[element],
+                      generate_print(mask.type).s, generate_print(t).s, generate_print(t).s);
   return 1;
 }
 
@@ -64,10 +67,11 @@ int generate_dynamic_lane(generate *g, generate_type t, generate_value *r) {
     strbuf_free(&list);
     return 1;
   }
-  generate_value a = generate_make(g, generate_scalar(t)), b = generate_make(g, t), at = control_index(g, t.dims[0]);
+  generate_value a = generate_make(g, generate_scalar(t)), b = generate_make(g, t),
+                 at = control_index(g, t.dims[0]);
   *r = generate_define(g, t);
-  generate_print_line(g, "%%v%u = vector.insertelement %%v%u, %%v%u[%%v%u : index] : %s", r->id, a.id, b.id, at.id,
-                      generate_print(t).s);
+  generate_print_line(g, "%%v%u = vector.insertelement %%v%u, %%v%u[%%v%u : index] : %s", r->id, a.id, b.id,
+                      at.id, generate_print(t).s);
   return 1;
 }
 

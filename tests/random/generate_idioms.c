@@ -32,8 +32,9 @@ static generate_value idiom_dot(generate *g, generate_type t) {
     group /= 2;
   if (group < 2 || t.width < 3)
     return generate_load(g, t);
-  unsigned narrow = t.width >= 16 && generate_chance(g, 80) ? (t.width >= 32 && generate_chance(g, 50) ? 16 : 8)
-                                                            : t.width / 2;
+  unsigned narrow = t.width >= 16 && generate_chance(g, 80)
+                        ? (t.width >= 32 && generate_chance(g, 50) ? 16 : 8)
+                        : t.width / 2;
   generate_type source = generate_int(narrow, group * lanes);
   generate_value a = generate_make(g, source), b = generate_make(g, source);
   int reduce_only = generate_chance(g, 20);
@@ -68,7 +69,6 @@ static generate_value idiom_difference(generate *g, generate_type t) {
   return generate_binary(g, "subi", high, low);
 }
 
-
 // Both halves of a wider result from two sources: clamp(concatenation of a and b).
 static generate_value idiom_pack(generate *g, generate_type t, int64_t low, int64_t high) {
   if (t.dims[0] % 2)
@@ -91,7 +91,8 @@ static generate_value idiom_pack(generate *g, generate_type t, int64_t low, int6
 
 // Sum of neighbours after extension, by deinterleaving: a[2i] b[2i] + a[2i+1] b[2i+1], possibly saturated.
 static generate_value idiom_pairs(generate *g, generate_type t, int64_t low, int64_t high) {
-  generate_type source = generate_int(t.width / 2, t.dims[0] * 2), part = generate_int(t.width / 2, t.dims[0]);
+  generate_type source = generate_int(t.width / 2, t.dims[0] * 2),
+                part = generate_int(t.width / 2, t.dims[0]);
   if (source.dims[0] > 256)
     return generate_load(g, t);
   unsigned wide = generate_chance(g, 50) ? t.width : t.width * 2;
@@ -100,8 +101,8 @@ static generate_value idiom_pairs(generate *g, generate_type t, int64_t low, int
     generate_value v = generate_make(g, source), *lanes = k ? b : a;
     lanes[0] = generate_define(g, part);
     lanes[1] = generate_define(g, part);
-    generate_print_line(g, "%%v%u, %%v%u = vector.deinterleave %%v%u : %s -> %s", lanes[0].id, lanes[1].id, v.id,
-                        generate_print(source).s, generate_print(part).s);
+    generate_print_line(g, "%%v%u, %%v%u = vector.deinterleave %%v%u : %s -> %s", lanes[0].id, lanes[1].id,
+                        v.id, generate_print(source).s, generate_print(part).s);
   }
   int left = generate_chance(g, 50), right = generate_chance(g, 50), sums = generate_chance(g, 20);
   for (unsigned k = 0; k < 2; k++)
@@ -162,7 +163,8 @@ generate_value generate_idiom(generate *g, generate_type t) {
   case 0: // average, with and without rounding
     a = generate_resize(g, generate_make(g, t), wide, is_signed);
     b = generate_resize(g, generate_make(g, t), wide, is_signed);
-    return generate_resize(g, idiom_round_shift(g, generate_binary(g, "addi", a, b), 1, is_signed), t.width, 0);
+    return generate_resize(g, idiom_round_shift(g, generate_binary(g, "addi", a, b), 1, is_signed), t.width,
+                           0);
   case 1: // saturating add or subtract
     a = generate_resize(g, generate_make(g, t), wide, is_signed);
     b = generate_resize(g, generate_make(g, t), wide, is_signed);
@@ -182,17 +184,23 @@ generate_value generate_idiom(generate *g, generate_type t) {
     a = generate_resize(g, generate_make(g, t), wide, is_signed);
     b = generate_splat(g, a.type, (int64_t)generate_below(g, 1u << (t.width - 1)));
     return generate_resize(
-        g, idiom_clamp(g, idiom_round_shift(g, generate_binary(g, "muli", a, b), generate_below(g, t.width), 1), low,
-                       high, 1),
+        g,
+        idiom_clamp(g, idiom_round_shift(g, generate_binary(g, "muli", a, b), generate_below(g, t.width), 1),
+                    low, high, 1),
         t.width, 0);
-  case 5: return idiom_difference(g, t);
-  case 6: return idiom_pack(g, t, low, high);
+  case 5:
+    return idiom_difference(g, t);
+  case 6:
+    return idiom_pack(g, t, low, high);
   case 7:
-  case 8: return idiom_pairs(g, t, low, high);
-  case 9: return idiom_bits(g, t);
+  case 8:
+    return idiom_pairs(g, t, low, high);
+  case 9:
+    return idiom_bits(g, t);
   case 10:
     a = idiom_round_product(g, t);
     return generate_resize(g, a, t.width, 0);
-  default: return idiom_dot(g, t);
+  default:
+    return idiom_dot(g, t);
   }
 }

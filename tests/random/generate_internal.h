@@ -22,11 +22,11 @@ typedef struct generate {
   uint64_t state;
   strbuf *out;
   unsigned next;
-  int fuel;                    // operations that may still be made
-  int focused;                 // shapes of whole registers and short chains, as instructions have them
+  int fuel;    // operations that may still be made
+  int focused; // shapes of whole registers and short chains, as instructions have them
   unsigned indent;
   unsigned written[GENERATE_ELEMENTS]; // elements of each output that are in use
-  STACK(generate_value) pool;  // values that dominate what comes next
+  STACK(generate_value) pool;          // values that dominate what comes next
 } generate;
 
 typedef struct generate_text {

@@ -7,7 +7,7 @@ static int ops_is_int(generate_type t) { return t.kind == GENERATE_INT; }
 
 // Both operands and the result of one type.
 static int ops_binary(generate *g, generate_type t, generate_value *r) {
-  static const char *const names[] = {"addi", "subi", "muli", "andi", "ori", "xori",
+  static const char *const names[] = {"addi",  "subi",  "muli",  "andi",  "ori",  "xori",
                                       "minsi", "maxsi", "minui", "maxui", "addi", "subi"};
   if (t.kind == GENERATE_FLOAT)
     return 0;
@@ -37,7 +37,8 @@ static int ops_shift(generate *g, generate_type t, generate_value *r) {
 
 // Divisors are made odd; signed ones also positive, so that neither zero nor lowest / -1 occurs.
 static int ops_divide(generate *g, generate_type t, generate_value *r) {
-  static const char *const names[] = {"divui", "remui", "ceildivui", "divsi", "remsi", "floordivsi", "ceildivsi"};
+  static const char *const names[] = {"divui", "remui",      "ceildivui", "divsi",
+                                      "remsi", "floordivsi", "ceildivsi"};
   if (!ops_is_int(t) || t.width < 3 || generate_lanes(t) * t.width > 1024 || generate_chance(g, 60))
     return 0;
   unsigned which = generate_below(g, 7);
@@ -62,7 +63,8 @@ static int ops_extended(generate *g, generate_type t, generate_value *r) {
     generate_print_line(g, "%%v%u, %%v%u = arith.addui_extended %%v%u, %%v%u : %s, %s", low.id, high.id, a.id,
                         b.id, type.s, generate_print(high.type).s);
   else
-    generate_print_line(g, "%%v%u, %%v%u = arith.%s %%v%u, %%v%u : %s", low.id, high.id, op, a.id, b.id, type.s);
+    generate_print_line(g, "%%v%u, %%v%u = arith.%s %%v%u, %%v%u : %s", low.id, high.id, op, a.id, b.id,
+                        type.s);
   *r = overflow || generate_chance(g, 40) ? low : high;
   return 1;
 }
@@ -91,7 +93,8 @@ static int ops_resize(generate *g, generate_type t, generate_value *r) {
 }
 
 static int ops_compare(generate *g, generate_type t, generate_value *r) {
-  static const char *const predicates[] = {"eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge"};
+  static const char *const predicates[] = {"eq",  "ne",  "slt", "sle", "sgt",
+                                           "sge", "ult", "ule", "ugt", "uge"};
   static const char *const ordered[] = {"oeq", "ogt", "oge", "olt", "ole", "one", "ord", "ueq", "une", "uno"};
   static const unsigned widths[] = {8, 16, 32, 64, 13};
   if (!ops_is_int(t) || t.width != 1)
@@ -102,7 +105,8 @@ static int ops_compare(generate *g, generate_type t, generate_value *r) {
   generate_value a = generate_make(g, s), b = generate_make(g, s);
   *r = generate_define(g, t);
   generate_print_line(g, "%%v%u = arith.cmp%c %s, %%v%u, %%v%u : %s", r->id, is_float ? 'f' : 'i',
-                      (is_float ? ordered : predicates)[generate_below(g, 10)], a.id, b.id, generate_print(s).s);
+                      (is_float ? ordered : predicates)[generate_below(g, 10)], a.id, b.id,
+                      generate_print(s).s);
   return 1;
 }
 
@@ -151,8 +155,9 @@ static int ops_index(generate *g, generate_type t, generate_value *r) {
     return 0;
   generate_value a = generate_make(g, generate_like(t, GENERATE_INT, generate_chance(g, 50) ? 32 : 64));
   *r = generate_define(g, t);
-  generate_print_line(g, "%%v%u = arith.index_cast%s %%v%u : %s to %s", r->id, generate_chance(g, 40) ? "ui" : "",
-                      a.id, generate_print(a.type).s, generate_print(t).s);
+  generate_print_line(g, "%%v%u = arith.index_cast%s %%v%u : %s to %s", r->id,
+                      generate_chance(g, 40) ? "ui" : "", a.id, generate_print(a.type).s,
+                      generate_print(t).s);
   return 1;
 }
 
@@ -168,11 +173,11 @@ static int ops_shuffle(generate *g, generate_type t, generate_value *r) {
   unsigned total = a.dims[0] + b.dims[0], start = generate_below(g, total);
   unsigned kind = generate_below(g, 5), block = 1u << generate_below(g, 4);
   for (unsigned i = 0; i < t.dims[0]; i++) {
-    unsigned lane = kind == 0   ? generate_below(g, total)                                 // anything
-                    : kind == 1 ? (start + i) % total                                      // window
-                    : kind == 2 ? (i % 2 ? a.dims[0] + i / 2 : i / 2) % total              // interleave
-                    : kind == 3 ? (2 * i + start % 2) % total                              // every second
-                                : (i / block * block + (block - 1 - i % block)) % total;   // reversed blocks
+    unsigned lane = kind == 0   ? generate_below(g, total)                               // anything
+                    : kind == 1 ? (start + i) % total                                    // window
+                    : kind == 2 ? (i % 2 ? a.dims[0] + i / 2 : i / 2) % total            // interleave
+                    : kind == 3 ? (2 * i + start % 2) % total                            // every second
+                                : (i / block * block + (block - 1 - i % block)) % total; // reversed blocks
     strbuf_printf(&mask, "%s%u", i ? ", " : "", lane);
   }
   *r = generate_define(g, t);
@@ -192,18 +197,21 @@ static int ops_slice(generate *g, generate_type t, generate_value *r) {
       return 0;
     generate_value a = generate_make(g, whole);
     *r = generate_define(g, t);
-    generate_print_line(g, "%%v%u = vector.extract_strided_slice %%v%u {offsets = [%u], sizes = [%u], strides = [1]} "
-                           ": %s to %s",
-                        r->id, a.id, generate_below(g, whole.dims[0] - t.dims[0] + 1), t.dims[0],
-                        generate_print(whole).s, generate_print(t).s);
+    generate_print_line(
+        g,
+        "%%v%u = vector.extract_strided_slice %%v%u {offsets = [%u], sizes = [%u], strides = [1]} "
+        ": %s to %s",
+        r->id, a.id, generate_below(g, whole.dims[0] - t.dims[0] + 1), t.dims[0], generate_print(whole).s,
+        generate_print(t).s);
     return 1;
   }
   part.dims[0] = 1 + generate_below(g, t.dims[0]);
   generate_value a = generate_make(g, part), b = generate_make(g, t);
   *r = generate_define(g, t);
-  generate_print_line(g, "%%v%u = vector.insert_strided_slice %%v%u, %%v%u {offsets = [%u], strides = [1]} : %s into %s",
-                      r->id, a.id, b.id, generate_below(g, t.dims[0] - part.dims[0] + 1), generate_print(part).s,
-                      generate_print(t).s);
+  generate_print_line(
+      g, "%%v%u = vector.insert_strided_slice %%v%u, %%v%u {offsets = [%u], strides = [1]} : %s into %s",
+      r->id, a.id, b.id, generate_below(g, t.dims[0] - part.dims[0] + 1), generate_print(part).s,
+      generate_print(t).s);
   return 1;
 }
 
@@ -238,8 +246,8 @@ static int ops_reshape(generate *g, generate_type t, generate_value *r) {
       s.dims[1] = t.dims[0];
       generate_value a = generate_make(g, s);
       *r = generate_define(g, t);
-      generate_print_line(g, "%%v%u = vector.transpose %%v%u, [1, 0] : %s to %s", r->id, a.id, generate_print(s).s,
-                          generate_print(t).s);
+      generate_print_line(g, "%%v%u = vector.transpose %%v%u, [1, 0] : %s to %s", r->id, a.id,
+                          generate_print(s).s, generate_print(t).s);
       return 1;
     }
     s.rank = 1;
@@ -263,7 +271,8 @@ static int ops_reshape(generate *g, generate_type t, generate_value *r) {
 }
 
 static const char *ops_reduction_kind(generate *g) {
-  static const char *const kinds[] = {"add", "add", "add", "mul", "minui", "minsi", "maxui", "maxsi", "and", "or", "xor"};
+  static const char *const kinds[] = {"add",   "add",   "add", "mul", "minui", "minsi",
+                                      "maxui", "maxsi", "and", "or",  "xor"};
   return kinds[generate_below(g, 11)];
 }
 
@@ -279,8 +288,8 @@ static int ops_reduce(generate *g, generate_type t, generate_value *r) {
     if (generate_chance(g, 50)) {
       generate_value b = generate_make(g, t);
       *r = generate_define(g, t);
-      generate_print_line(g, "%%v%u = vector.reduction <%s>, %%v%u, %%v%u : %s into %s", r->id, kind, a.id, b.id,
-                          generate_print(s).s, generate_print(t).s);
+      generate_print_line(g, "%%v%u = vector.reduction <%s>, %%v%u, %%v%u : %s into %s", r->id, kind, a.id,
+                          b.id, generate_print(s).s, generate_print(t).s);
     } else {
       *r = generate_define(g, t);
       generate_print_line(g, "%%v%u = vector.reduction <%s>, %%v%u : %s into %s", r->id, kind, a.id,
@@ -297,8 +306,8 @@ static int ops_reduce(generate *g, generate_type t, generate_value *r) {
   s.dims[1] = dim ? other : t.dims[0];
   generate_value a = generate_make(g, s), b = generate_make(g, t);
   *r = generate_define(g, t);
-  generate_print_line(g, "%%v%u = vector.multi_reduction <%s>, %%v%u, %%v%u [%u] : %s to %s", r->id, kind, a.id, b.id,
-                      dim, generate_print(s).s, generate_print(t).s);
+  generate_print_line(g, "%%v%u = vector.multi_reduction <%s>, %%v%u, %%v%u [%u] : %s to %s", r->id, kind,
+                      a.id, b.id, dim, generate_print(s).s, generate_print(t).s);
   return 1;
 }
 
@@ -310,8 +319,8 @@ static int ops_lanes(generate *g, generate_type t, generate_value *r) {
     s.dims[0] = 1 + generate_below(g, 64);
     generate_value a = generate_make(g, s);
     *r = generate_define(g, t);
-    generate_print_line(g, "%%v%u = vector.extract %%v%u[%u] : %s from %s", r->id, a.id, generate_below(g, s.dims[0]),
-                        generate_print(t).s, generate_print(s).s);
+    generate_print_line(g, "%%v%u = vector.extract %%v%u[%u] : %s from %s", r->id, a.id,
+                        generate_below(g, s.dims[0]), generate_print(t).s, generate_print(s).s);
     return 1;
   }
   s = t.rank == 1 || generate_chance(g, 50) ? generate_scalar(t)
@@ -362,7 +371,8 @@ static int ops_contract(generate *g, generate_type t, generate_value *r) {
     generate_type a = {t.kind, t.width, 1, {t.dims[0], 0}}, b = {t.kind, t.width, 1, {t.dims[1], 0}};
     generate_value x = generate_make(g, a), y = generate_make(g, b), z = generate_make(g, t);
     *r = generate_define(g, t);
-    generate_print_line(g, "%%v%u = vector.outerproduct %%v%u, %%v%u, %%v%u {kind = #vector.kind<add>} : %s, %s",
+    generate_print_line(g,
+                        "%%v%u = vector.outerproduct %%v%u, %%v%u, %%v%u {kind = #vector.kind<add>} : %s, %s",
                         r->id, x.id, y.id, z.id, generate_print(a).s, generate_print(b).s);
     return 1;
   }
@@ -372,11 +382,12 @@ static int ops_contract(generate *g, generate_type t, generate_value *r) {
   generate_type a = {t.kind, t.width, 2, {t.dims[0], k}}, b = {t.kind, t.width, 1, {k, 0}};
   generate_value x = generate_make(g, a), y = generate_make(g, b), z = generate_make(g, t);
   *r = generate_define(g, t);
-  generate_print_line(g,
-                      "%%v%u = vector.contract {indexing_maps = [affine_map<(m, k) -> (m, k)>, affine_map<(m, k) -> "
-                      "(k)>, affine_map<(m, k) -> (m)>], iterator_types = [\"parallel\", \"reduction\"], kind = "
-                      "#vector.kind<add>} %%v%u, %%v%u, %%v%u : %s, %s into %s",
-                      r->id, x.id, y.id, z.id, generate_print(a).s, generate_print(b).s, generate_print(t).s);
+  generate_print_line(
+      g,
+      "%%v%u = vector.contract {indexing_maps = [affine_map<(m, k) -> (m, k)>, affine_map<(m, k) -> "
+      "(k)>, affine_map<(m, k) -> (m)>], iterator_types = [\"parallel\", \"reduction\"], kind = "
+      "#vector.kind<add>} %%v%u, %%v%u, %%v%u : %s, %s into %s",
+      r->id, x.id, y.id, z.id, generate_print(a).s, generate_print(b).s, generate_print(t).s);
   return 1;
 }
 
@@ -393,11 +404,28 @@ generate_value generate_operation(generate *g, generate_type t) {
     generate_op make;
     unsigned weight;
   } families[] = {
-      {ops_binary, 24}, {ops_shift, 8},   {ops_divide, 2},     {ops_extended, 2}, {ops_bits, 4},
-      {ops_resize, 14}, {ops_compare, 8}, {ops_select, 5},     {ops_float, 20},   {ops_index, 8},
-      {ops_shuffle, 4}, {ops_slice, 4},   {ops_interleave, 5}, {ops_reshape, 4},  {ops_reduce, 6},
-      {ops_lanes, 4},   {ops_bitcast, 3}, {ops_contract, 2},   {ops_idiom, 12},
-      {generate_masked_load, 3}, {generate_dynamic_lane, 2}, {generate_if, 2},
+      {ops_binary, 24},
+      {ops_shift, 8},
+      {ops_divide, 2},
+      {ops_extended, 2},
+      {ops_bits, 4},
+      {ops_resize, 14},
+      {ops_compare, 8},
+      {ops_select, 5},
+      {ops_float, 20},
+      {ops_index, 8},
+      {ops_shuffle, 4},
+      {ops_slice, 4},
+      {ops_interleave, 5},
+      {ops_reshape, 4},
+      {ops_reduce, 6},
+      {ops_lanes, 4},
+      {ops_bitcast, 3},
+      {ops_contract, 2},
+      {ops_idiom, 12},
+      {generate_masked_load, 3},
+      {generate_dynamic_lane, 2},
+      {generate_if, 2},
   };
   unsigned sum = 0;
   for (size_t i = 0; i < sizeof families / sizeof *families; i++)

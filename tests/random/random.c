@@ -80,8 +80,9 @@ static void random_call(void (*function)(void), random_memory *m) {
   random_descriptor d[GENERATE_MEMREFS];
   for (unsigned i = 0; i < GENERATE_MEMREFS; i++)
     d[i] = (random_descriptor){m->buffers[i], m->buffers[i], 0, GENERATE_LENGTH, 1};
-  ((void (*)(void *, void *, void *, void *, void *, void *, void *, void *, void *, void *, void *, void *))
-       function)(&d[0], &d[1], &d[2], &d[3], &d[4], &d[5], &d[6], &d[7], &d[8], &d[9], &d[10], &d[11]);
+  ((void (*)(void *, void *, void *, void *, void *, void *, void *, void *, void *, void *, void *,
+             void *))function)(&d[0], &d[1], &d[2], &d[3], &d[4], &d[5], &d[6], &d[7], &d[8], &d[9], &d[10],
+                               &d[11]);
 }
 
 static double random_float(const uint8_t *at, unsigned bytes) {
@@ -133,8 +134,9 @@ static void random_report(random_run *r, uint64_t seed, unsigned configuration, 
   strbuf text = {0};
   random_source(r, seed, &text);
   const char *attributes = r->configurations[configuration].attributes;
-  printf("FAILED seed %llu --mcpu=%s%s%s: %s\n", (unsigned long long)seed, r->configurations[configuration].cpu,
-         attributes ? " --mattr=" : "", attributes ? attributes : "", what);
+  printf("FAILED seed %llu --mcpu=%s%s%s: %s\n", (unsigned long long)seed,
+         r->configurations[configuration].cpu, attributes ? " --mattr=" : "", attributes ? attributes : "",
+         what);
   if (r->verbose)
     printf("%s", text.text);
   fflush(stdout);
@@ -194,8 +196,10 @@ static void random_batch(random_run *r, uint64_t first, unsigned count) {
     snprintf(name, sizeof name, "f%u", i);
     generate_function(first + i, r->operations, name, &text);
   }
-  const char *base = arena_printf(r->arena, "%s/m%llu-%u", r->tools.scratch, (unsigned long long)first, count);
-  const char *source = arena_printf(r->arena, "%s.mlir", base), *reference = arena_printf(r->arena, "%s.u.so", base);
+  const char *base =
+      arena_printf(r->arena, "%s/m%llu-%u", r->tools.scratch, (unsigned long long)first, count);
+  const char *source = arena_printf(r->arena, "%s.mlir", base),
+             *reference = arena_printf(r->arena, "%s.u.so", base);
   util_write_file(source, text.text, text.size);
   strbuf_free(&text);
   diagnostics d = {.collect = true};
@@ -214,8 +218,8 @@ static void random_batch(random_run *r, uint64_t first, unsigned count) {
   for (unsigned c = 0; upstream && c < r->configurations_count; c++) {
     const char *library = arena_printf(r->arena, "%s.%u.so", base, c);
     const char *cpu = r->configurations[c].cpu, *attributes = r->configurations[c].attributes;
-    void *ours = compile_auto(&r->tools, source, cpu, attributes, "1", library, &d) ? compile_load(library, &d)
-                                                                                    : NULL;
+    void *ours =
+        compile_auto(&r->tools, source, cpu, attributes, "1", library, &d) ? compile_load(library, &d) : NULL;
     if (ours) {
       for (unsigned i = 0; i < count; i++)
         random_execute(r, upstream, ours, i, first + i, c);
@@ -303,8 +307,13 @@ static bool random_parse(random_run *r, int argc, char **argv, bool *print) {
 }
 
 int main(int argc, char **argv) {
-  random_run r = {.tools = {.llvm_bin = AUTO_LLVM_BIN}, .seed = 1, .functions = 200, .batch = 20,
-                  .operations = 25, .datasets = 3, .arena = arena_new()};
+  random_run r = {.tools = {.llvm_bin = AUTO_LLVM_BIN},
+                  .seed = 1,
+                  .functions = 200,
+                  .batch = 20,
+                  .operations = 25,
+                  .datasets = 3,
+                  .arena = arena_new()};
   bool print = false;
   char self[4096];
   ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
@@ -336,8 +345,8 @@ int main(int argc, char **argv) {
     random_batch(&r, r.seed + i, r.functions - i < r.batch ? r.functions - i : r.batch);
   if (!r.keep)
     compile_scratch_remove(r.tools.scratch);
-  printf("random: %u passed, %u failed, 0 skipped (%u functions, %u configurations, %.1f s)\n", r.passed, r.failed,
-         r.functions, r.configurations_count, process_clock() - start);
+  printf("random: %u passed, %u failed, 0 skipped (%u functions, %u configurations, %.1f s)\n", r.passed,
+         r.failed, r.functions, r.configurations_count, process_clock() - start);
   arena_free(r.arena);
   return r.failed ? 1 : 0;
 }
