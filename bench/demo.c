@@ -1,7 +1,4 @@
-printf("%u passed, %u failed, 0 skipped\n", d.checked - d.failures, d.failures);
-int status =
-    d.failures || d.diagnostics.errors ? 1 : 0; // auto-demo: compiles every kernel with auto-opt and with
-                                                // upstream's lowering, checks both against the C
+// auto-demo: compiles every kernel with auto-opt and with upstream's lowering, checks both against the C
 // reference on random and corner operands, times them in interleaved rounds, prints one table.
 #include "bench/compile.h"
 #include "bench/kernels.h"
@@ -322,6 +319,7 @@ int main(int argc, char **argv) {
     if (d.ratios[s].count)
       printf("geometric mean over upstream, %s: %.2f\n", size_names[s],
              exp(d.ratios[s].log_sum / d.ratios[s].count));
+  printf("%u passed, %u failed, 0 skipped\n", d.checked - d.failures, d.failures);
   int status = d.failures || d.diagnostics.errors ? 1 : 0;
   arena_free(d.arena);
   diag_free(&d.diagnostics);
