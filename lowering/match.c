@@ -10,9 +10,9 @@ typedef struct matcher {
   const term_context *from; // the pattern's terms
   term_context *to;         // the program's
   uint32_t lane;
-  term_id **slots;          // per operand: one term per lane
-  STACK(term_id *) trail;   // slots bound, for backtracking
-  uint32_t steps;           // bounds the search
+  term_id **slots;        // per operand: one term per lane
+  STACK(term_id *) trail; // slots bound, for backtracking
+  uint32_t steps;         // bounds the search
 } matcher;
 
 enum { MATCH_MAX_STEPS = 2000 };
@@ -39,11 +39,17 @@ static bool is_exact(const term_context *c, term_op op, term_id x, term_id y, bo
     return false;
   unsigned k = term_width(c, x);
   __int128 low, high;
-  __int128 a0 = is_signed ? (__int128)a.smin : (__int128)a.umin, a1 = is_signed ? (__int128)a.smax : (__int128)a.umax;
-  __int128 b0 = is_signed ? (__int128)b.smin : (__int128)b.umin, b1 = is_signed ? (__int128)b.smax : (__int128)b.umax;
+  __int128 a0 = is_signed ? (__int128)a.smin : (__int128)a.umin,
+           a1 = is_signed ? (__int128)a.smax : (__int128)a.umax;
+  __int128 b0 = is_signed ? (__int128)b.smin : (__int128)b.umin,
+           b1 = is_signed ? (__int128)b.smax : (__int128)b.umax;
   switch (op) {
-  case TERM_ADD: low = a0 + b0, high = a1 + b1; break;
-  case TERM_SUB: low = a0 - b1, high = a1 - b0; break;
+  case TERM_ADD:
+    low = a0 + b0, high = a1 + b1;
+    break;
+  case TERM_SUB:
+    low = a0 - b1, high = a1 - b0;
+    break;
   case TERM_MUL: {
     if (k > 32)
       return false;
@@ -60,14 +66,17 @@ static bool is_exact(const term_context *c, term_op op, term_id x, term_id y, bo
       return false;
     low = a0 * ((__int128)1 << b.umin), high = a1 * ((__int128)1 << b.umin);
     break;
-  default: return false;
+  default:
+    return false;
   }
   __int128 least = is_signed ? -((__int128)1 << (k - 1)) : 0;
   __int128 most = is_signed ? ((__int128)1 << (k - 1)) - 1 : ((__int128)1 << k) - 1;
   return low >= least && high <= most;
 }
 
-static bool is_ring(term_op op) { return op == TERM_ADD || op == TERM_SUB || op == TERM_MUL || op == TERM_SHL; }
+static bool is_ring(term_op op) {
+  return op == TERM_ADD || op == TERM_SUB || op == TERM_MUL || op == TERM_SHL;
+}
 
 // t as op(child...) at its own width: directly, or as the exact narrow operation under an extension.
 static bool view_as(term_context *c, term_op op, term_id t, term_id child[3]) {
@@ -91,7 +100,7 @@ static bool view_as(term_context *c, term_op op, term_id t, term_id child[3]) {
     bool exact = is_ring(op) ? is_exact(c, op, term_child(c, narrow, 0), term_child(c, narrow, 1), s)
                  : s         ? op == TERM_MINS || op == TERM_MAXS || op == TERM_SHRS
                              : op == TERM_MINU || op == TERM_MAXU || op == TERM_SHRU || op == TERM_AND ||
-                               op == TERM_OR || op == TERM_XOR;
+                           op == TERM_OR || op == TERM_XOR;
     if (op == TERM_ABS && extension == TERM_EXTU)
       exact = true, s = 1;
     if (!exact)
@@ -107,7 +116,8 @@ static bool view_as(term_context *c, term_op op, term_id t, term_id child[3]) {
 
 // ---- sums ---------------------------------------------------------------------------------------
 
-static void collect(term_context *c, term_id t, bool negative, term_id *out, uint32_t *count, uint32_t limit) {
+static void collect(term_context *c, term_id t, bool negative, term_id *out, uint32_t *count,
+                    uint32_t limit) {
   term_id child[3];
   bool is_add = view_as(c, TERM_ADD, t, child);
   if (is_add || view_as(c, TERM_SUB, t, child)) {
@@ -159,9 +169,10 @@ static bool collect_pattern(const term_context *c, term_id p, addend as, addend 
     return collect_pattern(c, term_child(c, p, 0), as, out, count) &&
            collect_pattern(c, term_child(c, p, 1), as, out, count);
   term_op op = term_operator(c, p);
-  if ((op == TERM_EXTU || op == TERM_EXTS) && !as.extended && term_operator(c, term_child(c, p, 0)) == TERM_ADD)
-    return collect_pattern(c, term_child(c, p, 0), (addend){.extended = true, .is_signed = op == TERM_EXTS}, out,
-                           count);
+  if ((op == TERM_EXTU || op == TERM_EXTS) && !as.extended &&
+      term_operator(c, term_child(c, p, 0)) == TERM_ADD)
+    return collect_pattern(c, term_child(c, p, 0), (addend){.extended = true, .is_signed = op == TERM_EXTS},
+                           out, count);
   if (*count == MATCH_MAX_ADDENDS)
     return false;
   as.term = p;
@@ -355,16 +366,21 @@ static bool clamp_is_identity(const term_context *c, term_op op, term_id t, bits
   int64_t s = bits_to_s64(bound, width);
   uint64_t u = bound.limb[0];
   switch (op) {
-  case TERM_MINU: return r.umax <= u;
-  case TERM_MAXU: return r.umin >= u;
-  case TERM_MINS: return r.smax <= s;
-  default: return r.smin >= s;
+  case TERM_MINU:
+    return r.umax <= u;
+  case TERM_MAXU:
+    return r.umin >= u;
+  case TERM_MINS:
+    return r.smax <= s;
+  default:
+    return r.smin >= s;
   }
 }
 
 static bool is_extended_argument(const term_context *c, term_id p) {
   term_op op = term_operator(c, p);
-  return op == TERM_ARG || ((op == TERM_EXTU || op == TERM_EXTS) && term_operator(c, term_child(c, p, 0)) == TERM_ARG);
+  return op == TERM_ARG ||
+         ((op == TERM_EXTU || op == TERM_EXTS) && term_operator(c, term_child(c, p, 0)) == TERM_ARG);
 }
 
 static term_id under_clamps(const term_context *c, term_id p) {
@@ -423,26 +439,33 @@ static bool match(matcher *m, term_id p, term_id t) {
   if (++m->steps > MATCH_MAX_STEPS || term_width(from, p) != term_width(m->to, t))
     return false;
   if (m->rules->index_only[p.index])
-    return term_operator(m->to, t) == TERM_CONST && bits_ucompare(index_value(from, m->lane, p), term_value(m->to, t)) == 0;
+    return term_operator(m->to, t) == TERM_CONST &&
+           bits_ucompare(index_value(from, m->lane, p), term_value(m->to, t)) == 0;
   term_id child[3];
   switch (op) {
-  case TERM_ARG: return bind(m, p, t);
+  case TERM_ARG:
+    return bind(m, p, t);
   case TERM_LANE:
   case TERM_LANE_AT:
   case TERM_INDEX:
-  case TERM_CONST: return false;
+  case TERM_CONST:
+    return false;
   case TERM_EXTU:
   case TERM_EXTS: {
     term_id inner = term_child(from, p, 0);
     unsigned k = term_width(from, inner);
     return fits(m->to, t, op == TERM_EXTS, k) && match(m, inner, term_trunc(m->to, t, k));
   }
-  case TERM_TRUNC: return match_trunc(m, p, t);
-  case TERM_ADD: return match_sum(m, p, t);
-  case TERM_MUL: return match_product(m, p, t);
+  case TERM_TRUNC:
+    return match_trunc(m, p, t);
+  case TERM_ADD:
+    return match_sum(m, p, t);
+  case TERM_MUL:
+    return match_product(m, p, t);
   case TERM_SELECT:
     if (m->rules->index_only[term_child(from, p, 0).index])
-      return match(m, term_child(from, p, index_value(from, m->lane, term_child(from, p, 0)).limb[0] ? 1 : 2), t);
+      return match(m, term_child(from, p, index_value(from, m->lane, term_child(from, p, 0)).limb[0] ? 1 : 2),
+                   t);
     break;
   case TERM_MINU:
   case TERM_MAXU:
@@ -461,7 +484,8 @@ static bool match(matcher *m, term_id p, term_id t) {
     }
     break;
   }
-  default: break;
+  default:
+    break;
   }
   if (!view_as(m->to, op, t, child))
     return false;
@@ -493,8 +517,8 @@ static void matcher_free(matcher *m) {
   stack_free(&m->trail);
 }
 
-bool match_pattern_lanes(const match_rules *r, const match_pattern *p, term_context *terms, const term_id *lanes,
-                         arena *memory, term_id **operands) {
+bool match_pattern_lanes(const match_rules *r, const match_pattern *p, term_context *terms,
+                         const term_id *lanes, arena *memory, term_id **operands) {
   matcher m = matcher_new(r, p, terms);
   bool ok = true;
   for (uint32_t i = 0; i < p->lanes && ok; i++) {
@@ -510,7 +534,8 @@ bool match_pattern_lanes(const match_rules *r, const match_pattern *p, term_cont
   return ok;
 }
 
-bool match_pattern_lane(const match_rules *r, const match_pattern *p, term_context *terms, uint32_t i, term_id lane) {
+bool match_pattern_lane(const match_rules *r, const match_pattern *p, term_context *terms, uint32_t i,
+                        term_id lane) {
   matcher m = matcher_new(r, p, terms);
   m.lane = i;
   bool ok = match(&m, p->body, lane);
@@ -518,11 +543,11 @@ bool match_pattern_lane(const match_rules *r, const match_pattern *p, term_conte
   return ok;
 }
 
-uint32_t match_choose_addends(const match_rules *r, const match_pattern *p, term_context *terms, uint32_t lane,
-                              const term_id *addends, uint32_t count, uint32_t *chosen) {
+uint32_t match_choose_addends(const match_rules *r, const match_pattern *p, term_context *terms,
+                              uint32_t lane, const term_id *addends, uint32_t count, uint32_t *chosen) {
   sum_match s = {.leave_rest = true};
-  if (term_none(p->sum) || !sum_prepare(r->bundle->terms, p->sum, &s) || s.count != s.closed || s.closed < 2 ||
-      s.closed >= count)
+  if (term_none(p->sum) || !sum_prepare(r->bundle->terms, p->sum, &s) || s.count != s.closed ||
+      s.closed < 2 || s.closed >= count)
     return 0;
   matcher m = matcher_new(r, p, terms);
   m.lane = lane;
@@ -555,7 +580,9 @@ bool match_narrowed_lane(const match_rules *r, const match_pattern *p, uint32_t 
   term_id t = p->body;
   for (bool narrowed = false;;) {
     switch (term_operator(c, t)) {
-    case TERM_TRUNC: narrowed = true; break;
+    case TERM_TRUNC:
+      narrowed = true;
+      break;
     case TERM_MINU:
     case TERM_MAXU:
     case TERM_MINS:
@@ -574,7 +601,8 @@ bool match_narrowed_lane(const match_rules *r, const match_pattern *p, uint32_t 
       *lane = (uint32_t)lane_map_apply(&a->map, i);
       return narrowed;
     }
-    default: return false;
+    default:
+      return false;
     }
     t = term_child(c, t, 0);
   }

@@ -13,10 +13,10 @@
 typedef struct match_pattern {
   const bundle_rule *rule;
   uint32_t rule_index;
-  uint32_t lanes, width;   // of the result
+  uint32_t lanes, width; // of the result
   term_id body;
-  bool usable;             // matching can succeed; false for data-dependent permutes and trivial bodies
-  term_id sum;             // the sum of at least two products under clamps and truncations; none: index 0
+  bool usable; // matching can succeed; false for data-dependent permutes and trivial bodies
+  term_id sum; // the sum of at least two products under clamps and truncations; none: index 0
 } match_pattern;
 
 typedef struct match_rules {
@@ -31,11 +31,12 @@ void match_rules_free(match_rules *r);
 // What the pattern's operands must hold: operands[o][lane], index 0 where any value will do.
 // `lanes` has pattern->lanes terms of `terms`, index 0 where the result is not needed.
 // The arrays come from `memory`.
-bool match_pattern_lanes(const match_rules *r, const match_pattern *p, term_context *terms, const term_id *lanes,
-                         arena *memory, term_id **operands);
+bool match_pattern_lanes(const match_rules *r, const match_pattern *p, term_context *terms,
+                         const term_id *lanes, arena *memory, term_id **operands);
 
 // Does the pattern compute one lane's term, whatever the operands' other lanes are?
-bool match_pattern_lane(const match_rules *r, const match_pattern *p, term_context *terms, uint32_t i, term_id lane);
+bool match_pattern_lane(const match_rules *r, const match_pattern *p, term_context *terms, uint32_t i,
+                        term_id lane);
 // If lane i of the pattern is one operand's lane, clamped and truncated: which one. False for other patterns.
 bool match_narrowed_lane(const match_rules *r, const match_pattern *p, uint32_t i, uint32_t *operand,
                          uint32_t *lane);
@@ -46,7 +47,7 @@ enum { MATCH_MAX_ADDENDS = 32 };
 uint32_t match_addends(term_context *terms, term_id t, term_id *addends, uint32_t limit);
 // Chooses from the addends of one lane those that the pattern's sum of products takes: indices into
 // `addends`, ascending. Returns their number, 0 if it cannot.
-uint32_t match_choose_addends(const match_rules *r, const match_pattern *p, term_context *terms, uint32_t lane,
-                              const term_id *addends, uint32_t count, uint32_t *chosen);
+uint32_t match_choose_addends(const match_rules *r, const match_pattern *p, term_context *terms,
+                              uint32_t lane, const term_id *addends, uint32_t count, uint32_t *chosen);
 
 #endif

@@ -100,9 +100,9 @@ static bool combining_operator(MlirAttribute kind, term_op *op) {
   static const struct {
     const char *name;
     term_op op;
-  } kinds[] = {{"<add>", TERM_ADD},     {"<mul>", TERM_MUL},     {"<and>", TERM_AND},
-               {"<or>", TERM_OR},       {"<xor>", TERM_XOR},     {"<minui>", TERM_MINU},
-               {"<maxui>", TERM_MAXU},  {"<minsi>", TERM_MINS},  {"<maxsi>", TERM_MAXS}};
+  } kinds[] = {{"<add>", TERM_ADD},    {"<mul>", TERM_MUL},    {"<and>", TERM_AND},
+               {"<or>", TERM_OR},      {"<xor>", TERM_XOR},    {"<minui>", TERM_MINU},
+               {"<maxui>", TERM_MAXU}, {"<minsi>", TERM_MINS}, {"<maxsi>", TERM_MAXS}};
   if (mlirAttributeIsNull(kind))
     return false;
   strbuf text = {0};
@@ -377,12 +377,23 @@ static bool import_constant(import *m) {
     intptr_t at = splat ? 0 : i;
     uint64_t v;
     switch (m->to.width) {
-    case 1: v = mlirDenseElementsAttrGetBoolValue(value, at); break;
-    case 8: v = mlirDenseElementsAttrGetUInt8Value(value, at); break;
-    case 16: v = mlirDenseElementsAttrGetUInt16Value(value, at); break;
-    case 32: v = mlirDenseElementsAttrGetUInt32Value(value, at); break;
-    case 64: v = mlirDenseElementsAttrGetUInt64Value(value, at); break;
-    default: return false;
+    case 1:
+      v = mlirDenseElementsAttrGetBoolValue(value, at);
+      break;
+    case 8:
+      v = mlirDenseElementsAttrGetUInt8Value(value, at);
+      break;
+    case 16:
+      v = mlirDenseElementsAttrGetUInt16Value(value, at);
+      break;
+    case 32:
+      v = mlirDenseElementsAttrGetUInt32Value(value, at);
+      break;
+    case 64:
+      v = mlirDenseElementsAttrGetUInt64Value(value, at);
+      break;
+    default:
+      return false;
     }
     m->out[i] = term_const(c, m->to.width, v);
   }
@@ -431,7 +442,7 @@ static bool import_operation(program *p, MlirOperation op) {
   intptr_t results = mlirOperationGetNumResults(op), operands = mlirOperationGetNumOperands(op);
   if (results < 1 || operands > 4 || mlirOperationGetNumRegions(op))
     return false;
-  import m = {.program = p, .op = op, .num_operands = (uint32_t)operands};
+import m = {.program = p, .op = op, .num_operands =(uint32_t) operands };
   if (!get_shape(mlirValueGetType(mlirOperationGetResult(op, 0)), &m.to) || !m.to.is_vector)
     return false;
   bool (*how)(import *) = NULL;
@@ -487,10 +498,11 @@ static const program_value *value_of(program *p, MlirValue v) {
   if (!get_shape(mlirValueGetType(v), &s))
     die("a leaf must be an integer or a vector of integers");
   term_id *lanes = arena_alloc(p->memory, s.lanes * sizeof *lanes);
-  program_value leaf = {.value = v, .lanes = s.lanes, .width = s.width, .is_vector = s.is_vector, .lane = lanes};
+  program_value leaf = {
+      .value = v, .lanes = s.lanes, .width = s.width, .is_vector = s.is_vector, .lane = lanes};
   if (mlirValueIsAOpResult(v)) {
     MlirOperation op = mlirOpResultGetOwner(v);
-    import m = {.program = p, .op = op, .to = s, .out = lanes};
+import m = {.program = p, .op = op, .to = s, .out = lanes };
     MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
     if (name.length == 14 && !memcmp(name.data, "arith.constant", 14) && import_constant(&m)) {
       leaf.leaf = PROGRAM_NOT_LEAF;
@@ -514,9 +526,10 @@ static void mark_roots(program *p, MlirBlock block) {
     for (MlirOpOperand use = mlirValueGetFirstUse(v->value); !mlirOpOperandIsNull(use) && !v->is_root;
          use = mlirOpOperandGetNextUse(use)) {
       MlirOperation user = mlirOpOperandGetOwner(use);
-      bool understood = mlirBlockEqual(mlirOperationGetBlock(user), block) && mlirOperationGetNumResults(user) &&
-                        program_find(p, mlirOperationGetResult(user, 0)) != UINT32_MAX &&
-                        p->values.data[program_find(p, mlirOperationGetResult(user, 0))].leaf == PROGRAM_NOT_LEAF;
+      bool understood =
+          mlirBlockEqual(mlirOperationGetBlock(user), block) && mlirOperationGetNumResults(user) &&
+          program_find(p, mlirOperationGetResult(user, 0)) != UINT32_MAX &&
+          p->values.data[program_find(p, mlirOperationGetResult(user, 0))].leaf == PROGRAM_NOT_LEAF;
       v->is_root = !understood;
     }
   }

@@ -28,24 +28,24 @@ typedef enum plan_kind {
 
 typedef struct plan {
   plan_kind kind;
-  term_op op;              // GENERIC
-  uint32_t value;          // LEAF, ORIGINAL, SPLAT: index of the program's value
+  term_op op;                   // GENERIC
+  uint32_t value;               // LEAF, ORIGINAL, SPLAT: index of the program's value
   const match_pattern *pattern; // RULE
-  term_id *immediates;     // RULE: per operand, the constant bound to an immediate operand
+  term_id *immediates;          // RULE: per operand, the constant bound to an immediate operand
   uint32_t num_operands;
-  pack_id operands[4];     // packs; index 0: none (an immediate, or an operand taken as it is)
-  const int32_t *mask;     // SHUFFLE: lane of the operands' concatenated lanes, -1 for any
-  float cost;              // of this step alone
+  pack_id operands[4]; // packs; index 0: none (an immediate, or an operand taken as it is)
+  const int32_t *mask; // SHUFFLE: lane of the operands' concatenated lanes, -1 for any
+  float cost;          // of this step alone
 } plan;
 
 typedef struct pack {
   uint32_t lanes, width;
   const term_id *lane;
   STACK(plan) plans;
-  bool is_permuted;        // made to be permuted into another pack
-  bool is_demanded;        // some plan needs it
-  uint32_t best;           // plan, UINT32_MAX: none
-  float cost;              // of the best plan with all it needs
+  bool is_permuted; // made to be permuted into another pack
+  bool is_demanded; // some plan needs it
+  uint32_t best;    // plan, UINT32_MAX: none
+  float cost;       // of the best plan with all it needs
 } pack;
 
 typedef struct selection {
@@ -53,13 +53,13 @@ typedef struct selection {
   const target *target;
   const match_rules *rules;
   arena *memory;
-  STACK(pack) packs;       // [0] is unused
-  uint32_t *table;         // lanes -> pack
+  STACK(pack) packs; // [0] is unused
+  uint32_t *table;   // lanes -> pack
   uint32_t table_size;
-  uint32_t *value_pack;    // program value -> pack of its lanes
+  uint32_t *value_pack;                 // program value -> pack of its lanes
   uint32_t *value_of_pack, *next_value; // pack -> its values in block order, each + 1; 0 ends the list
   uint32_t num_value_packs;
-  uint32_t least_bits;     // of the widest root, at most a register: smaller packs are not taken apart further
+  uint32_t least_bits; // of the widest root, at most a register: smaller packs are not taken apart further
   STACK(uint32_t) demanded; // packs in the order in which they are expanded
   uint32_t *rules_by_shape; // patterns sorted by (lanes, width)
   uint32_t num_rules;
@@ -75,7 +75,5 @@ static inline const plan *select_best(const selection *s, pack_id p) {
 // Cost of everything the roots need, shared packs counted once: as chosen, and as written in the source.
 float select_cost(const selection *s);
 float select_source_cost(const selection *s);
-// Cost of one operation of the source.
-float select_operation_cost(const selection *s, uint32_t value);
 
 #endif

@@ -19,10 +19,10 @@ typedef struct emitter {
   const program *program;
   MlirContext context;
   MlirBlock block;
-  MlirOperation before;    // new operations go in front of this
+  MlirOperation before; // new operations go in front of this
   MlirLocation location;
-  MlirValue *done;         // per pack
-  MlirOperation *clones;   // per program value: the clone of its operation, if one was made
+  MlirValue *done;       // per pack
+  MlirOperation *clones; // per program value: the clone of its operation, if one was made
   lowering_report *report;
   bool explain;
 } emitter;
@@ -57,7 +57,8 @@ static MlirOperation create(emitter *e, const char *name, intptr_t num_operands,
 
 static MlirValue created(emitter *e, const char *name, intptr_t num_operands, const MlirValue *operands,
                          MlirType result, intptr_t num_attributes, const MlirNamedAttribute *attributes) {
-  return mlirOperationGetResult(create(e, name, num_operands, operands, result, num_attributes, attributes), 0);
+  return mlirOperationGetResult(create(e, name, num_operands, operands, result, num_attributes, attributes),
+                                0);
 }
 
 // The same lanes in another shape of the same element type.
@@ -82,8 +83,8 @@ static MlirValue emit_constant(emitter *e, const pack *k) {
     lanes[i] = mlirIntegerAttrGet(element, (int64_t)bits_to_s64(v, k->width));
   }
   MlirType type = vector_type(e, k->lanes, k->width);
-  MlirAttribute value = splat ? mlirDenseElementsAttrSplatGet(type, lanes[0])
-                              : mlirDenseElementsAttrGet(type, k->lanes, lanes);
+  MlirAttribute value =
+      splat ? mlirDenseElementsAttrSplatGet(type, lanes[0]) : mlirDenseElementsAttrGet(type, k->lanes, lanes);
   MlirNamedAttribute a = named(e, "value", value);
   util_release(lanes);
   return created(e, "arith.constant", 0, NULL, type, 1, &a);
@@ -94,7 +95,8 @@ static MlirValue bitcast(emitter *e, MlirValue v, uint32_t lanes, uint32_t width
   return mlirTypeEqual(mlirValueGetType(v), type) ? v : created(e, "vector.bitcast", 1, &v, type, 0, NULL);
 }
 
-static MlirValue shuffle(emitter *e, MlirValue a, MlirValue b, const int64_t *mask, uint32_t lanes, uint32_t width) {
+static MlirValue shuffle(emitter *e, MlirValue a, MlirValue b, const int64_t *mask, uint32_t lanes,
+                         uint32_t width) {
   MlirAttribute *numbers = util_alloc(lanes * sizeof *numbers);
   for (uint32_t i = 0; i < lanes; i++)
     numbers[i] = integer(e, mask[i]);
@@ -198,8 +200,9 @@ static MlirValue emit_generic(emitter *e, const pack *k, const plan *n) {
   MlirType type = vector_type(e, k->lanes, k->width);
   if (!term_is_comparison(n->op))
     return created(e, term_ops[n->op].mlir, n->num_operands, operands, type, 0, NULL);
-  static const int64_t predicates[] = {[TERM_EQ - TERM_EQ] = 0,  [TERM_NE - TERM_EQ] = 1, [TERM_ULT - TERM_EQ] = 6,
-                                       [TERM_ULE - TERM_EQ] = 7, [TERM_SLT - TERM_EQ] = 2, [TERM_SLE - TERM_EQ] = 3};
+  static const int64_t predicates[] = {[TERM_EQ - TERM_EQ] = 0,  [TERM_NE - TERM_EQ] = 1,
+                                       [TERM_ULT - TERM_EQ] = 6, [TERM_ULE - TERM_EQ] = 7,
+                                       [TERM_SLT - TERM_EQ] = 2, [TERM_SLE - TERM_EQ] = 3};
   MlirNamedAttribute predicate = named(e, "predicate", integer(e, predicates[n->op - TERM_EQ]));
   return created(e, "arith.cmpi", 2, operands, type, 1, &predicate);
 }
@@ -211,7 +214,8 @@ static MlirValue emit_rule(emitter *e, const pack *k, const plan *n) {
   const bundle_class *class = &b->classes[in->class_index];
   MlirValue operands[4];
   intptr_t num = 0, num_attributes = 0;
-  MlirNamedAttribute *attributes = util_alloc((class->num_parameters + n->num_operands + 1) * sizeof *attributes);
+  MlirNamedAttribute *attributes =
+      util_alloc((class->num_parameters + n->num_operands + 1) * sizeof *attributes);
   for (uint32_t i = 0; i < class->num_parameters; i++)
     attributes[num_attributes++] = named(e, class->parameters[i], integer(e, in->parameter_values[i]));
   for (uint32_t i = 0; i < n->num_operands; i++) {
@@ -222,13 +226,14 @@ static MlirValue emit_rule(emitter *e, const pack *k, const plan *n) {
           named(e, in->function.operands[i].name,
                 integer(e, (int64_t)term_value(e->program->terms, n->immediates[i]).limb[0]));
   }
-  MlirValue result = created(e, class->name, num, operands, vector_type(e, k->lanes, k->width), num_attributes, attributes);
+  MlirValue result =
+      created(e, class->name, num, operands, vector_type(e, k->lanes, k->width), num_attributes, attributes);
   util_release(attributes);
   e->report->auto_operations++;
   e->report->rules_applied++;
   if (e->explain)
-    strbuf_printf(&e->report->explain, "  rule %s: %s -> %s.%s, cost %.2f, proof %016llx\n", rule->name, class->name,
-                  b->isa, in->name, (double)n->cost, (unsigned long long)rule->proof_digest);
+    strbuf_printf(&e->report->explain, "  rule %s: %s -> %s.%s, cost %.2f, proof %016llx\n", rule->name,
+                  class->name, b->isa, in->name, (double)n->cost, (unsigned long long)rule->proof_digest);
   return result;
 }
 
@@ -241,19 +246,34 @@ static MlirValue emit(emitter *e, pack_id p) {
     die("a chosen plan needs a pack that has none");
   MlirValue result;
   switch (n->kind) {
-  case PLAN_CONSTANT: result = emit_constant(e, k); break;
-  case PLAN_LEAF: result = e->program->values.data[n->value].value; break;
+  case PLAN_CONSTANT:
+    result = emit_constant(e, k);
+    break;
+  case PLAN_LEAF:
+    result = e->program->values.data[n->value].value;
+    break;
   case PLAN_SPLAT: {
     MlirValue scalar = e->program->values.data[n->value].value;
     result = created(e, "vector.broadcast", 1, &scalar, vector_type(e, k->lanes, k->width), 0, NULL);
     break;
   }
-  case PLAN_SHUFFLE: result = emit_shuffle(e, k, n); break;
-  case PLAN_BITCAST: result = bitcast(e, emit(e, n->operands[0]), k->lanes, k->width); break;
-  case PLAN_ORIGINAL: result = emit_original(e, n); break;
-  case PLAN_GENERIC: result = emit_generic(e, k, n); break;
-  case PLAN_RULE: result = emit_rule(e, k, n); break;
-  default: die("plan %d", n->kind);
+  case PLAN_SHUFFLE:
+    result = emit_shuffle(e, k, n);
+    break;
+  case PLAN_BITCAST:
+    result = bitcast(e, emit(e, n->operands[0]), k->lanes, k->width);
+    break;
+  case PLAN_ORIGINAL:
+    result = emit_original(e, n);
+    break;
+  case PLAN_GENERIC:
+    result = emit_generic(e, k, n);
+    break;
+  case PLAN_RULE:
+    result = emit_rule(e, k, n);
+    break;
+  default:
+    die("plan %d", n->kind);
   }
   // Packs are vectors of one dimension.
   result = shaped(e, result, vector_type(e, k->lanes, k->width));
@@ -276,8 +296,8 @@ static bool keeps_source(const selection *s, uint32_t pack, uint8_t *seen) {
   return true;
 }
 
-// The last value in block order that the chosen plan of a pack takes from the source. What is emitted in front
-// of a root may only use what is defined there.
+// The last value in block order that the chosen plan of a pack takes from the source. What is emitted in
+// front of a root may only use what is defined there.
 static uint32_t latest_value(const selection *s, uint32_t pack, uint32_t *memo) {
   if (!pack || memo[pack])
     return memo[pack];
@@ -306,7 +326,8 @@ static void erase_dead(const program *p) {
   }
 }
 
-static void lower_block(MlirBlock block, const target *t, const lowering_options *options, lowering_report *report) {
+static void lower_block(MlirBlock block, const target *t, const lowering_options *options,
+                        lowering_report *report) {
   program *p = program_import(block, true);
   uint32_t roots = 0;
   for (size_t i = 0; i < p->values.size; i++)
@@ -331,9 +352,9 @@ static void lower_block(MlirBlock block, const target *t, const lowering_options
   bool better = after < before * 0.97f, changed = false;
   uint64_t rules_before = report->rules_applied;
   if (options->explain)
-    strbuf_printf(&report->explain, "window of %u operations: cost %.2f in the source, %.2f chosen of %zu packs%s\n",
-                  p->operations, (double)before, (double)after, s->packs.size - 1,
-                  better ? "" : ": left as it is");
+    strbuf_printf(
+        &report->explain, "window of %u operations: cost %.2f in the source, %.2f chosen of %zu packs%s\n",
+        p->operations, (double)before, (double)after, s->packs.size - 1, better ? "" : ": left as it is");
   for (uint32_t i = 0; i < p->values.size && better; i++) {
     const program_value v = p->values.data[i];
     if (!v.is_root || !v.is_vector || mlirOperationIsNull(v.operation) || v.leaf != PROGRAM_NOT_LEAF)
@@ -370,7 +391,8 @@ static void collect_blocks(MlirOperation op, block_list *blocks) {
     for (MlirBlock b = mlirRegionGetFirstBlock(mlirOperationGetRegion(op, r)); !mlirBlockIsNull(b);
          b = mlirBlockGetNextInRegion(b)) {
       stack_push(blocks, b);
-      for (MlirOperation o = mlirBlockGetFirstOperation(b); !mlirOperationIsNull(o); o = mlirOperationGetNextInBlock(o))
+      for (MlirOperation o = mlirBlockGetFirstOperation(b); !mlirOperationIsNull(o);
+           o = mlirOperationGetNextInBlock(o))
         collect_blocks(o, blocks);
     }
 }

@@ -68,11 +68,11 @@ bits bits_mul(bits a, bits b, unsigned width) {
   return bits_wrap(r, width);
 }
 
-#define BITWISE(NAME, OP)                                                                          \
-  bits NAME(bits a, bits b) {                                                                      \
-    for (unsigned i = 0; i < BITS_LIMBS; i++)                                                      \
-      a.limb[i] = a.limb[i] OP b.limb[i];                                                          \
-    return a;                                                                                      \
+#define BITWISE(NAME, OP)                                                                                    \
+  bits NAME(bits a, bits b) {                                                                                \
+    for (unsigned i = 0; i < BITS_LIMBS; i++)                                                                \
+      a.limb[i] = a.limb[i] OP b.limb[i];                                                                    \
+    return a;                                                                                                \
   }
 BITWISE(bits_and, &)
 BITWISE(bits_or, |)

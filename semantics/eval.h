@@ -26,7 +26,8 @@ bits eval_term(const term_context *c, term_id t, const eval_env *env);
 typedef struct eval_program eval_program;
 eval_program *eval_compile(const term_context *c, const lane_function *f);
 void eval_program_free(eval_program *p);
-// operands[k]: packed bytes of operand k; results[r]: packed bytes written (whole bytes, upper bits of the last one zero).
+// operands[k]: packed bytes of operand k; results[r]: packed bytes written (whole bytes, upper bits of the
+// last one zero).
 void eval_run(const eval_program *p, const uint8_t *const *operands, uint8_t *const *results);
 
 #endif

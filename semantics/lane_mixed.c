@@ -304,7 +304,7 @@ static bool row_reproduces(reroll *r, const term_id *row, term_id result) {
 }
 
 term_id row_mixed(reroll *r, const term_id *row) {
-  typedef bool (*way)(reroll * r, const term_id *row, term_id *result);
+  typedef bool (*way)(reroll *r, const term_id *row, term_id *result);
   static const way ways[] = {mixed_reads,    mixed_extensions,  mixed_padding,
                              mixed_wrapping, mixed_comparisons, mixed_selects};
   choice s = choice_new(r);

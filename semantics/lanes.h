@@ -31,7 +31,8 @@ bool lane_map_equal(const lane_map *a, const lane_map *b);
 // The canonical map with values[i] for 0 <= i < n, or false if there is none with LANE_MAP_DIGITS digits.
 // The canonical form depends on the values alone. n == 1 gives a constant map.
 bool lane_map_fit(const int64_t *values, uint32_t n, lane_map *out);
-void lane_map_print(const lane_map *m, strbuf *out); // as an affine expression of d0: "d0 floordiv 4 * 4 + d0 mod 2"
+void lane_map_print(const lane_map *m,
+                    strbuf *out); // as an affine expression of d0: "d0 floordiv 4 * 4 + d0 mod 2"
 
 typedef struct lane_access {
   uint32_t operand;
@@ -45,9 +46,9 @@ typedef struct lane_operand {
   const char *name;
   operand_kind kind;
   uint32_t lanes;
-  uint32_t width;      // bits per lane
-  bool is_signed;      // the vendor's element type is signed (documentation only; the body decides)
-  const char *c_type;  // in the vendor's prototype: "__m256i", "__mmask16", "int"
+  uint32_t width;          // bits per lane
+  bool is_signed;          // the vendor's element type is signed (documentation only; the body decides)
+  const char *c_type;      // in the vendor's prototype: "__m256i", "__mmask16", "int"
   uint32_t immediate_bits; // IMMEDIATE: legal values are 0 .. 2^immediate_bits - 1
 } lane_operand;
 

@@ -206,8 +206,8 @@ term_id term_make(term_context *c, term_op op, unsigned width, const term_id *ch
   unsigned first = term_width(c, children[0]);
   if (term_is_comparison(op)) {
     if (width != 1 || term_width(c, children[1]) != first)
-      die("%s: operands of %u and %u bits, result of %u", term_ops[op].name, first, term_width(c, children[1]),
-          width);
+      die("%s: operands of %u and %u bits, result of %u", term_ops[op].name, first,
+          term_width(c, children[1]), width);
   } else if (op == TERM_EXTU || op == TERM_EXTS) {
     if (first >= width)
       die("%s from %u to %u bits", term_ops[op].name, first, width);
@@ -264,8 +264,7 @@ term_id term_extract(term_context *c, term_id a, unsigned low, unsigned width) {
 
 term_id term_concat(term_context *c, term_id high, term_id low) {
   unsigned n = term_width(c, low), width = term_width(c, high) + n;
-  term_id shifted =
-      term_binary(c, TERM_SHL, term_extend(c, false, high, width), term_const(c, width, n));
+  term_id shifted = term_binary(c, TERM_SHL, term_extend(c, false, high, width), term_const(c, width, n));
   return term_binary(c, TERM_OR, shifted, term_extend(c, false, low, width));
 }
 
@@ -273,25 +272,44 @@ term_id term_concat(term_context *c, term_id high, term_id low) {
 
 bits term_fold(term_op op, unsigned width, unsigned child_width, const bits *v) {
   switch (op) {
-  case TERM_ADD: return bits_add(v[0], v[1], width);
-  case TERM_SUB: return bits_sub(v[0], v[1], width);
-  case TERM_MUL: return bits_mul(v[0], v[1], width);
-  case TERM_DIVU: return bits_divu(v[0], v[1], width);
-  case TERM_DIVS: return bits_divs(v[0], v[1], width);
-  case TERM_REMU: return bits_remu(v[0], v[1], width);
-  case TERM_REMS: return bits_rems(v[0], v[1], width);
-  case TERM_AND: return bits_and(v[0], v[1]);
-  case TERM_OR: return bits_or(v[0], v[1]);
-  case TERM_XOR: return bits_xor(v[0], v[1]);
-  case TERM_SHL: return bits_shl(v[0], bits_fits_u64(&v[1]) ? v[1].limb[0] : UINT64_MAX, width);
-  case TERM_SHRU: return bits_shru(v[0], bits_fits_u64(&v[1]) ? v[1].limb[0] : UINT64_MAX, width);
-  case TERM_SHRS: return bits_shrs(v[0], bits_fits_u64(&v[1]) ? v[1].limb[0] : UINT64_MAX, width);
-  case TERM_MINU: return bits_ucompare(v[0], v[1]) < 0 ? v[0] : v[1];
-  case TERM_MAXU: return bits_ucompare(v[0], v[1]) > 0 ? v[0] : v[1];
-  case TERM_MINS: return bits_scompare(v[0], v[1], width) < 0 ? v[0] : v[1];
-  case TERM_MAXS: return bits_scompare(v[0], v[1], width) > 0 ? v[0] : v[1];
-  case TERM_ABS: return bits_get(&v[0], width - 1) ? bits_sub((bits){{0}}, v[0], width) : v[0];
-  case TERM_CTPOP: return bits_u64(bits_popcount(v[0]), width);
+  case TERM_ADD:
+    return bits_add(v[0], v[1], width);
+  case TERM_SUB:
+    return bits_sub(v[0], v[1], width);
+  case TERM_MUL:
+    return bits_mul(v[0], v[1], width);
+  case TERM_DIVU:
+    return bits_divu(v[0], v[1], width);
+  case TERM_DIVS:
+    return bits_divs(v[0], v[1], width);
+  case TERM_REMU:
+    return bits_remu(v[0], v[1], width);
+  case TERM_REMS:
+    return bits_rems(v[0], v[1], width);
+  case TERM_AND:
+    return bits_and(v[0], v[1]);
+  case TERM_OR:
+    return bits_or(v[0], v[1]);
+  case TERM_XOR:
+    return bits_xor(v[0], v[1]);
+  case TERM_SHL:
+    return bits_shl(v[0], bits_fits_u64(&v[1]) ? v[1].limb[0] : UINT64_MAX, width);
+  case TERM_SHRU:
+    return bits_shru(v[0], bits_fits_u64(&v[1]) ? v[1].limb[0] : UINT64_MAX, width);
+  case TERM_SHRS:
+    return bits_shrs(v[0], bits_fits_u64(&v[1]) ? v[1].limb[0] : UINT64_MAX, width);
+  case TERM_MINU:
+    return bits_ucompare(v[0], v[1]) < 0 ? v[0] : v[1];
+  case TERM_MAXU:
+    return bits_ucompare(v[0], v[1]) > 0 ? v[0] : v[1];
+  case TERM_MINS:
+    return bits_scompare(v[0], v[1], width) < 0 ? v[0] : v[1];
+  case TERM_MAXS:
+    return bits_scompare(v[0], v[1], width) > 0 ? v[0] : v[1];
+  case TERM_ABS:
+    return bits_get(&v[0], width - 1) ? bits_sub((bits){{0}}, v[0], width) : v[0];
+  case TERM_CTPOP:
+    return bits_u64(bits_popcount(v[0]), width);
   case TERM_CTLZ: {
     unsigned n = 0;
     while (n < width && !bits_get(&v[0], width - 1 - n))
@@ -304,17 +322,28 @@ bits term_fold(term_op op, unsigned width, unsigned child_width, const bits *v) 
       n++;
     return bits_u64(n, width);
   }
-  case TERM_EXTU: return v[0];
-  case TERM_EXTS: return bits_sext(v[0], child_width, width);
-  case TERM_TRUNC: return bits_wrap(v[0], width);
-  case TERM_EQ: return bits_u64(bits_ucompare(v[0], v[1]) == 0, 1);
-  case TERM_NE: return bits_u64(bits_ucompare(v[0], v[1]) != 0, 1);
-  case TERM_ULT: return bits_u64(bits_ucompare(v[0], v[1]) < 0, 1);
-  case TERM_ULE: return bits_u64(bits_ucompare(v[0], v[1]) <= 0, 1);
-  case TERM_SLT: return bits_u64(bits_scompare(v[0], v[1], child_width) < 0, 1);
-  case TERM_SLE: return bits_u64(bits_scompare(v[0], v[1], child_width) <= 0, 1);
-  case TERM_SELECT: return v[0].limb[0] ? v[1] : v[2];
-  default: die("cannot fold %s", term_ops[op].name);
+  case TERM_EXTU:
+    return v[0];
+  case TERM_EXTS:
+    return bits_sext(v[0], child_width, width);
+  case TERM_TRUNC:
+    return bits_wrap(v[0], width);
+  case TERM_EQ:
+    return bits_u64(bits_ucompare(v[0], v[1]) == 0, 1);
+  case TERM_NE:
+    return bits_u64(bits_ucompare(v[0], v[1]) != 0, 1);
+  case TERM_ULT:
+    return bits_u64(bits_ucompare(v[0], v[1]) < 0, 1);
+  case TERM_ULE:
+    return bits_u64(bits_ucompare(v[0], v[1]) <= 0, 1);
+  case TERM_SLT:
+    return bits_u64(bits_scompare(v[0], v[1], child_width) < 0, 1);
+  case TERM_SLE:
+    return bits_u64(bits_scompare(v[0], v[1], child_width) <= 0, 1);
+  case TERM_SELECT:
+    return v[0].limb[0] ? v[1] : v[2];
+  default:
+    die("cannot fold %s", term_ops[op].name);
   }
 }
 
@@ -375,16 +404,25 @@ void term_print(const term_context *c, term_id t, strbuf *out) {
     strbuf_printf(out, ")");
     return;
   }
-  case TERM_ARG: strbuf_printf(out, "(arg %u %u)", (unsigned)n->payload, n->width); return;
-  case TERM_INDEX: strbuf_printf(out, "(index %u)", (unsigned)n->payload); return;
+  case TERM_ARG:
+    strbuf_printf(out, "(arg %u %u)", (unsigned)n->payload, n->width);
+    return;
+  case TERM_INDEX:
+    strbuf_printf(out, "(index %u)", (unsigned)n->payload);
+    return;
   case TERM_LANE:
     strbuf_printf(out, "(lane %u %u %u)", term_operand(c, t), term_lane_number(c, t), n->width);
     return;
-  case TERM_LANE_AT: strbuf_printf(out, "(lane_at %u %u ", term_operand(c, t), n->width); break;
+  case TERM_LANE_AT:
+    strbuf_printf(out, "(lane_at %u %u ", term_operand(c, t), n->width);
+    break;
   case TERM_EXTU:
   case TERM_EXTS:
-  case TERM_TRUNC: strbuf_printf(out, "(%s %u ", term_ops[n->op].name, n->width); break;
-  default: strbuf_printf(out, "(%s ", term_ops[n->op].name);
+  case TERM_TRUNC:
+    strbuf_printf(out, "(%s %u ", term_ops[n->op].name, n->width);
+    break;
+  default:
+    strbuf_printf(out, "(%s ", term_ops[n->op].name);
   }
   for (unsigned i = 0; i < term_ops[n->op].arity; i++) {
     if (i)
@@ -434,7 +472,7 @@ static bool read_hex(reader *r, unsigned width, bits *value) {
     return read_error(r, "0x expected"), false;
   for (r->at += 2; isxdigit((unsigned char)*r->at); r->at++) {
     unsigned digit = isdigit((unsigned char)*r->at) ? (unsigned)(*r->at - '0')
-                                                     : (unsigned)(tolower((unsigned char)*r->at) - 'a') + 10;
+                                                    : (unsigned)(tolower((unsigned char)*r->at) - 'a') + 10;
     *value = bits_shl(*value, 4, BITS_MAX_WIDTH);
     value->limb[0] |= digit;
   }
@@ -455,7 +493,8 @@ static term_id read_term(reader *r, unsigned depth) {
     r->at++;
   size_t size = (size_t)(r->at - name);
   unsigned op = 0;
-  while (op < TERM_OP_COUNT && (strlen(term_ops[op].name) != size || memcmp(term_ops[op].name, name, size) != 0))
+  while (op < TERM_OP_COUNT &&
+         (strlen(term_ops[op].name) != size || memcmp(term_ops[op].name, name, size) != 0))
     op++;
   if (op == TERM_OP_COUNT)
     return read_error(r, "unknown operator");
@@ -500,12 +539,18 @@ static term_id read_term(reader *r, unsigned depth) {
     return read_error(r, "widths do not fit the operator");
   r->at++;
   switch (op) {
-  case TERM_CONST: return term_const_bits(r->terms, (unsigned)width, value);
-  case TERM_ARG: return term_arg(r->terms, (unsigned)a, (unsigned)width);
-  case TERM_INDEX: return term_index(r->terms, (unsigned)a);
-  case TERM_LANE: return term_lane(r->terms, (unsigned)a, (uint32_t)b, (unsigned)width);
-  case TERM_LANE_AT: return term_lane_at(r->terms, (unsigned)a, (unsigned)width, child[0]);
-  case TERM_SELECT: return term_select(r->terms, child[0], child[1], child[2]);
+  case TERM_CONST:
+    return term_const_bits(r->terms, (unsigned)width, value);
+  case TERM_ARG:
+    return term_arg(r->terms, (unsigned)a, (unsigned)width);
+  case TERM_INDEX:
+    return term_index(r->terms, (unsigned)a);
+  case TERM_LANE:
+    return term_lane(r->terms, (unsigned)a, (uint32_t)b, (unsigned)width);
+  case TERM_LANE_AT:
+    return term_lane_at(r->terms, (unsigned)a, (unsigned)width, child[0]);
+  case TERM_SELECT:
+    return term_select(r->terms, child[0], child[1], child[2]);
   default:
     return term_make(r->terms, op, has_width ? (unsigned)width : term_is_comparison(op) ? 1 : w[0], child);
   }

@@ -34,49 +34,49 @@ typedef struct term_id {
 //  X(enumerator, name, arity, commutative, MLIR name or predicate, SMT-LIB name)
 // Width rules: COMPARE results are 1 bit; EXTU/EXTS/TRUNC/LANE*/ARG/CONST carry their width;
 // SELECT's first operand is 1 bit; all else has the width of its operands, which agree.
-#define TERM_OPERATORS(X)                                                                          \
-  X(CONST, "const", 0, 0, "arith.constant", "")                                                    \
-  X(ARG, "arg", 0, 0, "", "")           /* payload: argument number                      */        \
-  X(LANE, "lane", 0, 0, "", "")         /* payload: operand number, lane number          */        \
-  X(INDEX, "index", 0, 0, "linalg.index", "") /* payload: dimension; 64 bits             */        \
-  X(LANE_AT, "lane_at", 1, 0, "tensor.extract", "") /* payload: operand; child: lane number, 64 bits */ \
-  X(ADD, "add", 2, 1, "arith.addi", "bvadd")                                                       \
-  X(SUB, "sub", 2, 0, "arith.subi", "bvsub")                                                       \
-  X(MUL, "mul", 2, 1, "arith.muli", "bvmul")                                                       \
-  X(DIVU, "divu", 2, 0, "arith.divui", "bvudiv")                                                   \
-  X(DIVS, "divs", 2, 0, "arith.divsi", "bvsdiv")                                                   \
-  X(REMU, "remu", 2, 0, "arith.remui", "bvurem")                                                   \
-  X(REMS, "rems", 2, 0, "arith.remsi", "bvsrem")                                                   \
-  X(AND, "and", 2, 1, "arith.andi", "bvand")                                                       \
-  X(OR, "or", 2, 1, "arith.ori", "bvor")                                                           \
-  X(XOR, "xor", 2, 1, "arith.xori", "bvxor")                                                       \
-  X(SHL, "shl", 2, 0, "arith.shli", "bvshl")                                                       \
-  X(SHRU, "shru", 2, 0, "arith.shrui", "bvlshr")                                                   \
-  X(SHRS, "shrs", 2, 0, "arith.shrsi", "bvashr")                                                   \
-  X(MINU, "minu", 2, 1, "arith.minui", "")                                                         \
-  X(MAXU, "maxu", 2, 1, "arith.maxui", "")                                                         \
-  X(MINS, "mins", 2, 1, "arith.minsi", "")                                                         \
-  X(MAXS, "maxs", 2, 1, "arith.maxsi", "")                                                         \
-  X(ABS, "abs", 1, 0, "math.absi", "")  /* of the minimum: the minimum */                          \
-  X(CTPOP, "ctpop", 1, 0, "math.ctpop", "")                                                        \
-  X(CTLZ, "ctlz", 1, 0, "math.ctlz", "") /* of zero: the width */                                  \
-  X(CTTZ, "cttz", 1, 0, "math.cttz", "") /* of zero: the width */                                  \
-  X(EXTU, "extu", 1, 0, "arith.extui", "")                                                         \
-  X(EXTS, "exts", 1, 0, "arith.extsi", "")                                                         \
-  X(TRUNC, "trunc", 1, 0, "arith.trunci", "")                                                      \
-  X(EQ, "eq", 2, 1, "eq", "=")          /* arith.cmpi with this predicate */                       \
-  X(NE, "ne", 2, 1, "ne", "distinct")                                                              \
-  X(ULT, "ult", 2, 0, "ult", "bvult")                                                              \
-  X(ULE, "ule", 2, 0, "ule", "bvule")                                                              \
-  X(SLT, "slt", 2, 0, "slt", "bvslt")                                                              \
-  X(SLE, "sle", 2, 0, "sle", "bvsle")                                                              \
+#define TERM_OPERATORS(X)                                                                                    \
+  X(CONST, "const", 0, 0, "arith.constant", "")                                                              \
+  X(ARG, "arg", 0, 0, "", "")                       /* payload: argument number                      */      \
+  X(LANE, "lane", 0, 0, "", "")                     /* payload: operand number, lane number          */      \
+  X(INDEX, "index", 0, 0, "linalg.index", "")       /* payload: dimension; 64 bits             */            \
+  X(LANE_AT, "lane_at", 1, 0, "tensor.extract", "") /* payload: operand; child: lane number, 64 bits */      \
+  X(ADD, "add", 2, 1, "arith.addi", "bvadd")                                                                 \
+  X(SUB, "sub", 2, 0, "arith.subi", "bvsub")                                                                 \
+  X(MUL, "mul", 2, 1, "arith.muli", "bvmul")                                                                 \
+  X(DIVU, "divu", 2, 0, "arith.divui", "bvudiv")                                                             \
+  X(DIVS, "divs", 2, 0, "arith.divsi", "bvsdiv")                                                             \
+  X(REMU, "remu", 2, 0, "arith.remui", "bvurem")                                                             \
+  X(REMS, "rems", 2, 0, "arith.remsi", "bvsrem")                                                             \
+  X(AND, "and", 2, 1, "arith.andi", "bvand")                                                                 \
+  X(OR, "or", 2, 1, "arith.ori", "bvor")                                                                     \
+  X(XOR, "xor", 2, 1, "arith.xori", "bvxor")                                                                 \
+  X(SHL, "shl", 2, 0, "arith.shli", "bvshl")                                                                 \
+  X(SHRU, "shru", 2, 0, "arith.shrui", "bvlshr")                                                             \
+  X(SHRS, "shrs", 2, 0, "arith.shrsi", "bvashr")                                                             \
+  X(MINU, "minu", 2, 1, "arith.minui", "")                                                                   \
+  X(MAXU, "maxu", 2, 1, "arith.maxui", "")                                                                   \
+  X(MINS, "mins", 2, 1, "arith.minsi", "")                                                                   \
+  X(MAXS, "maxs", 2, 1, "arith.maxsi", "")                                                                   \
+  X(ABS, "abs", 1, 0, "math.absi", "") /* of the minimum: the minimum */                                     \
+  X(CTPOP, "ctpop", 1, 0, "math.ctpop", "")                                                                  \
+  X(CTLZ, "ctlz", 1, 0, "math.ctlz", "") /* of zero: the width */                                            \
+  X(CTTZ, "cttz", 1, 0, "math.cttz", "") /* of zero: the width */                                            \
+  X(EXTU, "extu", 1, 0, "arith.extui", "")                                                                   \
+  X(EXTS, "exts", 1, 0, "arith.extsi", "")                                                                   \
+  X(TRUNC, "trunc", 1, 0, "arith.trunci", "")                                                                \
+  X(EQ, "eq", 2, 1, "eq", "=") /* arith.cmpi with this predicate */                                          \
+  X(NE, "ne", 2, 1, "ne", "distinct")                                                                        \
+  X(ULT, "ult", 2, 0, "ult", "bvult")                                                                        \
+  X(ULE, "ule", 2, 0, "ule", "bvule")                                                                        \
+  X(SLT, "slt", 2, 0, "slt", "bvslt")                                                                        \
+  X(SLE, "sle", 2, 0, "sle", "bvsle")                                                                        \
   X(SELECT, "select", 3, 0, "arith.select", "ite")
 
 typedef enum term_op {
 #define X(E, ...) TERM_##E,
   TERM_OPERATORS(X)
 #undef X
-  TERM_OP_COUNT
+      TERM_OP_COUNT
 } term_op;
 
 typedef struct term_op_info {
@@ -98,9 +98,9 @@ unsigned term_width(const term_context *c, term_id t); // bits
 unsigned term_arity(const term_context *c, term_id t);
 term_id term_child(const term_context *c, term_id t, unsigned i);
 bits term_value(const term_context *c, term_id constant);
-unsigned term_argument(const term_context *c, term_id arg);      // ARG: number; INDEX: dimension
-unsigned term_operand(const term_context *c, term_id lane);      // LANE, LANE_AT: operand number
-uint32_t term_lane_number(const term_context *c, term_id lane);  // LANE
+unsigned term_argument(const term_context *c, term_id arg);     // ARG: number; INDEX: dimension
+unsigned term_operand(const term_context *c, term_id lane);     // LANE, LANE_AT: operand number
+uint32_t term_lane_number(const term_context *c, term_id lane); // LANE
 static inline bool term_same(term_id a, term_id b) { return a.index == b.index; }
 static inline bool term_none(term_id a) { return a.index == 0; }
 bool term_is_const(const term_context *c, term_id t, uint64_t *value); // only if it fits in 64 bits
@@ -115,8 +115,8 @@ typedef struct term_range {
 bool term_get_range(const term_context *c, term_id t, term_range *range);
 
 // ---- construction -------------------------------------------------------------------------------
-term_id term_const(term_context *c, unsigned width, uint64_t value);   // low `width` bits of value, zero above
-term_id term_const_s(term_context *c, unsigned width, int64_t value);  // sign-extended
+term_id term_const(term_context *c, unsigned width, uint64_t value);  // low `width` bits of value, zero above
+term_id term_const_s(term_context *c, unsigned width, int64_t value); // sign-extended
 term_id term_const_bits(term_context *c, unsigned width, bits value);
 term_id term_arg(term_context *c, unsigned number, unsigned width);
 term_id term_lane(term_context *c, unsigned operand, uint32_t lane, unsigned width);
@@ -127,8 +127,9 @@ term_id term_make(term_context *c, term_op op, unsigned width, const term_id *ch
 term_id term_unary(term_context *c, term_op op, term_id a);
 term_id term_binary(term_context *c, term_op op, term_id a, term_id b);
 term_id term_select(term_context *c, term_id condition, term_id a, term_id b);
-term_id term_extend(term_context *c, bool is_signed, term_id a, unsigned width); // width >= a's; a itself when equal
-term_id term_trunc(term_context *c, term_id a, unsigned width);                  // width <= a's
+term_id term_extend(term_context *c, bool is_signed, term_id a,
+                    unsigned width);                            // width >= a's; a itself when equal
+term_id term_trunc(term_context *c, term_id a, unsigned width); // width <= a's
 // Truncates or extends, whichever is needed.
 term_id term_resize(term_context *c, bool is_signed, term_id a, unsigned width);
 term_id term_not(term_context *c, term_id a); // xor with all ones

@@ -8,7 +8,8 @@ typedef struct term_node {
   uint8_t op;
   uint16_t width;
   uint32_t child[3];
-  uint64_t payload; // CONST up to 64 bits: the value; wider: index into `wide`; leaves: operand << 32 | number
+  uint64_t
+      payload; // CONST up to 64 bits: the value; wider: index into `wide`; leaves: operand << 32 | number
 } term_node;
 
 struct term_context {

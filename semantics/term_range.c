@@ -53,7 +53,8 @@ static wide least(wide a, wide b) { return a < b ? a : b; }
 static wide most(wide a, wide b) { return a > b ? a : b; }
 
 static void signed_hull(term_range *r, unsigned width, const wide v[4]) {
-  meet_signed(r, width, least(least(v[0], v[1]), least(v[2], v[3])), most(most(v[0], v[1]), most(v[2], v[3])));
+  meet_signed(r, width, least(least(v[0], v[1]), least(v[2], v[3])),
+              most(most(v[0], v[1]), most(v[2], v[3])));
 }
 
 term_range term_range_compute(const term_context *c, const term_node *n) {
@@ -96,8 +97,9 @@ term_range term_range_compute(const term_context *c, const term_node *n) {
   case TERM_MUL:
     if (a.umax <= UINT32_MAX || b.umax <= INT32_MAX || (b.umax <= UINT32_MAX && a.umax <= INT64_MAX))
       meet_unsigned(&r, width, (wide)a.umin * b.umin, (wide)a.umax * b.umax);
-    signed_hull(&r, width,
-                (wide[]){(wide)a.smin * b.smin, (wide)a.smin * b.smax, (wide)a.smax * b.smin, (wide)a.smax * b.smax});
+    signed_hull(
+        &r, width,
+        (wide[]){(wide)a.smin * b.smin, (wide)a.smin * b.smax, (wide)a.smax * b.smin, (wide)a.smax * b.smax});
     break;
   case TERM_DIVU:
     if (b.umin > 0)
@@ -164,7 +166,8 @@ term_range term_range_compute(const term_context *c, const term_node *n) {
     meet_signed(&r, width, least(b.smin, f.smin), most(b.smax, f.smax));
     break;
   }
-  default: break;
+  default:
+    break;
   }
   return cross(r, width);
 }

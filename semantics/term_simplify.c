@@ -8,7 +8,9 @@ static term_id child(const term_context *c, term_id t, unsigned i) { return term
 static bool is(const term_context *c, term_id t, term_op op) { return term_operator(c, t) == op; }
 
 static bool is_standard(unsigned width) { return width == 8 || width == 16 || width == 32 || width == 64; }
-static unsigned standard_above(unsigned width) { return width <= 8 ? 8 : width <= 16 ? 16 : width <= 32 ? 32 : 64; }
+static unsigned standard_above(unsigned width) {
+  return width <= 8 ? 8 : width <= 16 ? 16 : width <= 32 ? 32 : 64;
+}
 
 static bool constant(const term_context *c, term_id t, uint64_t *value) { return term_is_const(c, t, value); }
 
@@ -47,7 +49,8 @@ static bool non_negative(const term_context *c, term_id t) {
 }
 
 static bool is_ring(term_op op) {
-  return op == TERM_ADD || op == TERM_SUB || op == TERM_MUL || op == TERM_AND || op == TERM_OR || op == TERM_XOR;
+  return op == TERM_ADD || op == TERM_SUB || op == TERM_MUL || op == TERM_AND || op == TERM_OR ||
+         op == TERM_XOR;
 }
 
 // Does truncating t to k bits leave no truncation behind that was not there before?
@@ -74,13 +77,16 @@ enum { FREE_DEPTH = 6 };
 // Extends an operand of an odd width for an operator that only needs the low bits to be right.
 static term_id widen_any(term_context *c, term_id t, unsigned width) {
   switch (op_of(c, t)) {
-  case TERM_EXTS: return term_extend(c, true, child(c, t, 0), width);
-  case TERM_CONST: return term_extend(c, true, t, width);
+  case TERM_EXTS:
+    return term_extend(c, true, child(c, t, 0), width);
+  case TERM_CONST:
+    return term_extend(c, true, t, width);
   case TERM_TRUNC:
     if (term_width(c, child(c, t, 0)) >= width)
       return term_trunc(c, child(c, t, 0), width);
     return term_extend(c, false, t, width);
-  default: return term_extend(c, false, t, width);
+  default:
+    return term_extend(c, false, t, width);
   }
 }
 
@@ -93,7 +99,8 @@ static term_id widen(term_context *c, widening how, term_id t, unsigned width) {
 // Operators on odd widths are done at the next standard width.
 static bool is_odd(unsigned width) { return width > 1 && width < 64 && !is_standard(width); }
 
-static term_id through_wider(term_context *c, term_op op, widening how, unsigned width, const term_id *children) {
+static term_id through_wider(term_context *c, term_op op, widening how, unsigned width,
+                             const term_id *children) {
   unsigned up = standard_above(width);
   term_id wide[3] = {{0}, {0}, {0}};
   for (unsigned i = 0; i < term_ops[op].arity; i++) {
@@ -107,7 +114,8 @@ static term_id through_wider(term_context *c, term_op op, widening how, unsigned
 }
 
 // A ring operation (or select, or shift left by a constant) whose result fits in k bits is done in k bits.
-static bool narrow_ring(term_context *c, term_op op, unsigned width, const term_id *children, term_id *result) {
+static bool narrow_ring(term_context *c, term_op op, unsigned width, const term_id *children,
+                        term_id *result) {
   if (width > 64 || width <= 8)
     return false;
   term_node n = {.op = (uint8_t)op, .width = (uint16_t)width};
@@ -136,8 +144,8 @@ static bool narrow_ring(term_context *c, term_op op, unsigned width, const term_
 
 // An order-dependent operator whose operands all fit in k bits (as unsigned or as signed) is done in k bits.
 // `width` is the operands'. The result is extended likewise unless it is a comparison.
-static bool narrow_ordered(term_context *c, term_op op, bool is_signed, unsigned width, const term_id *children,
-                           term_id *result) {
+static bool narrow_ordered(term_context *c, term_op op, bool is_signed, unsigned width,
+                           const term_id *children, term_id *result) {
   if (width <= 8)
     return false;
   for (unsigned k = 8; k < width && k <= 64; k *= 2) {
@@ -169,7 +177,9 @@ static term_id intern2(term_context *c, term_op op, unsigned width, term_id a, t
 
 static term_id amount(term_context *c, unsigned width, uint64_t n) { return term_const(c, width, n); }
 static term_id zero(term_context *c, unsigned width) { return term_const(c, width, 0); }
-static term_id negate(term_context *c, term_id t) { return term_binary(c, TERM_SUB, zero(c, term_width(c, t)), t); }
+static term_id negate(term_context *c, term_id t) {
+  return term_binary(c, TERM_SUB, zero(c, term_width(c, t)), t);
+}
 static bool has_const(const term_context *c, term_id t, term_op op) {
   return is(c, t, op) && is(c, child(c, t, 1), TERM_CONST);
 }
@@ -221,14 +231,16 @@ static bool same_pair(const term_context *c, term_id p, term_id q) {
 
 static term_id simplify_sub(term_context *c, unsigned width, term_id a, term_id b) {
   if (is(c, b, TERM_CONST))
-    return term_binary(c, TERM_ADD, a, term_const_bits(c, width, bits_sub((bits){{0}}, term_value(c, b), width)));
+    return term_binary(c, TERM_ADD, a,
+                       term_const_bits(c, width, bits_sub((bits){{0}}, term_value(c, b), width)));
   if (term_same(a, b))
     return zero(c, width);
   if (has_const(c, a, TERM_ADD))
     return term_binary(c, TERM_ADD, term_binary(c, TERM_SUB, child(c, a, 0), b), child(c, a, 1));
   if (has_const(c, b, TERM_ADD)) {
     bits value = bits_sub((bits){{0}}, term_value(c, child(c, b, 1)), width);
-    return term_binary(c, TERM_ADD, term_binary(c, TERM_SUB, a, child(c, b, 0)), term_const_bits(c, width, value));
+    return term_binary(c, TERM_ADD, term_binary(c, TERM_SUB, a, child(c, b, 0)),
+                       term_const_bits(c, width, value));
   }
   if (is(c, b, TERM_SUB) && is_value(c, a, 0))
     return term_binary(c, TERM_SUB, child(c, b, 1), child(c, b, 0));
@@ -275,12 +287,18 @@ static term_id simplify_mul(term_context *c, unsigned width, term_id a, term_id 
 static term_id invert(term_context *c, term_id t) {
   term_id a = child(c, t, 0), b = child(c, t, 1);
   switch (op_of(c, t)) {
-  case TERM_EQ: return term_binary(c, TERM_NE, a, b);
-  case TERM_NE: return term_binary(c, TERM_EQ, a, b);
-  case TERM_ULT: return term_binary(c, TERM_ULE, b, a);
-  case TERM_ULE: return term_binary(c, TERM_ULT, b, a);
-  case TERM_SLT: return term_binary(c, TERM_SLE, b, a);
-  default: return term_binary(c, TERM_SLT, b, a);
+  case TERM_EQ:
+    return term_binary(c, TERM_NE, a, b);
+  case TERM_NE:
+    return term_binary(c, TERM_EQ, a, b);
+  case TERM_ULT:
+    return term_binary(c, TERM_ULE, b, a);
+  case TERM_ULE:
+    return term_binary(c, TERM_ULT, b, a);
+  case TERM_SLT:
+    return term_binary(c, TERM_SLE, b, a);
+  default:
+    return term_binary(c, TERM_SLT, b, a);
   }
 }
 
@@ -342,7 +360,8 @@ static term_id simplify_shl(term_context *c, unsigned width, term_id a, term_id 
 }
 
 // ((x >> n) + k) >> m is (x + (k << n)) >> (n + m) when x + (k << n) does not overflow.
-static bool merge_rounding(term_context *c, bool is_signed, unsigned width, term_id a, uint64_t m, term_id *result) {
+static bool merge_rounding(term_context *c, bool is_signed, unsigned width, term_id a, uint64_t m,
+                           term_id *result) {
   uint64_t n, k;
   if (width > 64 || !has_const(c, a, TERM_ADD) || !constant(c, child(c, a, 1), &k))
     return false;
@@ -356,7 +375,8 @@ static bool merge_rounding(term_context *c, bool is_signed, unsigned width, term
   term_range r;
   if (!term_get_range(c, x, &r))
     return false;
-  __int128 added = (__int128)(is_signed ? bits_to_s64(bits_u64(k, width), width) : (__int128)k) * ((__int128)1 << n);
+  __int128 added =
+      (__int128)(is_signed ? bits_to_s64(bits_u64(k, width), width) : (__int128)k) * ((__int128)1 << n);
   __int128 low = (is_signed ? (__int128)r.smin : (__int128)r.umin) + added;
   __int128 high = (is_signed ? (__int128)r.smax : (__int128)r.umax) + added;
   __int128 least = is_signed ? -((__int128)1 << (width - 1)) : 0;
@@ -428,7 +448,8 @@ static term_id simplify_shrs(term_context *c, unsigned width, term_id a, term_id
   if (is(c, a, TERM_EXTS) && !is_odd(term_width(c, child(c, a, 0)))) {
     term_id x = child(c, a, 0);
     unsigned k = term_width(c, x);
-    return term_extend(c, true, k == 1 ? x : term_binary(c, TERM_SHRS, x, amount(c, k, n < k ? n : k - 1)), width);
+    return term_extend(c, true, k == 1 ? x : term_binary(c, TERM_SHRS, x, amount(c, k, n < k ? n : k - 1)),
+                       width);
   }
   if (is(c, a, TERM_SHL) && constant(c, child(c, a, 1), &m) && m < width) {
     term_id x = child(c, a, 0);
@@ -446,7 +467,8 @@ static term_id simplify_shrs(term_context *c, unsigned width, term_id a, term_id
 // ---- order --------------------------------------------------------------------------------------
 
 static bool is_signed_op(term_op op) {
-  return op == TERM_MINS || op == TERM_MAXS || op == TERM_SLT || op == TERM_SLE || op == TERM_DIVS || op == TERM_REMS;
+  return op == TERM_MINS || op == TERM_MAXS || op == TERM_SLT || op == TERM_SLE || op == TERM_DIVS ||
+         op == TERM_REMS;
 }
 
 static term_id simplify_minmax(term_context *c, term_op op, unsigned width, term_id a, term_id b) {
@@ -590,7 +612,8 @@ static bool is_extension_of(const term_context *c, term_id t, bool is_signed, te
 }
 
 // constant + delta == other, without wrapping in the order of the comparison
-static bool is_neighbour(const term_context *c, bool is_signed, term_id constant_term, int delta, term_id other) {
+static bool is_neighbour(const term_context *c, bool is_signed, term_id constant_term, int delta,
+                         term_id other) {
   if (!is(c, constant_term, TERM_CONST) || !is(c, other, TERM_CONST))
     return false;
   unsigned width = term_width(c, constant_term);
@@ -633,9 +656,9 @@ static bool select_of_less(term_context *c, term_id condition, term_id a, term_i
     }
   }
   // The arms are wider than what was compared: select(p < q, Q - P, P - Q).
-  if (width > compared && is(c, a, TERM_SUB) && is(c, b, TERM_SUB) && term_same(child(c, a, 0), child(c, b, 1)) &&
-      term_same(child(c, a, 1), child(c, b, 0)) && is_extension_of(c, child(c, a, 0), is_signed, q) &&
-      is_extension_of(c, child(c, a, 1), is_signed, p))
+  if (width > compared && is(c, a, TERM_SUB) && is(c, b, TERM_SUB) &&
+      term_same(child(c, a, 0), child(c, b, 1)) && term_same(child(c, a, 1), child(c, b, 0)) &&
+      is_extension_of(c, child(c, a, 0), is_signed, q) && is_extension_of(c, child(c, a, 1), is_signed, p))
     return *result = term_unary(c, TERM_ABS, a), true;
   // The arms were truncated before the clamp was applied: select(x < q, trunc x, C) and its mirror images.
   for (int i = 0; i < 2 && width < compared; i++) {
@@ -743,7 +766,8 @@ static term_id simplify_extend(term_context *c, bool is_signed, unsigned width, 
     unsigned k = term_width(c, a);
     uint64_t n;
     // The sign bit in every bit.
-    if (is_signed && k == 1 && is(c, x, TERM_SHRU) && constant(c, child(c, x, 1), &n) && n + 1 == term_width(c, x))
+    if (is_signed && k == 1 && is(c, x, TERM_SHRU) && constant(c, child(c, x, 1), &n) &&
+        n + 1 == term_width(c, x))
       return term_resize(c, true, term_binary(c, TERM_SHRS, child(c, x, 0), child(c, x, 1)), width);
     if (is_signed ? fits_signed(c, x, k) : fits_unsigned(c, x, k))
       return term_resize(c, is_signed, x, width);
@@ -805,7 +829,8 @@ static term_id simplify_trunc(term_context *c, unsigned width, term_id a) {
     return term_binary(c, op, upper, amount(c, width, n - width));
   }
   // High bits of a product or sum: which shift brought them down does not matter. Unsigned is the one kept.
-  if ((op == TERM_SHRS || op == TERM_SHRU) && constant(c, child(c, a, 1), &n) && n + width <= from && from <= 64) {
+  if ((op == TERM_SHRS || op == TERM_SHRU) && constant(c, child(c, a, 1), &n) && n + width <= from &&
+      from <= 64) {
     term_id arithmetic = term_binary(c, TERM_SHRS, child(c, a, 0), child(c, a, 1));
     uint64_t m;
     if (is(c, arithmetic, TERM_SHRS) && constant(c, child(c, arithmetic, 1), &m) && m + width <= from) {
@@ -823,7 +848,8 @@ static term_id simplify_trunc(term_context *c, unsigned width, term_id a) {
 
 // ---- dispatch -----------------------------------------------------------------------------------
 
-static bool fold_constants(term_context *c, term_op op, unsigned width, const term_id *children, term_id *result) {
+static bool fold_constants(term_context *c, term_op op, unsigned width, const term_id *children,
+                           term_id *result) {
   bits values[3];
   for (unsigned i = 0; i < term_ops[op].arity; i++) {
     if (!is(c, children[i], TERM_CONST))
@@ -835,7 +861,8 @@ static bool fold_constants(term_context *c, term_op op, unsigned width, const te
 }
 
 // A result that the operands' ranges already determine.
-static bool fold_range(term_context *c, term_op op, unsigned width, const term_id *children, term_id *result) {
+static bool fold_range(term_context *c, term_op op, unsigned width, const term_id *children,
+                       term_id *result) {
   if (width > 64 || width == 1)
     return false;
   term_node n = {.op = (uint8_t)op, .width = (uint16_t)width};
@@ -857,15 +884,18 @@ static widening widening_of(term_op op) {
   case TERM_SHRS:
   case TERM_DIVS:
   case TERM_REMS:
-  case TERM_ABS: return WIDEN_SIGNED;
+  case TERM_ABS:
+    return WIDEN_SIGNED;
   case TERM_ADD:
   case TERM_SUB:
   case TERM_MUL:
   case TERM_SHL:
   case TERM_AND:
   case TERM_OR:
-  case TERM_XOR: return WIDEN_ANY;
-  default: return WIDEN_UNSIGNED;
+  case TERM_XOR:
+    return WIDEN_ANY;
+  default:
+    return WIDEN_UNSIGNED;
   }
 }
 
@@ -905,35 +935,50 @@ term_id term_simplify(term_context *c, term_op op, unsigned width, const term_id
       return result;
   }
   switch (op) {
-  case TERM_ADD: return simplify_add(c, width, pair[0], pair[1]);
-  case TERM_SUB: return simplify_sub(c, width, pair[0], pair[1]);
-  case TERM_MUL: return simplify_mul(c, width, pair[0], pair[1]);
-  case TERM_AND: return simplify_and(c, width, pair[0], pair[1]);
-  case TERM_OR: return simplify_or(c, width, pair[0], pair[1]);
-  case TERM_XOR: return simplify_xor(c, width, pair[0], pair[1]);
-  case TERM_SHL: return simplify_shl(c, width, pair[0], pair[1]);
-  case TERM_SHRU: return simplify_shru(c, width, pair[0], pair[1]);
-  case TERM_SHRS: return simplify_shrs(c, width, pair[0], pair[1]);
+  case TERM_ADD:
+    return simplify_add(c, width, pair[0], pair[1]);
+  case TERM_SUB:
+    return simplify_sub(c, width, pair[0], pair[1]);
+  case TERM_MUL:
+    return simplify_mul(c, width, pair[0], pair[1]);
+  case TERM_AND:
+    return simplify_and(c, width, pair[0], pair[1]);
+  case TERM_OR:
+    return simplify_or(c, width, pair[0], pair[1]);
+  case TERM_XOR:
+    return simplify_xor(c, width, pair[0], pair[1]);
+  case TERM_SHL:
+    return simplify_shl(c, width, pair[0], pair[1]);
+  case TERM_SHRU:
+    return simplify_shru(c, width, pair[0], pair[1]);
+  case TERM_SHRS:
+    return simplify_shrs(c, width, pair[0], pair[1]);
   case TERM_MINU:
   case TERM_MAXU:
   case TERM_MINS:
-  case TERM_MAXS: return simplify_minmax(c, op, width, pair[0], pair[1]);
-  case TERM_ABS: return simplify_abs(c, width, pair[0]);
+  case TERM_MAXS:
+    return simplify_minmax(c, op, width, pair[0], pair[1]);
+  case TERM_ABS:
+    return simplify_abs(c, width, pair[0]);
   case TERM_DIVU:
   case TERM_DIVS:
   case TERM_REMU:
-  case TERM_REMS: return simplify_divide(c, op, width, pair[0], pair[1]);
+  case TERM_REMS:
+    return simplify_divide(c, op, width, pair[0], pair[1]);
   case TERM_CTPOP: {
     if (narrow_ordered(c, TERM_CTPOP, false, width, pair, &result))
       return result;
     return intern(c, TERM_CTPOP, width, pair);
   }
   case TERM_EQ:
-  case TERM_NE: return simplify_equality(c, op == TERM_EQ, pair[0], pair[1]);
+  case TERM_NE:
+    return simplify_equality(c, op == TERM_EQ, pair[0], pair[1]);
   case TERM_ULT:
   case TERM_ULE:
   case TERM_SLT:
-  case TERM_SLE: return simplify_less(c, op, pair[0], pair[1]);
-  default: return intern(c, op, width, pair);
+  case TERM_SLE:
+    return simplify_less(c, op, pair[0], pair[1]);
+  default:
+    return intern(c, op, width, pair);
   }
 }

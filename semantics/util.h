@@ -26,18 +26,16 @@ char *arena_strndup(arena *a, const char *s, size_t n);
 char *arena_printf(arena *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 // Growable array: STACK(int) s = {0}; stack_push(&s, 3); s.data[i], s.size; stack_free(&s).
-#define STACK(T)                                                                                   \
-  struct {                                                                                         \
-    T *data;                                                                                       \
-    size_t size, capacity;                                                                         \
+#define STACK(T)                                                                                             \
+  struct {                                                                                                   \
+    T *data;                                                                                                 \
+    size_t size, capacity;                                                                                   \
   }
-#define stack_push(S, ...)                                                                         \
-  ((S)->size == (S)->capacity                                                                      \
-       ? (void)((S)->data = util_grow((S)->data, &(S)->capacity, sizeof *(S)->data))               \
-       : (void)0,                                                                                  \
+#define stack_push(S, ...)                                                                                   \
+  ((S)->size == (S)->capacity ? (void)((S)->data = util_grow((S)->data, &(S)->capacity, sizeof *(S)->data))  \
+                              : (void)0,                                                                     \
    (void)((S)->data[(S)->size++] = (__VA_ARGS__)))
-#define stack_free(S)                                                                              \
-  (util_release((S)->data), (S)->data = NULL, (void)((S)->size = (S)->capacity = 0))
+#define stack_free(S) (util_release((S)->data), (S)->data = NULL, (void)((S)->size = (S)->capacity = 0))
 void *util_grow(void *data, size_t *capacity, size_t element);
 void util_release(void *data);
 
@@ -67,9 +65,9 @@ uint64_t hash_bytes(const void *data, size_t size, uint64_t seed);
 
 // A user's mistake: collected as text with its place. A NULL sink prints to standard error.
 typedef struct diagnostics {
-  strbuf text;      // one line per diagnostic, "place: error: message\n"
-  unsigned errors;  // count
-  bool collect;     // true: keep in `text`; false: print to standard error
+  strbuf text;     // one line per diagnostic, "place: error: message\n"
+  unsigned errors; // count
+  bool collect;    // true: keep in `text`; false: print to standard error
 } diagnostics;
 void diag_error(diagnostics *d, const char *place, const char *format, ...)
     __attribute__((format(printf, 3, 4)));

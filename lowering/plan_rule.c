@@ -1,0 +1,117 @@
+#include "lowering/select_internal.h"
+
+#include <string.h>
+
+// Is there an instruction that computes the first lane, resized, other than by narrowing an operand? To a
+// greater width: an instruction that itself extends its result.
+bool has_instruction(selection *s, const pack *k, bool is_signed, uint32_t width) {
+  const term_context *patterns = s->rules->bundle->terms;
+  uint32_t first = 0, operand, lane;
+  while (first < k->lanes && term_none(k->lane[first]))
+    first++;
+  if (first == k->lanes)
+    return false;
+  term_id t = term_resize(s->program->terms, is_signed, k->lane[first], width);
+  for (uint32_t i = 0; i < s->num_rules; i++) {
+    const match_pattern *m = &s->rules->patterns[s->rules_by_shape[i]];
+    if (m->width != width || k->lanes % m->lanes ||
+        (width > k->width ? term_operator(patterns, m->body) != TERM_EXTU : m->lanes != k->lanes))
+      continue;
+    if (!match_narrowed_lane(s->rules, m, 0, &operand, &lane) &&
+        match_pattern_lane(s->rules, m, s->program->terms, 0, t))
+      return true;
+  }
+  return false;
+}
+
+void plan_rules(selection *s, pack_id p) {
+  const pack k = s->packs.data[p.index];
+  term_id *operands[8];
+  for (uint32_t i = 0; i < s->num_rules; i++) {
+    const match_pattern *m = &s->rules->patterns[s->rules_by_shape[i]];
+    uint32_t operand, lane;
+    if (m->lanes != k.lanes || m->width != k.width)
+      continue;
+    const lane_function *f = &m->rule->pattern;
+    if (f->num_operands > 1 && k.lanes * k.width < s->least_bits &&
+        match_narrowed_lane(s->rules, m, 0, &operand, &lane))
+      continue;
+    if (f->num_operands > 4 ||
+        !match_pattern_lanes(s->rules, m, s->program->terms, k.lane, s->memory, operands))
+      continue;
+    plan n = {.kind = PLAN_RULE, .pattern = m, .num_operands = f->num_operands};
+    n.cost = cost_instruction(s, m->rule->instruction);
+    n.immediates = arena_alloc(s->memory, f->num_operands * sizeof *n.immediates);
+    bool ok = true;
+    for (uint32_t o = 0; o < f->num_operands; o++) {
+      if (f->operands[o].kind == OPERAND_IMMEDIATE) {
+        n.immediates[o] = operands[o][0];
+        ok &= !term_none(operands[o][0]);
+      } else {
+        n.operands[o] = pack_of(s, f->operands[o].lanes, f->operands[o].width, operands[o]);
+      }
+    }
+    if (ok)
+      add_plan(s, p, n);
+  }
+}
+
+// The chosen addends of every lane apart from the rest.
+static void plan_partial_sum(selection *s, pack_id p, const pack *k, uint32_t count, const uint32_t *chosen,
+                             uint32_t n) {
+  term_context *c = s->program->terms;
+  term_id *some = arena_alloc(s->memory, k->lanes * sizeof *some);
+  term_id *rest = arena_alloc(s->memory, k->lanes * sizeof *rest);
+  for (uint32_t l = 0; l < k->lanes; l++) {
+    if (term_none(k->lane[l]))
+      continue;
+    term_id here[MATCH_MAX_ADDENDS];
+    if (match_addends(c, k->lane[l], here, MATCH_MAX_ADDENDS) != count)
+      return;
+    some[l] = rest[l] = term_const(c, k->width, 0);
+    for (uint32_t a = 0, next = 0; a < count; a++) {
+      bool mine = next < n && chosen[next] == a;
+      next += mine;
+      term_id *sum = mine ? &some[l] : &rest[l];
+      *sum = term_binary(c, TERM_ADD, *sum, here[a]);
+    }
+  }
+  pack_id operands[2] = {pack_of(s, k->lanes, k->width, some), pack_of(s, k->lanes, k->width, rest)};
+  plan_generic(s, p, TERM_ADD, k->width, 2, operands);
+}
+
+// A long sum: an instruction takes some of the addends, the rest is added to its result.
+void plan_regroup(selection *s, pack_id p) {
+  term_context *c = s->program->terms;
+  const pack k = s->packs.data[p.index];
+  term_id addends[MATCH_MAX_ADDENDS];
+  uint32_t first = 0, tried[32][MATCH_MAX_ADDENDS], tried_count[32], num_tried = 0;
+  while (first < k.lanes && term_none(k.lane[first]))
+    first++;
+  if (first == k.lanes)
+    return;
+  uint32_t count = match_addends(c, k.lane[first], addends, MATCH_MAX_ADDENDS);
+  if (count < 3)
+    return;
+  for (uint32_t i = 0; i < s->num_rules && num_tried < 32; i++) {
+    const match_pattern *m = &s->rules->patterns[s->rules_by_shape[i]];
+    uint32_t *chosen = tried[num_tried];
+    if (term_none(m->sum) || term_width(s->rules->bundle->terms, m->sum) > k.width)
+      continue;
+    uint32_t n = match_choose_addends(s->rules, m, c, first % m->lanes, addends, count, chosen);
+    if (n < 2 || n >= count)
+      continue;
+    bool known = false;
+    for (uint32_t j = 0; j < num_tried && !known; j++)
+      known = tried_count[j] == n && !memcmp(tried[j], chosen, n * sizeof *chosen);
+    if (!known)
+      tried_count[num_tried++] = n;
+  }
+  // Which part is split off first does not matter: only those with the earliest addend.
+  uint32_t earliest = count;
+  for (uint32_t j = 0; j < num_tried; j++)
+    earliest = tried[j][0] < earliest ? tried[j][0] : earliest;
+  for (uint32_t j = 0; j < num_tried; j++)
+    if (tried[j][0] == earliest)
+      plan_partial_sum(s, p, &k, count, tried[j], tried_count[j]);
+}

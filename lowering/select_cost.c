@@ -1,0 +1,185 @@
+#include "lowering/select_internal.h"
+
+#include <string.h>
+
+static float weigh(target_cost c) { return c.throughput + 0.02f * c.latency; }
+
+float cost_instruction(const selection *s, uint32_t instruction) {
+  return weigh(target_instruction_cost(s->target, instruction));
+}
+
+static float registers(const selection *s, uint32_t lanes, uint32_t width) {
+  uint32_t bits = lanes * width;
+  return (float)((bits + s->target->register_bits - 1) / s->target->register_bits);
+}
+
+float cost_generic(const selection *s, const char *name, uint32_t lanes, uint32_t width, uint32_t source) {
+  target_cost c;
+  if (target_generic_cost(s->target, name, lanes, width, source, &c))
+    return weigh(c);
+  return registers(s, lanes, width > source ? width : source);
+}
+
+float cost_operator(const selection *s, term_op op, uint32_t lanes, uint32_t width, uint32_t source,
+                    bool splat_amount) {
+  switch (op) {
+  case TERM_SHL:
+  case TERM_SHRU:
+  case TERM_SHRS: {
+    char name[48];
+    strcpy(name, term_ops[op].mlir);
+    if (splat_amount)
+      strcat(name, "_splat");
+    return cost_generic(s, name, lanes, width, width);
+  }
+  case TERM_SELECT:
+  case TERM_EQ:
+  case TERM_NE:
+  case TERM_ULT:
+  case TERM_ULE:
+  case TERM_SLT:
+  case TERM_SLE:
+    return 0.5f * cost_generic(s, "arith.cmpi_select", lanes, source, source);
+  default:
+    return cost_generic(s, term_ops[op].mlir, lanes, width, source);
+  }
+}
+
+// A shuffle of registers: what kind of lane map it is decides.
+// One instruction on two registers: unpack (in each block of `block` lanes, groups of lanes of the low or of
+// the high halves taken in turns) or blend (lane i of either).
+static bool is_unpack_or_blend(const int32_t *mask, uint32_t lanes, uint32_t block, uint32_t second) {
+  bool blend = true;
+  for (uint32_t i = 0; i < lanes && blend; i++)
+    blend = mask[i] < 0 || (uint32_t)mask[i] == i || (uint32_t)mask[i] == second + i;
+  for (uint32_t group = 1; group <= block / 2 && !blend; group *= 2)
+    for (uint32_t form = 0; form < 4 && !blend; form++) {
+      bool unpack = true;
+      for (uint32_t i = 0; i < lanes && unpack; i++) {
+        uint32_t j = i % block, turn = j / group;
+        uint32_t from = i - j + turn / 2 * group + j % group + (form & 1 ? block / 2 : 0);
+        unpack = mask[i] < 0 || (uint32_t)mask[i] == from + ((turn & 1) != form / 2 ? second : 0);
+      }
+      blend = unpack;
+    }
+  return blend;
+}
+
+float cost_shuffle(const selection *s, uint32_t lanes, uint32_t width, const int32_t *mask,
+                   const uint32_t *source_lanes, uint32_t num_sources) {
+  uint32_t total = source_lanes[0] + (num_sources > 1 ? source_lanes[1] : 0);
+  bool identity = true, splat = true, in_block = true, both = false, low = false;
+  int32_t first = -1;
+  uint32_t block = width < 128 ? 128 / width : 1;
+  for (uint32_t i = 0; i < lanes; i++) {
+    int32_t m = mask[i];
+    if (m < 0)
+      continue;
+    if (first < 0)
+      first = m - (int32_t)i;
+    identity &= m - (int32_t)i == first;
+    splat &= m == mask[0];
+    bool second = (uint32_t)m >= source_lanes[0];
+    both |= second;
+    low |= !second;
+    uint32_t at = second ? (uint32_t)m - source_lanes[0] : (uint32_t)m;
+    in_block &= at / block == i / block;
+  }
+  both &= low;
+  uint32_t bits = lanes * width;
+  if (identity && !both && first >= 0) { // a slice
+    uint32_t at = (uint32_t)first >= source_lanes[0] ? (uint32_t)first - source_lanes[0] : (uint32_t)first;
+    if (at == 0 || (at * width) % s->target->register_bits == 0)
+      return 0;
+    return cost_generic(s, "vector.extract_high", lanes, width, width);
+  }
+  if (identity && first == 0 && lanes == total) // the two one after the other
+    return (source_lanes[0] * width) % s->target->register_bits == 0
+               ? 0
+               : cost_generic(s, "vector.concat", lanes, width, width);
+  float count = registers(s, lanes, width);
+  if (splat)
+    return cost_generic(s, "vector.broadcast", lanes, width, width);
+  uint32_t sources = 0;
+  for (uint32_t k = 0; k < num_sources; k++)
+    sources += (source_lanes[k] * width + s->target->register_bits - 1) / s->target->register_bits;
+  if (in_block && bits <= s->target->register_bits)
+    return cost_generic(s,
+                        sources <= 1 || is_unpack_or_blend(mask, lanes, block, source_lanes[0])
+                            ? "vector.permute_in_block"
+                            : "vector.permute2_in_block",
+                        lanes, width, width);
+  if (sources <= 1)
+    return cost_generic(s, "vector.permute", lanes, width, width);
+  if (sources <= 2 && bits <= s->target->register_bits)
+    return cost_generic(s, "vector.permute2", lanes, width, width);
+  return count * (float)sources * 1.5f;
+}
+
+float cost_source_operation(const selection *s, uint32_t index) {
+  const program_value *v = &s->program->values.data[index];
+  if (mlirOperationIsNull(v->operation) || v->leaf != PROGRAM_NOT_LEAF || v->result > 0)
+    return 0;
+  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(v->operation));
+  char text[64];
+  if (name.length >= sizeof text)
+    return registers(s, v->lanes, v->width);
+  memcpy(text, name.data, name.length);
+  text[name.length] = 0;
+  if (!strcmp(text, "arith.constant") || !strcmp(text, "vector.shape_cast") ||
+      !strcmp(text, "vector.bitcast"))
+    return 0;
+  uint32_t first = UINT32_MAX;
+  if (mlirOperationGetNumOperands(v->operation))
+    first = program_find(s->program, mlirOperationGetOperand(v->operation, 0));
+  const program_value *operand = first != UINT32_MAX ? &s->program->values.data[first] : v;
+  uint32_t source = operand->width;
+  if (!strncmp(text, "arith.", 6) || !strncmp(text, "math.", 5)) {
+    for (term_op op = TERM_ADD; op < TERM_EQ; op++)
+      if (!strcmp(term_ops[op].mlir, text)) {
+        bool splat = false;
+        if (op == TERM_SHL || op == TERM_SHRU || op == TERM_SHRS) {
+          uint32_t amount = program_find(s->program, mlirOperationGetOperand(v->operation, 1));
+          uint64_t n;
+          splat = amount != UINT32_MAX &&
+                  term_is_const(s->program->terms, s->program->values.data[amount].lane[0], &n);
+        }
+        return cost_operator(s, op, v->lanes, v->width, source, splat);
+      }
+    if (!strcmp(text, "arith.select"))
+      return cost_operator(s, TERM_SELECT, v->lanes, v->width, v->width, false);
+    return cost_operator(s, TERM_SLT, v->lanes, 1, source, false);
+  }
+  if (!strcmp(text, "vector.multi_reduction") || !strcmp(text, "vector.contract")) {
+    // Upstream reduces each group to a scalar and puts the scalars together again.
+    uint32_t group = operand->lanes / v->lanes;
+    return (float)v->lanes * (cost_generic(s, "vector.reduction_add", group ? group : 1, v->width, v->width) +
+                              cost_generic(s, "vector.insert", v->lanes, v->width, v->width));
+  }
+  if (!strcmp(text, "vector.broadcast") || !strcmp(text, "vector.splat"))
+    return cost_generic(s, "vector.broadcast", v->lanes, v->width, v->width);
+  if (!strcmp(text, "vector.deinterleave"))
+    return 2 * cost_generic(s, "vector.deinterleave_even", v->lanes, v->width, v->width);
+  if (!strcmp(text, "vector.extract_strided_slice"))
+    return 0.5f * registers(s, v->lanes, v->width);
+  return cost_generic(s, "vector.permute2", v->lanes, v->width, v->width);
+}
+
+// What the source spends on a value, everything below it included.
+static float source_below(const selection *s, uint32_t value, uint8_t *seen) {
+  const program_value *v = value_at(s, value);
+  if (seen[value] || mlirOperationIsNull(v->operation) || v->leaf != PROGRAM_NOT_LEAF)
+    return 0;
+  seen[value] = 1;
+  float cost = cost_source_operation(s, value);
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(v->operation); i++)
+    cost += source_below(s, program_find(s->program, mlirOperationGetOperand(v->operation, i)), seen);
+  return cost;
+}
+
+float cost_source_value(const selection *s, uint32_t value) {
+  uint8_t *seen = util_alloc(s->program->values.size);
+  float cost = source_below(s, value, seen);
+  util_release(seen);
+  return cost;
+}

@@ -1,0 +1,60 @@
+// Between select.c, select_cost.c and plan_*.c only.
+#ifndef AUTO_LOWERING_SELECT_INTERNAL_H
+#define AUTO_LOWERING_SELECT_INTERNAL_H
+
+#include "lowering/select.h"
+
+#define PLAN_INFINITE 1e30f
+
+// ---- select.c -----------------------------------------------------------------------------------
+// The pack with these lanes; `lane` is copied when it is new.
+pack_id pack_of(selection *s, uint32_t lanes, uint32_t width, const term_id *lane);
+// The pack of a program value's lanes.
+pack_id pack_of_value(selection *s, uint32_t value);
+void add_plan(selection *s, pack_id p, plan candidate);
+static inline const program_value *value_at(const selection *s, uint32_t i) {
+  return &s->program->values.data[i];
+}
+
+// ---- select_cost.c ------------------------------------------------------------------------------
+// Costs are cycles of throughput, and a little for latency.
+float cost_instruction(const selection *s, uint32_t instruction);
+// A generic operation by its name in the bundle; what is not modelled costs one operation a register.
+float cost_generic(const selection *s, const char *name, uint32_t lanes, uint32_t width, uint32_t source);
+float cost_operator(const selection *s, term_op op, uint32_t lanes, uint32_t width, uint32_t source,
+                    bool splat_amount);
+// A shuffle of registers: what kind of lane map it is decides.
+float cost_shuffle(const selection *s, uint32_t lanes, uint32_t width, const int32_t *mask,
+                   const uint32_t *source_lanes, uint32_t num_sources);
+// One operation of the source; and everything that the source spends on a value.
+float cost_source_operation(const selection *s, uint32_t value);
+float cost_source_value(const selection *s, uint32_t value);
+
+// ---- plan_move.c: plans that move lanes -----------------------------------------------------------
+// Lanes of leaves and constants only. True if no other plan is worth having.
+bool plan_movement(selection *s, pack_id p);
+void plan_shuffle(selection *s, pack_id p, uint32_t num, const pack_id *operands, const int32_t *mask);
+void plan_original(selection *s, pack_id p, uint32_t value);
+// In two parts, one after the other or (if `by_parity`) lane by lane.
+void plan_split(selection *s, pack_id p, bool by_parity);
+void plan_narrow_permuted(selection *s, pack_id p);
+void plan_trunc_by_shuffle(selection *s, pack_id p, const pack *k, uint32_t source);
+
+// ---- plan_compute.c: plans that compute -----------------------------------------------------------
+// All defined lanes have this operator (and, for extensions and comparisons, this operand width).
+bool common_operator(const selection *s, const pack *k, term_op *op, uint32_t *source);
+void plan_operator(selection *s, pack_id p);
+void plan_widen(selection *s, pack_id p, term_op op, uint32_t source);
+void plan_narrow(selection *s, pack_id p);
+void plan_generic(selection *s, pack_id p, term_op op, uint32_t source, uint32_t num,
+                  const pack_id *operands);
+
+// ---- plan_rule.c: plans that use instructions -------------------------------------------------------
+// Is there an instruction that computes the first lane, resized, other than by narrowing an operand? To a
+// greater width: an instruction that itself extends its result.
+bool has_instruction(selection *s, const pack *k, bool is_signed, uint32_t width);
+void plan_rules(selection *s, pack_id p);
+// A long sum: an instruction takes some of the addends, the rest is added to its result.
+void plan_regroup(selection *s, pack_id p);
+
+#endif
