@@ -10,7 +10,7 @@ int x86_operation_try(const char *text, size_t size) {
                                              {"imm8", 8, 8, false, true}};
   arena *a = arena_new();
   diagnostics d = {.collect = true};
-  parse_source source = {text, size, "fuzz", NULL, NULL};
+  parse_source source = {.text = text, .size = size, .path = "fuzz"};
   const ast_node *body = parse_operation(a, &source, &d);
   if ((body == NULL) != (d.errors == 1))
     die("%u diagnostics", d.errors);

@@ -17,7 +17,7 @@ static void print(const ast_node *n, strbuf *out) {
                                       "call", "slice", "bit",   "view",   "block",  "assign",
                                       "for",  "while", "if",    "case",   "return", "define"};
   static const char *const ops[] = {"",   "+",  "-",  "*", "%",  "&", "|",  "^",   "<<",
-                                    ">>", "==", "!=", "<", "<=", ">", ">=", "neg", "not"};
+                                    ">>", "==", "!=", "<", "<=", ">", ">=", "neg", "not", "/"};
   if (n->kind == AST_NUMBER) {
     strbuf_printf(out, "%llu", (unsigned long long)n->number);
     return;
@@ -44,7 +44,7 @@ static void print(const ast_node *n, strbuf *out) {
 static char *parse(const char *text, strbuf *out) {
   arena *a = arena_new();
   diagnostics d = {.collect = true};
-  parse_source s = {text, strlen(text), "t", NULL, NULL};
+  parse_source s = {text, strlen(text), "t", NULL, NULL, NULL};
   const ast_node *n = parse_operation(a, &s, &d);
   out->size = 0;
   if (n)
@@ -82,6 +82,8 @@ static void expressions(void **state) {
       {"x := -a[7:0]", "(block (assign x (neg (slice a 7 0))))"},
       {"x := NOT a AND b", "(block (assign x (& (not a) b)))"},
       {"x := a OP b ? 1 : 0", "(block (assign x (cond (infix OP a b) 1 0)))"},
+      {"x := a BITWISE OR b", "(block (assign x (| a b)))"},
+      {"x := (j mod 2) * 1.0 / b", "(block (assign x (/ (* (% j 2) 1) b)))"},
       {"x := c ? a : d ? e : f", "(block (assign x (cond c a (cond d e f))))"},
       {"x := (a << 128)[255:0] | b", "(block (assign x (| (slice (<< a 128) 255 0) b)))"},
       {"x := c.qword[i].byte[j] & 0x3F", "(block (assign x (& (view 8 (view 64 c i) j) 63)))"},
@@ -107,6 +109,13 @@ static void statements(void **state) {
        "(block (if a (block (assign x 1)) (block (if b (block (assign x 2))) (assign y 3))))"},
       {"CASE (imm8[1:0]) OF\n0: x := 1\n1:\tx := 2\nESAC",
        "(block (case (slice imm8 1 0) 0 (block (assign x 1)) 1 (block (assign x 2))))"},
+      {"IF (j is even)\n x := 1\nFI", "(block (if (call is_even j) (block (assign x 1))))"},
+      {"IF (a == 0) x[1:0] := b\nIF c y := b\n",
+       "(block (if (== a 0) (assign (slice x 1 0) b)) (if c (assign y b)))"},
+      {"F(a[1:0])\n{\nRETURN a\n}\nG(b)",
+       "(block (define F (slice a 1 0) (block (return a))) (call G b))"},
+      {"enum T {\n A L= 1, \xe2\x81\x84 }\nx := 1", "(block (block) (assign x 1))"},
+      {"CASE (c) of\n0 : x := 1\nESAC", "(block (case c 0 (block (assign x 1))))"},
       {"CASE(c[0])\n0: x := 1\nESAC", "(block (case (bit c 0) 0 (block (assign x 1))))"},
       {"DEFINE F(a[127:0], b) {\n RETURN a\n}\nx := F(1, 2)",
        "(block (define F (slice a 127 0) b (block (return a))) (assign x (call F 1 2)))"},
@@ -144,7 +153,9 @@ static void messages(void **state) {
       {"CASE a OF\nx := 1\nESAC", "t:2:1: error: expected 'NUMBER:' or ESAC instead of 'x'\n"},
       {"DEFINE (a) {\n}", "t:1:8: error: expected a function name instead of '('\n"},
       {"DEFINE F(1) {\n}", "t:1:10: error: expected a parameter\n"},
-      {"DEFINE F(a)\n{\n}", "t:1:12: error: expected '{' instead of 'end of line'\n"},
+      {"DEFINE F(a)\nx", "t:2:1: error: expected '{' instead of 'x'\n"},
+      {"enum T {\n", "t:1:8: error: a brace that is not closed\n"},
+      {"IF a x := 1 y := 2", "t:1:13: error: expected end of line instead of 'y'\n"},
       {"7 := x", "t:1:1: error: expected a statement instead of '7'\n"},
   };
   CHECK(cases);
@@ -191,7 +202,7 @@ static void all_operations_parse(void **state) {
       continue;
     in_scope++;
     selected += !i->is_float && !i->rounding && strcmp(i->masked, "none") == 0;
-    parse_source s = {i->operation, i->operation_size, spec.text, place_of, i};
+    parse_source s = {i->operation, i->operation_size, spec.text, place_of, i, NULL};
     arena *a = arena_new();
     const ast_node *n = parse_operation(a, &s, NULL);
     if (!n || n->count == 0)
