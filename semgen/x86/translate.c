@@ -49,7 +49,7 @@ static unsigned element_width(const char *etype) {
 }
 
 bool x86_is_selected(const xml_intrinsic *i) {
-  return i->in_scope && !i->is_float && !i->rounding && strcmp(i->masked, "none") == 0;
+  return i->in_scope && !i->is_float;
 }
 
 typedef struct translation {
@@ -376,7 +376,11 @@ bool x86_translate(const xml_intrinsic *intrinsic, const char *path, isa *i, isa
   *out = (isa_instruction){0};
   translation t = {.intrinsic = intrinsic, .path = path, .diagnostics = d, .isa = i, .out = out};
   t.memory = arena_new();
-  parse_source source = {corrected(&t), intrinsic->operation_size, path, place_of, intrinsic};
+  parse_source source = {.text = corrected(&t),
+                         .size = intrinsic->operation_size,
+                         .path = path,
+                         .place = place_of,
+                         .user = intrinsic};
   t.body = parse_operation(t.memory, &source, d);
   bool ok = t.body && read_prototype(&t) && choose_elements(&t) && make_lanes(&t);
   if (ok) {
