@@ -3,15 +3,13 @@
 
 #include <string.h>
 
-// Where a masking's operands stand. NONE: there is none.
-enum { NONE = UINT32_MAX };
-static const struct {
-  uint32_t mask, source;
-  bool adds_source; // the source is no operand of the unmasked form
-} places[MASKING_COUNT] = {
+enum { NONE = LANE_MASK_NONE };
+static const lane_mask_place places[MASKING_COUNT] = {
     [MASKING_NONE] = {NONE, NONE, false}, [MASKING_MERGE] = {1, 0, true},  [MASKING_ZERO] = {0, NONE, false},
     [MASKING_MASK] = {1, 0, false},       [MASKING_MASK2] = {2, 1, false}, [MASKING_MASK3] = {3, 2, false},
 };
+
+lane_mask_place lane_mask_places(masking how) { return places[how]; }
 
 static bool same_shape(const lane_operand *a, const lane_operand *b) {
   return a->lanes == b->lanes && a->width == b->width;

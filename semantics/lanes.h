@@ -118,6 +118,13 @@ isa *isa_new(const char *name, bool simplify);
 void isa_free(isa *i);
 isa_instruction *isa_find(const isa *i, const char *name);
 
+// Where a masking's operands stand among the masked form's; LANE_MASK_NONE: there is none.
+enum { LANE_MASK_NONE = UINT32_MAX };
+typedef struct lane_mask_place {
+  uint32_t mask, source;
+  bool adds_source; // the source is no operand of the unmasked form
+} lane_mask_place;
+lane_mask_place lane_mask_places(masking how);
 // The function of a masked form with these operands, `masked_lanes` of whose result lanes (of every result)
 // the mask governs. `unmasked` and the result are in context c; the result is allocated in a. False if the
 // operands are not those that the masking asks for.
