@@ -314,7 +314,8 @@ static bool make_lanes(translation *t) {
     unsigned first = t->result_element;
     found = reroll(t, c, &space, rope_result, first, &best);
     body_shape shape = found ? shape_of(c, best.body) : (body_shape){0, true, true};
-    for (unsigned e = first * 2; first >= 8 && e <= 64 && shape.indexed && shape.arithmetic; e *= 2) {
+    for (unsigned e = first * 2; first >= 8 && e <= 64 && shape.indexed && shape.arithmetic && !space.ropes.indexed;
+         e *= 2) {
       lane_result wider = *out;
       if (!reroll(t, c, &space, rope_result, e, &wider))
         continue;
@@ -325,7 +326,7 @@ static bool make_lanes(translation *t) {
         found = true;
       }
     }
-    for (unsigned e = first / 2; e >= 8; e /= 2) {
+    for (unsigned e = first / 2; e >= 8 && !space.ropes.indexed; e /= 2) {
       lane_result narrower = *out;
       if ((found && shape.nodes < 100) || !reroll(t, c, &space, rope_result, e, &narrower))
         continue;
