@@ -167,6 +167,18 @@ private:
     case TERM_TRUNC:
       ok = width(n->a()) > w;
       break;
+    case TERM_FEXT:
+    case TERM_FTRUNC:
+    case TERM_SITOF:
+    case TERM_UITOF:
+    case TERM_FTOSI:
+    case TERM_FTOUI: {
+      unsigned from = width(n->a());
+      ok = w <= 64 && from <= 64 && (!term_float_operands(op) || term_is_float_width(from)) &&
+           (!term_float_result(op) || term_is_float_width(w)) && (op != TERM_FEXT || from < w) &&
+           (op != TERM_FTRUNC || from > w);
+      break;
+    }
     case TERM_SELECT:
       ok = width(n->a()) == 1 && width(n->b()) == w && width(n->c()) == w;
       break;
@@ -174,7 +186,9 @@ private:
       if (term_is_comparison(op))
         ok = w == 1 && width(n->a()) == width(n->b());
       else
-        ok = width(n->a()) == w && (term_ops[op].arity < 2 || width(n->b()) == w);
+        ok = width(n->a()) == w && (term_ops[op].arity < 2 || width(n->b()) == w) &&
+             (term_ops[op].arity < 3 || width(n->c()) == w);
+      ok = ok && (!term_is_float_operator(op) || term_is_float_width(width(n->a())));
     }
     if (!ok)
       return bad("node %u: widths of %s do not fit", number, term_ops[op].name);
@@ -190,10 +204,17 @@ private:
     if (o->kind() > OPERAND_IMMEDIATE || o->immediate_bits() > o->width())
       return bad("operand %s: kind %u with %u immediate bits", o->name()->c_str(), o->kind(),
                  o->immediate_bits());
-    *out = lane_operand{o->name()->c_str(), static_cast<operand_kind>(o->kind()),
-                        o->lanes(),         o->width(),
-                        o->is_signed(),     o->c_type()->c_str(),
-                        o->immediate_bits()};
+    if (o->is_float() && (o->kind() == OPERAND_MASK || !term_is_float_width(o->width())))
+      return bad("operand %s: floating-point lanes of width %u", o->name()->c_str(), o->width());
+    *out = lane_operand{};
+    out->name = o->name()->c_str();
+    out->kind = static_cast<operand_kind>(o->kind());
+    out->lanes = o->lanes();
+    out->width = o->width();
+    out->is_signed = o->is_signed();
+    out->is_float = o->is_float();
+    out->c_type = o->c_type()->c_str();
+    out->immediate_bits = o->immediate_bits();
     return true;
   }
 
@@ -373,10 +394,12 @@ private:
     const lane_function *p = &rule->pattern, *f = &b->instructions[rule->instruction].function;
     bool same = p->num_results == 1 && f->num_results == 1 && p->num_operands == f->num_operands &&
                 p->results[0].type.lanes == f->results[0].type.lanes &&
-                p->results[0].type.width == f->results[0].type.width;
+                p->results[0].type.width == f->results[0].type.width &&
+                p->results[0].type.is_float == f->results[0].type.is_float;
     for (uint32_t i = 0; same && i < p->num_operands; i++)
       same = p->operands[i].lanes == f->operands[i].lanes && p->operands[i].width == f->operands[i].width &&
-             p->operands[i].kind == f->operands[i].kind;
+             p->operands[i].kind == f->operands[i].kind &&
+             p->operands[i].is_float == f->operands[i].is_float;
     if (!same)
       return bad("rule %s: its types are not those of %s", rule->name,
                  b->instructions[rule->instruction].name);
@@ -555,7 +578,8 @@ private:
 
   Offset<fb::Operand> operand(const lane_operand *o) {
     auto name = text(o->name), c_type = text(o->c_type);
-    return fb::CreateOperand(f, name, c_type, o->lanes, o->width, o->immediate_bits, o->kind, o->is_signed);
+    return fb::CreateOperand(f, name, c_type, o->lanes, o->width, o->immediate_bits, o->kind, o->is_signed,
+                             o->is_float);
   }
 
   Offset<fb::Function> function(const lane_function *fn) {

@@ -5,7 +5,7 @@
 
 #include "semantics/lanes.h"
 
-enum { BUNDLE_VERSION = 1 };
+enum { BUNDLE_VERSION = 2 };
 
 typedef struct bundle_class {
   const char *name;        // "auto.dot"

@@ -276,6 +276,10 @@ static const char *parameter_word(const similarity_class *c, const similarity_pa
     return "source_lanes";
   case SLOT_OPERAND_BITS:
     return "immediate_bits";
+  case SLOT_RESULT_FLOAT:
+    return "float";
+  case SLOT_OPERAND_FLOAT:
+    return "source_float";
   case SLOT_SIGNED:
     return "signed";
   case SLOT_EXTENT:
