@@ -1,9 +1,11 @@
 // One intrinsic to one instruction: operands from the prototype, the operation executed twice (the second
 // time with lanes that suit what the first one read), the result cut into lanes and rerolled.
+#include "semgen/x86/float.h"
 #include "semgen/x86/parse.h"
 #include "semgen/x86/x86.h"
 
 #include <ctype.h>
+#include <fnmatch.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,6 +19,12 @@ static const c_type c_types[] = {
     {"__m128i", 128, OPERAND_VECTOR},
     {"__m256i", 256, OPERAND_VECTOR},
     {"__m512i", 512, OPERAND_VECTOR},
+    {"__m128", 128, OPERAND_VECTOR},
+    {"__m256", 256, OPERAND_VECTOR},
+    {"__m512", 512, OPERAND_VECTOR},
+    {"__m128d", 128, OPERAND_VECTOR},
+    {"__m256d", 256, OPERAND_VECTOR},
+    {"__m512d", 512, OPERAND_VECTOR},
     {"__mmask8", 8, OPERAND_MASK},
     {"__mmask16", 16, OPERAND_MASK},
     {"__mmask32", 32, OPERAND_MASK},
@@ -40,8 +48,17 @@ static const c_type *find_type(const char *name) {
   return NULL;
 }
 
+// Floats have the element type of their vector: 32 or 64, otherwise 0.
+static unsigned float_width(const xml_parameter *p) {
+  if (!p->type || !p->element || strncmp(p->type, "__m", 3) != 0 || strncmp(p->element, "FP", 2) != 0)
+    return 0;
+  return strcmp(p->element + 2, "32") == 0 ? 32 : strcmp(p->element + 2, "64") == 0 ? 64 : 0;
+}
+
 // "SI16" is 16, "M128" and what has no width is 0.
 static unsigned element_width(const char *etype) {
+  if (etype && (strcmp(etype, "FP32") == 0 || strcmp(etype, "FP64") == 0))
+    return etype[2] == '3' ? 32 : 64;
   if (!etype || (etype[0] != 'S' && etype[0] != 'U') || etype[1] != 'I')
     return 0;
   unsigned long n = strtoul(etype + 2, NULL, 10);
@@ -49,7 +66,7 @@ static unsigned element_width(const char *etype) {
 }
 
 bool x86_is_selected(const xml_intrinsic *i) {
-  return i->in_scope && !i->is_float;
+  return i->in_scope;
 }
 
 typedef struct translation {
@@ -89,6 +106,11 @@ static bool read_operand(translation *t, const xml_parameter *p, execute_operand
     o->immediate_bits = p->immediate_width ? p->immediate_width
                         : p->immediate_type && strcmp(p->immediate_type, "_MM_CMPINT") == 0 ? 3
                                                                                             : 8;
+    // Two bits for each half of a mantissa's immediate; the roundings are 0 .. 15.
+    if (strncmp(p->type, "_MM_MANTISSA_", 13) == 0)
+      o->immediate_bits = 2;
+    else if (strcmp(p->name, "rounding") == 0 || strcmp(p->name, "sae") == 0)
+      o->immediate_bits = 4;
     e->width = e->element = o->immediate_bits > 8 ? 32 : 8;
     e->fixed = true;
     return true;
@@ -111,6 +133,7 @@ static bool read_operand(translation *t, const xml_parameter *p, execute_operand
                  : p->element && p->element[0] == 'M' && p->element[1] != 'A' ? 64
                  : t->result_element                                          ? t->result_element
                                                                               : 64;
+    o->is_float = e->fixed = float_width(p) != 0;
   }
   return true;
 }
@@ -139,6 +162,7 @@ static bool read_prototype(translation *t) {
   r->name = arena_strdup(a, i->result.name);
   r->kind = type->kind;
   r->c_type = arena_strdup(a, i->result.type);
+  r->is_float = float_width(&i->result) != 0;
   r->is_signed = i->result.element && strncmp(i->result.element, "SI", 2) == 0;
   return true;
 }
@@ -181,7 +205,7 @@ static void set_names(translation *t) {
 // ---- execution ----------------------------------------------------------------------------------
 
 static bool run(translation *t, term_context *c, unsigned element, value_space *space, const rope **result) {
-  execute_input in = {.notation = &x86_notation,
+  execute_input in = {.notation = t->intrinsic->is_float ? &float_notation : &x86_notation,
                       .body = t->body,
                       .operands = t->operands,
                       .num_operands = t->out->function.num_operands,
@@ -216,7 +240,7 @@ static bool choose_elements(translation *t) {
   bool ok = run(t, c, t->result_element ? t->result_element : 64, &space, &result);
   if (ok && t->result_element == 0)
     t->result_element = common_element(result, false, 8);
-  else if (ok && t->result_element >= 8)
+  else if (ok && t->result_element >= 8 && !t->out->function.results[0].type.is_float)
     t->result_element = common_element(result, true, t->result_element);
   // Reading the result's lanes counts too.
   for (unsigned at = 0; ok && at < t->result_width; at += t->result_element)
@@ -312,9 +336,10 @@ static bool make_lanes(translation *t) {
     // The vendor's element; wider ones if arithmetic differs between lanes (a sum and zeros above it);
     // narrower ones where lanes are put together from independent parts.
     unsigned first = t->result_element;
+    bool fixed = out->type.is_float;
     found = reroll(t, c, &space, rope_result, first, &best);
     body_shape shape = found ? shape_of(c, best.body) : (body_shape){0, true, true};
-    for (unsigned e = first * 2; first >= 8 && e <= 64 && shape.indexed && shape.arithmetic && !space.ropes.indexed;
+    for (unsigned e = first * 2; !fixed && first >= 8 && e <= 64 && shape.indexed && shape.arithmetic && !space.ropes.indexed;
          e *= 2) {
       lane_result wider = *out;
       if (!reroll(t, c, &space, rope_result, e, &wider))
@@ -326,7 +351,7 @@ static bool make_lanes(translation *t) {
         found = true;
       }
     }
-    for (unsigned e = first / 2; e >= 8 && !space.ropes.indexed; e /= 2) {
+    for (unsigned e = first / 2; !fixed && e >= 8 && !space.ropes.indexed; e /= 2) {
       lane_result narrower = *out;
       if ((found && shape.nodes < 100) || !reroll(t, c, &space, rope_result, e, &narrower))
         continue;
@@ -361,7 +386,7 @@ static const char *corrected(translation *t) {
   char *text = arena_strndup(t->memory, i->operation, i->operation_size);
   for (unsigned k = 0; k < x86_num_errata; k++) {
     const x86_erratum *e = &x86_errata[k];
-    char *at = e->from && strcmp(e->intrinsic, i->name) == 0 ? strstr(text, e->from) : NULL;
+    char *at = e->from && fnmatch(e->intrinsic, i->name, 0) == 0 ? strstr(text, e->from) : NULL;
     if (at) {
       memset(at, ' ', strlen(e->from));
       memcpy(at, e->to, strlen(e->to));
@@ -381,11 +406,14 @@ bool x86_translate(const xml_intrinsic *intrinsic, const char *path, isa *i, isa
                          .size = intrinsic->operation_size,
                          .path = path,
                          .place = place_of,
-                         .user = intrinsic};
+                         .user = intrinsic,
+                         .is_known = intrinsic->is_float ? float_is_known : NULL};
   t.body = parse_operation(t.memory, &source, d);
   bool ok = t.body && read_prototype(&t) && choose_elements(&t) && make_lanes(&t);
   if (ok) {
     set_names(&t);
+    out->rounding = intrinsic->rounding ? "parameter" : NULL;
+    out->implementation_defined = intrinsic->is_float && float_is_approximate(t.body);
     for (uint32_t k = 0; k < out->function.num_operands; k++) {
       lane_operand *o = &out->function.operands[k];
       o->width = t.operands[k].element;

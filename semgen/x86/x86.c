@@ -18,7 +18,8 @@ typedef struct options {
 
 static int usage(FILE *to) {
   fputs("usage: auto-semgen x86 [--spec FILE] [--stats] [--only REGEX] [-o DIR]\n"
-        "  --spec FILE   the vendor's intrinsics file, with index.json beside it\n"
+        "  --spec FILE   the vendor's intrinsics file, with index.json beside it and, if there is one, the\n"
+        "                floating-point file: its name with -fp\n"
         "                (default: $AUTO_SPECS_DIR/x86/intel-intrinsics.xml, then ../shared/specs/x86/)\n"
         "  --stats       print totals, and each intrinsic that was not accepted with the reason\n"
         "  --only REGEX  only intrinsics whose name matches (POSIX extended)\n"
@@ -70,17 +71,27 @@ static const char *sibling(arena *a, const char *path, const char *name) {
   return slash ? arena_printf(a, "%.*s/%s", (int)(slash - path), path, name) : name;
 }
 
+// "FILE-fp.xml" beside "FILE.xml", or NULL.
+static const char *float_file(arena *a, const char *path) {
+  const char *dot = strrchr(path, '.');
+  if (!dot || strchr(dot, '/'))
+    return NULL;
+  const char *name = arena_printf(a, "%.*s-fp%s", (int)(dot - path), path, dot);
+  return access(name, R_OK) == 0 ? name : NULL;
+}
+
 static int by_name(const void *a, const void *b) {
   return strcmp(((const isa_instruction *)a)->name, ((const isa_instruction *)b)->name);
 }
 
 typedef struct counts {
-  unsigned read, in_scope, selected, accepted;
+  unsigned read, integer, floating, selected, accepted, masked, linked;
 } counts;
 
 static void print_stats(const counts *n, const strbuf *rejected) {
-  printf("x86: %u intrinsics read, %u integer in scope, %u unmasked selected, %u accepted, %u not accepted\n",
-         n->read, n->in_scope, n->selected, n->accepted, n->selected - n->accepted);
+  printf("x86: %u intrinsics read, %u integer and %u floating-point in scope, %u selected, %u accepted, %u not accepted\n",
+         n->read, n->integer, n->floating, n->selected, n->accepted, n->selected - n->accepted);
+  printf("masked: %u accepted, %u of them follow from the form without a mask\n", n->masked, n->linked);
   fwrite(rejected->text ? rejected->text : "", 1, rejected->size, stdout);
   printf("errata: %u\n", x86_num_errata);
   for (unsigned k = 0; k < x86_num_errata; k++)
@@ -100,13 +111,17 @@ static bool write_semantics(const isa *i, const char *directory) {
   return ok;
 }
 
-static bool translate_all(const xml_file *f, const options *o, const char *path, const regex_t *only, isa *i,
+static void translate_all(const xml_file *f, const options *o, const char *path, const regex_t *only, isa *i,
                           counts *n, strbuf *rejected) {
-  i->instructions = arena_alloc(i->memory, (f->intrinsics.size + 1) * sizeof *i->instructions);
+  isa_instruction *more = arena_alloc(i->memory, (i->count + f->intrinsics.size + 1) * sizeof *more);
+  for (uint32_t k = 0; k < i->count; k++)
+    more[k] = i->instructions[k];
+  i->instructions = more;
   for (size_t k = 0; k < f->intrinsics.size; k++) {
     const xml_intrinsic *x = &f->intrinsics.data[k];
     n->read++;
-    n->in_scope += x->in_scope && !x->is_float;
+    n->integer += x->in_scope && !x->is_float;
+    n->floating += x->in_scope && x->is_float;
     if (!x86_is_selected(x) || (o->only && regexec(only, x->name, 0, NULL, 0) != 0))
       continue;
     n->selected++;
@@ -114,14 +129,21 @@ static bool translate_all(const xml_file *f, const options *o, const char *path,
     if (x86_translate(x, path, i, &i->instructions[i->count], &d)) {
       i->count++;
       n->accepted++;
+      n->masked += strcmp(x->masked, "none") != 0;
     }
     strbuf_append(rejected, d.text.text ? d.text.text : "", d.text.size);
     diag_free(&d);
   }
-  qsort(i->instructions, i->count, sizeof *i->instructions, by_name);
-  if (n->selected == 0)
-    diag_error(NULL, path, "no intrinsic is selected (is index.json the one that belongs to the file?)");
-  return n->selected != 0;
+}
+
+static bool translate_file(const char *path, const char *index, const options *o, const regex_t *only, isa *i,
+                           counts *n, strbuf *rejected) {
+  xml_file *f = xml_read(path, NULL);
+  bool ok = f && xml_read_index(f, index, NULL);
+  if (ok)
+    translate_all(f, o, path, only, i, n, rejected);
+  xml_free(f);
+  return ok;
 }
 
 int x86_main(int argc, char **argv) {
@@ -139,15 +161,20 @@ int x86_main(int argc, char **argv) {
   isa *i = isa_new("x86vector", true);
   counts n = {0};
   strbuf rejected = {0};
-  xml_file *f = xml_read(path, NULL);
-  bool ok = f && xml_read_index(f, sibling(memory, path, "index.json"), NULL) &&
-            translate_all(f, &o, path, &only, i, &n, &rejected);
+  const char *index = sibling(memory, path, "index.json"), *floats = float_file(memory, path);
+  bool ok = translate_file(path, index, &o, &only, i, &n, &rejected) &&
+            (!floats || translate_file(floats, index, &o, &only, i, &n, &rejected));
+  if (ok && n.selected == 0) {
+    diag_error(NULL, path, "no intrinsic is selected (is index.json the one that belongs to the file?)");
+    ok = false;
+  }
+  qsort(i->instructions, i->count, sizeof *i->instructions, by_name);
+  n.linked = x86_link_masked(i);
   if (ok && o.stats)
     print_stats(&n, &rejected);
   if (ok && o.directory)
     ok = write_semantics(i, o.directory);
   strbuf_free(&rejected);
-  xml_free(f);
   isa_free(i);
   if (o.only)
     regfree(&only);
