@@ -24,6 +24,10 @@ bool x86_translate(const xml_intrinsic *intrinsic, const char *path, isa *i, isa
                    diagnostics *d);
 // Unmasked, integer, in scope.
 bool x86_is_selected(const xml_intrinsic *intrinsic);
+// The name that a masked form without its mask has, whether or not there is one; NULL for other forms.
+const char *x86_unmasked_name(arena *a, const char *name);
+// Links masked forms to those that they follow from; instructions must be sorted. The number of links.
+unsigned x86_link_masked(isa *i);
 // auto-semgen x86 ...
 int x86_main(int argc, char **argv);
 
