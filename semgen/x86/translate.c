@@ -5,7 +5,6 @@
 #include "semgen/x86/x86.h"
 
 #include <ctype.h>
-#include <fnmatch.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -386,8 +385,9 @@ static const char *corrected(translation *t) {
   char *text = arena_strndup(t->memory, i->operation, i->operation_size);
   for (unsigned k = 0; k < x86_num_errata; k++) {
     const x86_erratum *e = &x86_errata[k];
-    char *at = e->from && fnmatch(e->intrinsic, i->name, 0) == 0 ? strstr(text, e->from) : NULL;
-    if (at) {
+    if (!e->from || !x86_erratum_concerns(e, i))
+      continue;
+    for (char *at = text; (at = strstr(at, e->from)); at += strlen(e->to)) {
       memset(at, ' ', strlen(e->from));
       memcpy(at, e->to, strlen(e->to));
     }
