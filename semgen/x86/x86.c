@@ -137,11 +137,13 @@ static void translate_all(const xml_file *f, const options *o, const char *path,
 }
 
 static bool translate_file(const char *path, const char *index, const options *o, const regex_t *only, isa *i,
-                           counts *n, strbuf *rejected) {
+                           counts *n, strbuf *rejected, x86_errata_use *uses) {
   xml_file *f = xml_read(path, NULL);
   bool ok = f && xml_read_index(f, index, NULL);
-  if (ok)
+  if (ok) {
+    x86_errata_note(uses, f);
     translate_all(f, o, path, only, i, n, rejected);
+  }
   xml_free(f);
   return ok;
 }
@@ -161,13 +163,15 @@ int x86_main(int argc, char **argv) {
   isa *i = isa_new("x86vector", true);
   counts n = {0};
   strbuf rejected = {0};
+  x86_errata_use *uses = arena_alloc(memory, x86_num_errata * sizeof *uses);
   const char *index = sibling(memory, path, "index.json"), *floats = float_file(memory, path);
-  bool ok = translate_file(path, index, &o, &only, i, &n, &rejected) &&
-            (!floats || translate_file(floats, index, &o, &only, i, &n, &rejected));
+  bool ok = translate_file(path, index, &o, &only, i, &n, &rejected, uses) &&
+            (!floats || translate_file(floats, index, &o, &only, i, &n, &rejected, uses));
   if (ok && n.selected == 0) {
     diag_error(NULL, path, "no intrinsic is selected (is index.json the one that belongs to the file?)");
     ok = false;
   }
+  ok = ok && x86_errata_check(uses, path, NULL);
   qsort(i->instructions, i->count, sizeof *i->instructions, by_name);
   n.linked = x86_link_masked(i);
   if (ok && o.stats)
