@@ -32,6 +32,9 @@ struct OpenBundle {
   bundle b; // first: a bundle * is an OpenBundle *
   void *map;
   size_t map_size;
+  const char *name; // of the file, for diagnostics
+  const fb::Bundle *file;
+  bool masked_read;
 };
 
 // ---- reading --------------------------------------------------------------------------------------
@@ -39,6 +42,23 @@ struct OpenBundle {
 class Reader {
 public:
   Reader(bundle *b, const char *name, diagnostics *d) : b(b), name(name), d(d) {}
+
+  // Forms of instructions that were read already.
+  bool read_masked(const fb::Bundle *f) {
+    file = f;
+    const Vec<uint8_t> *bytes = f->masked();
+    flatbuffers::Verifier v(bytes->data(), bytes->size(), 64, MAX_TABLES);
+    if (bytes->size() < 8 || reinterpret_cast<uintptr_t>(bytes->data()) % 8 ||
+        !v.VerifyBuffer<fb::MaskedForms>(nullptr))
+      return bad("the masked forms cannot be read");
+    const auto *forms = flatbuffers::GetRoot<fb::MaskedForms>(bytes->data())->forms();
+    b->masked = make<bundle_masked>(forms->size());
+    for (uint32_t i = 0; i < forms->size(); i++)
+      if (!masked(forms->Get(i), i))
+        return false;
+    b->num_masked = forms->size();
+    return true;
+  }
 
   bool read(const fb::Bundle *f) {
     file = f;
@@ -370,6 +390,33 @@ private:
     return true;
   }
 
+  bool masked(const fb::Masked *x, uint32_t i) {
+    bundle_masked *out = &b->masked[i];
+    out->name = x->name()->c_str();
+    out->instruction = x->instruction();
+    if (i && strcmp(b->masked[i - 1].name, out->name) >= 0)
+      return bad("masked form %s: not in order", out->name);
+    if (out->instruction >= b->num_instructions || x->masking() <= MASKING_NONE || x->masking() >= MASKING_COUNT)
+      return bad("masked form %s: masking %u of instruction %u", out->name, x->masking(), out->instruction);
+    out->how = static_cast<masking>(x->masking());
+    out->masked_lanes = x->masked_lanes();
+    out->mask_lanes = x->mask_lanes();
+    const lane_function *f = &b->instructions[out->instruction].function;
+    if (out->masked_lanes < 1 || out->masked_lanes > f->results[0].type.lanes ||
+        out->mask_lanes < out->masked_lanes || out->mask_lanes > MAX_LANES || f->num_results != 1)
+      return bad("masked form %s: %u lanes masked by %u bits", out->name, out->masked_lanes, out->mask_lanes);
+    // A source among the instruction's operands has the result's type.
+    lane_mask_place place = lane_mask_places(out->how);
+    if (!place.adds_source && place.source != LANE_MASK_NONE &&
+        (place.source >= f->num_operands || f->operands[place.source].kind != f->results[0].type.kind ||
+         f->operands[place.source].lanes != f->results[0].type.lanes ||
+         f->operands[place.source].width != f->results[0].type.width))
+      return bad("masked form %s: operand %u cannot be merged", out->name, place.source);
+    out->features = strings(x->features());
+    out->num_features = x->features()->size();
+    return costs(x->costs(), &out->costs, &out->num_costs);
+  }
+
   bool rules() {
     b->num_rules = file->rules()->size();
     b->rules = make<bundle_rule>(b->num_rules);
@@ -481,6 +528,9 @@ public:
     for (uint32_t i = 0; i < b->num_generics; i++)
       generics.push_back(generic(&b->generics[i]));
 
+    std::vector<uint8_t> masked = masked_forms();
+    f.ForceVectorAlignment(masked.size(), 1, 8);
+    auto masked_offset = f.CreateVector(masked);
     auto classes_offset = f.CreateVector(classes);
     auto instructions_offset = f.CreateVector(instructions);
     auto rules_offset = f.CreateVector(rules);
@@ -496,7 +546,8 @@ public:
     auto auto_irdl = f.CreateString(b->auto_irdl ? b->auto_irdl : "", b->auto_irdl_size);
     auto root = fb::CreateBundle(f, BUNDLE_VERSION, text(b->isa), text(b->target), text(b->solver),
                                  cpus_offset, nodes_offset, limbs_offset, digits_offset, classes_offset,
-                                 instructions_offset, rules_offset, generics_offset, isa_irdl, auto_irdl);
+                                 instructions_offset, rules_offset, generics_offset, isa_irdl, auto_irdl,
+                                 masked_offset);
     fb::FinishBundleBuffer(f, root);
     strbuf_append(out, reinterpret_cast<const char *>(f.GetBufferPointer()), f.GetSize());
   }
@@ -565,7 +616,7 @@ private:
     return f.CreateVector(v);
   }
 
-  Offset<Vec<const fb::Cost *>> costs(const bundle_cost *c, uint32_t n) {
+  std::vector<fb::Cost> cost_items(const bundle_cost *c, uint32_t n) {
     std::vector<fb::Cost> v;
     for (uint32_t i = 0; i < n; i++) {
       auto found = cpu_index.emplace(c[i].cpu, static_cast<uint32_t>(cpu_names.size()));
@@ -573,7 +624,29 @@ private:
         cpu_names.push_back(c[i].cpu);
       v.emplace_back(found.first->second, c[i].latency, c[i].throughput);
     }
-    return f.CreateVectorOfStructs(v);
+    return v;
+  }
+
+  Offset<Vec<const fb::Cost *>> costs(const bundle_cost *c, uint32_t n) {
+    return f.CreateVectorOfStructs(cost_items(c, n));
+  }
+
+  std::vector<uint8_t> masked_forms() {
+    FlatBufferBuilder g;
+    std::vector<Offset<fb::Masked>> forms;
+    for (uint32_t i = 0; i < b->num_masked; i++) {
+      const bundle_masked *m = &b->masked[i];
+      auto name = g.CreateString(m->name);
+      std::vector<Offset<flatbuffers::String>> names;
+      for (uint32_t k = 0; k < m->num_features; k++)
+        names.push_back(g.CreateSharedString(m->features[k]));
+      auto features = g.CreateVector(names);
+      auto costs = g.CreateVectorOfStructs(cost_items(m->costs, m->num_costs));
+      forms.push_back(fb::CreateMasked(g, name, m->instruction, static_cast<uint8_t>(m->how), m->masked_lanes,
+                                       m->mask_lanes, features, costs));
+    }
+    g.Finish(fb::CreateMaskedForms(g, g.CreateVector(forms)));
+    return std::vector<uint8_t>(g.GetBufferPointer(), g.GetBufferPointer() + g.GetSize());
   }
 
   Offset<fb::Operand> operand(const lane_operand *o) {
@@ -636,6 +709,11 @@ bool writable(const bundle *b, diagnostics *d) {
       diag_error(d, b->isa, "instruction %s has no class", b->instructions[i].name);
       return false;
     }
+  for (uint32_t i = 0; i < b->num_masked; i++)
+    if (b->masked[i].instruction >= b->num_instructions) {
+      diag_error(d, b->isa, "masked form %s has no instruction", b->masked[i].name);
+      return false;
+    }
   for (uint32_t i = 0; i < b->num_rules; i++)
     if (b->rules[i].instruction >= b->num_instructions) {
       diag_error(d, b->isa, "rule %s has no instruction", b->rules[i].name);
@@ -672,7 +750,9 @@ bundle *bundle_from_memory(const char *name, const void *data, size_t size, diag
   *open = OpenBundle{};
   open->b.memory = arena_new();
   open->b.terms = term_context_new(true);
-  if (!Reader(&open->b, name, d).read(fb::GetBundle(bytes))) {
+  open->file = fb::GetBundle(bytes);
+  open->name = arena_strdup(open->b.memory, name);
+  if (!Reader(&open->b, name, d).read(open->file)) {
     bundle_free(&open->b);
     return nullptr;
   }
@@ -709,6 +789,15 @@ bundle *bundle_open(const char *path, diagnostics *d) {
   reinterpret_cast<OpenBundle *>(b)->map = map;
   reinterpret_cast<OpenBundle *>(b)->map_size = size;
   return b;
+}
+
+const bundle_masked *bundle_masked_forms(const bundle *b, uint32_t *count, diagnostics *d) {
+  auto *open = reinterpret_cast<OpenBundle *>(const_cast<bundle *>(b));
+  if (!open->masked_read && !Reader(&open->b, open->name, d).read_masked(open->file))
+    return nullptr;
+  open->masked_read = true;
+  *count = b->num_masked;
+  return b->masked;
 }
 
 void bundle_free(bundle *b) {

@@ -161,7 +161,7 @@ static uint32_t query_of(prover *p, const term_context *from, const lane_functio
 
 static bool same_type(const lane_operand *a, const lane_operand *b) {
   return a->lanes == b->lanes && a->width == b->width && a->kind == b->kind &&
-         a->immediate_bits == b->immediate_bits;
+         a->is_float == b->is_float && a->immediate_bits == b->immediate_bits;
 }
 
 bool prover_add(prover *p, const term_context *left_terms, const lane_function *left,
@@ -169,7 +169,8 @@ bool prover_add(prover *p, const term_context *left_terms, const lane_function *
   bool same = left->num_results == 1 && right->num_results == 1 &&
               left->num_operands == right->num_operands && left->num_operands <= 64 &&
               left->results[0].type.lanes == right->results[0].type.lanes &&
-              left->results[0].type.width == right->results[0].type.width;
+              left->results[0].type.width == right->results[0].type.width &&
+              left->results[0].type.is_float == right->results[0].type.is_float;
   for (uint32_t k = 0; same && k < left->num_operands; k++)
     same = same_type(&left->operands[k], &right->operands[k]);
   if (!same)
