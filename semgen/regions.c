@@ -24,12 +24,35 @@ typedef struct border {
   bool mask;
 } border;
 
+static uint32_t element_bits(LLVMTypeRef type) {
+  switch (LLVMGetTypeKind(type)) {
+  case LLVMIntegerTypeKind:
+    return LLVMGetIntTypeWidth(type);
+  case LLVMHalfTypeKind:
+  case LLVMBFloatTypeKind:
+    return 16;
+  case LLVMFloatTypeKind:
+    return 32;
+  case LLVMDoubleTypeKind:
+    return 64;
+  default:
+    die("no element of a vector register");
+  }
+}
+
+static bool is_float(LLVMTypeRef type) {
+  LLVMTypeKind kind = LLVMGetTypeKind(type);
+  return kind == LLVMHalfTypeKind || kind == LLVMFloatTypeKind || kind == LLVMDoubleTypeKind;
+}
+
 static border border_of(LLVMContextRef c, LLVMTypeRef type, uint32_t max_bits) {
   border b = {.type = type, .piece = type, .pieces = 1, .constraint = "r"};
   if (LLVMGetTypeKind(type) == LLVMIntegerTypeKind) {
     b.piece = LLVMIntTypeInContext(c, LLVMGetIntTypeWidth(type) <= 32 ? 32 : 64);
+  } else if (is_float(type)) {
+    b.constraint = "v";
   } else if (LLVMGetTypeKind(type) == LLVMVectorTypeKind) {
-    uint32_t lanes = LLVMGetVectorSize(type), width = LLVMGetIntTypeWidth(LLVMGetElementType(type));
+    uint32_t lanes = LLVMGetVectorSize(type), width = element_bits(LLVMGetElementType(type));
     if (width == 1) {
       b.mask = true;
       b.constraint = "^Yk";
@@ -39,7 +62,10 @@ static border border_of(LLVMContextRef c, LLVMTypeRef type, uint32_t max_bits) {
       b.constraint = "v";
       b.pieces = bits > max_bits ? bits / max_bits : 1;
       uint32_t piece_bits = bits > max_bits ? max_bits : bits < 128 ? 128 : bits;
-      b.piece = LLVMVectorType(LLVMGetElementType(type), piece_bits / width);
+      // Halves travel as integers: not every CPU has registers of them.
+      bool halves = LLVMGetTypeKind(LLVMGetElementType(type)) == LLVMHalfTypeKind;
+      b.piece =
+          LLVMVectorType(halves ? LLVMInt16TypeInContext(c) : LLVMGetElementType(type), piece_bits / width);
     }
   }
   return b;
@@ -82,7 +108,8 @@ static LLVMValueRef from_registers(LLVMBuilderRef b, const border *o, LLVMValueR
     return LLVMBuildIntCast2(b, pieces[0], o->type, 0, "");
   if (LLVMGetTypeKind(o->type) != LLVMVectorTypeKind)
     return pieces[0];
-  return lanes_of(b, concatenate(b, pieces, o->pieces), NULL, 0, LLVMGetVectorSize(o->type));
+  LLVMValueRef v = lanes_of(b, concatenate(b, pieces, o->pieces), NULL, 0, LLVMGetVectorSize(o->type));
+  return LLVMTypeOf(v) == o->type ? v : LLVMBuildBitCast(b, v, o->type, "");
 }
 
 static void to_registers(LLVMBuilderRef b, const border *o, LLVMValueRef v, LLVMValueRef *pieces) {
@@ -93,6 +120,9 @@ static void to_registers(LLVMBuilderRef b, const border *o, LLVMValueRef v, LLVM
     pieces[0] = LLVMBuildIntCast2(b, v, o->piece, 0, "");
   } else if (LLVMGetTypeKind(o->type) == LLVMVectorTypeKind) {
     uint32_t lanes = LLVMGetVectorSize(o->piece);
+    if (LLVMGetElementType(o->type) != LLVMGetElementType(o->piece))
+      v = LLVMBuildBitCast(b, v, LLVMVectorType(LLVMGetElementType(o->piece), LLVMGetVectorSize(o->type)),
+                           "");
     for (uint32_t i = 0; i < o->pieces; ++i)
       pieces[i] = lanes_of(b, v, NULL, i * lanes, lanes);
   } else {
@@ -136,12 +166,14 @@ static LLVMValueRef written(LLVMBuilderRef b, LLVMValueRef call, uint32_t i) {
                                                                  : call;
 }
 
-// Behind the region, integer additions use the result: without an integer user nearby the compiler would take
-// the floating-point forms of logic and shuffles, whose costs differ on some CPUs.
-static void use_as_integers(LLVMBuilderRef b, LLVMContextRef c, const border *o, LLVMValueRef *pieces,
-                            LLVMValueRef end) {
+// Behind the region, additions use the result: without an integer user of integers nearby the compiler would
+// take the floating-point forms of logic and shuffles, whose costs differ on some CPUs.
+static void use_result(LLVMBuilderRef b, LLVMContextRef c, const border *o, LLVMValueRef *pieces,
+                       LLVMValueRef end) {
   for (uint32_t i = 0; i < o->pieces && LLVMGetTypeKind(o->piece) == LLVMVectorTypeKind; ++i) {
-    LLVMValueRef sum = LLVMBuildAdd(b, pieces[i], written(b, end, i), "");
+    LLVMValueRef other = written(b, end, i);
+    LLVMValueRef sum = is_float(LLVMGetElementType(o->piece)) ? LLVMBuildFAdd(b, pieces[i], other, "")
+                                                              : LLVMBuildAdd(b, pieces[i], other, "");
     LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(c), (LLVMTypeRef *)&o->piece, 1, 0);
     LLVMBuildCall2(b, type, LLVMGetInlineAsm(type, "", 0, "v", 1, 1, 0, LLVMInlineAsmDialectATT, 0), &sum, 1,
                    "");
@@ -198,7 +230,7 @@ static bool add_loop(const region_job *job, LLVMModuleRef module, LLVMValueRef c
   snprintf(text, sizeof text, "# LLVM-MCA-END %s", name);
   LLVMValueRef end = marker(b, c, text, &result, has_result, has_result ? out : NULL);
   if (has_result)
-    use_as_integers(b, c, &result, out, end);
+    use_result(b, c, &result, out, end);
   LLVMBuildBr(b, loop);
   LLVMDisposeBuilder(b);
   return true;
