@@ -107,10 +107,10 @@ static int setup(void **state) {
   fixture *f = calloc(1, sizeof *f);
   f->isa = make_isa();
   diagnostics d = {0};
-  f->module = intrinsics_compile(f->isa, &d);
+  f->module = intrinsics_compile(f->isa, NULL, &d);
   if (!f->module)
     return -1;
-  templates_print(f->isa, f->module, &f->text, &f->statistics);
+  templates_print(f->isa, f->module, NULL, &f->text, &f->statistics);
   f->context = isa_files_context();
   f->templates = isa_templates_read(f->context, "templates", f->text.text, f->text.size, &d);
   *state = f;
