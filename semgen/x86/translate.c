@@ -170,7 +170,8 @@ static bool read_prototype(translation *t) {
 
 // LLVM's name of a vendor's CPUID flag: AVX512_VBMI2 is avx512vbmi2.
 static const char *feature_name(arena *a, const char *cpuid) {
-  static const char *const special[][2] = {{"AVX512F/KNCNI", "avx512f"}, {"AVX512IFMA52", "avx512ifma"}};
+  static const char *const special[][2] = {
+      {"AVX512F/KNCNI", "avx512f"}, {"AVX512IFMA52", "avx512ifma"}, {"FP16C", "f16c"}};
   for (size_t k = 0; k < sizeof special / sizeof *special; k++)
     if (strcmp(special[k][0], cpuid) == 0)
       return special[k][1];
