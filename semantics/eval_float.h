@@ -1,4 +1,4 @@
-// IEEE arithmetic on bit patterns, between eval.c and eval_float.c only.
+// IEEE arithmetic on bit patterns, between the evaluator and the importer only.
 #ifndef AUTO_SEMANTICS_EVAL_FLOAT_H
 #define AUTO_SEMANTICS_EVAL_FLOAT_H
 

@@ -32,13 +32,16 @@ static bool match_operands(const lane_function *unmasked, masking how, const lan
 
 typedef struct renumbering {
   term_context *c;
-  const uint32_t *operands;
+  const uint32_t *operands;  // for LANE and LANE_AT
+  const uint32_t *arguments; // for ARG
 } renumbering;
 
 static term_id renumber(void *user, term_id leaf, term_id rebuilt_child) {
   renumbering *r = user;
   unsigned width = term_width(r->c, leaf);
   switch (term_operator(r->c, leaf)) {
+  case TERM_ARG:
+    return term_arg(r->c, r->arguments[term_argument(r->c, leaf)], width);
   case TERM_LANE:
     return term_lane(r->c, r->operands[term_operand(r->c, leaf)], term_lane_number(r->c, leaf), width);
   case TERM_LANE_AT:
@@ -58,40 +61,59 @@ static lane_map identity(uint32_t lanes, uint32_t of) {
   return m;
 }
 
-static term_id add_access(term_context *c, lane_result *r, uint32_t operand, lane_map map, unsigned width) {
+// Sorts by operand, stably; numbers[k] becomes the new place of access k.
+static void sort_accesses(lane_access *accesses, uint32_t n, uint32_t *numbers, arena *a) {
+  lane_access *sorted = arena_alloc(a, (n + 1) * sizeof *sorted);
+  for (uint32_t k = 0; k < n; k++) {
+    uint32_t at = 0;
+    for (uint32_t j = 0; j < n; j++)
+      at +=
+          accesses[j].operand < accesses[k].operand || (accesses[j].operand == accesses[k].operand && j < k);
+    numbers[k] = at;
+    sorted[at] = accesses[k];
+  }
+  memcpy(accesses, sorted, n * sizeof *sorted);
+}
+
+// The place of this access, added if there is none.
+static uint32_t find_access(lane_result *r, uint32_t operand, lane_map map) {
+  for (uint32_t k = 0; k < r->num_accesses; k++)
+    if (r->accesses[k].operand == operand && lane_map_equal(&r->accesses[k].map, &map))
+      return k;
   r->accesses[r->num_accesses] = (lane_access){operand, map};
-  return term_arg(c, r->num_accesses++, width);
+  return r->num_accesses++;
 }
 
 static bool compose_result(term_context *c, const lane_result *unmasked, masking how, uint32_t masked_lanes,
                            const lane_operand *operands, const uint32_t *numbers, arena *a,
                            lane_result *out) {
-  const lane_operand *mask = &operands[places[how].mask];
-  uint32_t source = places[how].source;
+  uint32_t mask = places[how].mask, source = places[how].source, lanes = unmasked->type.lanes;
+  unsigned width = unmasked->type.width;
   *out = *unmasked;
-  if (masked_lanes > mask->lanes || masked_lanes > out->type.lanes ||
-      (source != NONE &&
-       (operands[source].width != out->type.width || operands[source].lanes < masked_lanes)))
+  if (masked_lanes > operands[mask].lanes || masked_lanes > lanes ||
+      (source != NONE && (operands[source].width != width || operands[source].lanes < masked_lanes)))
     return false;
   out->accesses = arena_alloc(a, (unmasked->num_accesses + 2) * sizeof *out->accesses);
   for (uint32_t k = 0; k < unmasked->num_accesses; k++) {
     out->accesses[k] = unmasked->accesses[k];
     out->accesses[k].operand = numbers[unmasked->accesses[k].operand];
   }
-  renumbering r = {c, numbers};
-  term_id *memo = util_alloc(term_context_size(c) * sizeof *memo);
+  uint32_t bit = find_access(out, mask, identity(masked_lanes, lanes)), other = bit;
+  if (source != NONE)
+    other = find_access(out, source, identity(operands[source].lanes, lanes));
+  renumbering r = {c, numbers, NULL};
+  uint32_t *arguments = arena_alloc(a, out->num_accesses * sizeof *arguments);
+  sort_accesses(out->accesses, out->num_accesses, arguments, a);
+  r.arguments = arguments;
+  term_id *memo = util_alloc((unmasked->body.index + 1) * sizeof *memo);
   term_id body = term_rebuild(c, c, unmasked->body, renumber, &r, memo);
   util_release(memo);
-  uint32_t lanes = out->type.lanes;
-  term_id bit = add_access(c, out, places[how].mask, identity(masked_lanes, lanes), 1), other;
-  if (source == NONE)
-    other = term_const(c, out->type.width, 0);
-  else
-    other = add_access(c, out, source, identity(operands[source].lanes, lanes), out->type.width);
+  term_id selected = term_arg(c, arguments[bit], 1);
   if (masked_lanes < lanes) // the others are as if their mask bit were set
-    bit = term_binary(c, TERM_OR, term_binary(c, TERM_ULE, term_const(c, 64, masked_lanes), term_index(c, 0)),
-                      bit);
-  out->body = term_select(c, bit, body, other);
+    selected = term_binary(
+        c, TERM_OR, term_binary(c, TERM_ULE, term_const(c, 64, masked_lanes), term_index(c, 0)), selected);
+  term_id rest = source == NONE ? term_const(c, width, 0) : term_arg(c, arguments[other], width);
+  out->body = term_select(c, selected, body, rest);
   return true;
 }
 

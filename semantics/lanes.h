@@ -102,7 +102,7 @@ typedef struct isa_instruction {
   masking masking;       // how; MASKING_NONE if there is none
   uint32_t masked_lanes; // the mask governs this many lanes from the first one; the others are as without it
   const char *rounding;  // "parameter": an operand gives the rounding, the body is for nearest even; or NULL
-  bool implementation_defined; // an approximation: the body is one possibility, never tested nor used
+  bool implementation_defined; // an approximation without a body; in isa.opaque
   lane_function function;
 } isa_instruction;
 
@@ -112,6 +112,8 @@ typedef struct isa {
   term_context *terms;
   isa_instruction *instructions; // sorted by name (strcmp)
   uint32_t count;
+  isa_instruction *opaque; // implementation-defined ones without a body (index 0), sorted by name
+  uint32_t num_opaque;
 } isa;
 
 isa *isa_new(const char *name, bool simplify);

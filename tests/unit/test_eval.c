@@ -152,7 +152,7 @@ static void operators(void **unused) {
   f->c = term_context_new(false);
   for (size_t at = 0; at < sizeof widths / sizeof *widths; at++) {
     unsigned w = widths[at];
-    for (unsigned o = TERM_ADD; o < TERM_OP_COUNT; o++) {
+    for (unsigned o = TERM_ADD; o < TERM_FADD; o++) {
       term_op op = (term_op)o;
       if (op == TERM_EXTU || op == TERM_EXTS || op == TERM_TRUNC)
         continue;
@@ -226,7 +226,7 @@ static void compiled_against_single(void **unused) {
     while (n < 6 + next(&f->state) % 24) {
       term_id a = pool[next(&f->state) % n], b = pool[next(&f->state) % n], s = pool[next(&f->state) % n];
       unsigned w = term_width(f->c, a);
-      term_op op = (term_op)(TERM_LANE_AT + next(&f->state) % (TERM_OP_COUNT - TERM_LANE_AT));
+      term_op op = (term_op)(TERM_LANE_AT + next(&f->state) % (TERM_FADD - TERM_LANE_AT));
       b = term_resize(f->c, next(&f->state) % 2, b, w);
       term_id x[3] = {op == TERM_SELECT ? term_resize(f->c, false, s, 1) : a, op == TERM_SELECT ? a : b, b};
       unsigned to = widths[next(&f->state) % limit];

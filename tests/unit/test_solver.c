@@ -168,7 +168,7 @@ static void test_expansions(void **state) {
   unsigned proven = 0;
   for (unsigned i = 0; i < NUM_WIDTHS; i++) {
     term_id a = term_arg(f->c, 0, widths[i]), b = term_arg(f->c, 1, widths[i]);
-    for (term_op op = TERM_ADD; op < TERM_OP_COUNT; op++) {
+    for (term_op op = TERM_ADD; op < TERM_FADD; op++) {
       if (op == TERM_EXTU || op == TERM_EXTS || op == TERM_TRUNC || op == TERM_SELECT)
         continue;
       term_id left = term_ops[op].arity == 1 ? term_unary(f->c, op, a) : term_binary(f->c, op, a, b);
@@ -250,7 +250,7 @@ static void test_against_evaluator(void **state) {
   for (unsigned i = 0; i < NUM_WIDTHS; i++) {
     unsigned w = widths[i];
     term_id leaf[2] = {term_arg(c, 0, w), term_arg(c, 1, w)};
-    for (term_op op = TERM_ADD; op < TERM_OP_COUNT; op++) {
+    for (term_op op = TERM_ADD; op < TERM_FADD; op++) {
       term_id t;
       if (op == TERM_EXTU || op == TERM_EXTS)
         t = term_make(c, op, w + 5, leaf);
