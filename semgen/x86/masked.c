@@ -14,13 +14,82 @@ const char *x86_unmasked_name(arena *a, const char *name) {
   return NULL;
 }
 
+typedef struct fixed_bit {
+  term_context *c;
+  uint32_t operand; // the mask
+  uint32_t lane;
+  uint64_t value;
+} fixed_bit;
+
+static term_id fix_leaf(void *user, term_id leaf, term_id child) {
+  const fixed_bit *f = user;
+  switch (term_operator(f->c, leaf)) {
+  case TERM_LANE:
+    return term_operand(f->c, leaf) == f->operand && term_lane_number(f->c, leaf) == f->lane
+               ? term_const(f->c, 1, f->value)
+               : leaf;
+  case TERM_LANE_AT:
+    return term_lane_at(f->c, term_operand(f->c, leaf), term_width(f->c, leaf), child);
+  default:
+    return leaf;
+  }
+}
+
+// The term with the mask's bit replaced.
+static term_id with_bit(term_context *c, term_id t, uint32_t mask, uint32_t lane, uint64_t value) {
+  fixed_bit f = {c, mask, lane, value};
+  uint32_t size = term_context_size(c);
+  term_id *memo = util_alloc(size * sizeof *memo);
+  t = term_rebuild(c, c, t, fix_leaf, &f, memo);
+  util_release(memo);
+  return t;
+}
+
+// Are the functions equal, lane by lane, where the lane's mask bit is 0 and where it is 1? Whatever else the
+// lane reads must then be the same.
+static bool equal_by_cases(term_context *c, const lane_function *f, const lane_function *g, uint32_t mask) {
+  const lane_operand *r = &f->results[0].type, *s = &g->results[0].type;
+  if (f->num_results != 1 || g->num_results != 1 || r->lanes != s->lanes || r->width != s->width)
+    return false;
+  for (uint32_t i = 0; i < r->lanes; i++) {
+    term_id a = lane_instantiate(c, f, 0, i, c), b = lane_instantiate(c, g, 0, i, c);
+    for (uint64_t bit = 0; bit < 2; bit++)
+      if (!term_same(with_bit(c, a, mask, i, bit), with_bit(c, b, mask, i, bit)))
+        return false;
+  }
+  return true;
+}
+
+// Links a form whose body is another phrasing of its unmasked form's under the mask, and gives it that body.
+static bool link_by_cases(isa *i, isa_instruction *form, const isa_instruction *unmasked) {
+  lane_function *f = &form->function;
+  for (masking how = MASKING_MERGE; how < MASKING_COUNT; how++) {
+    uint32_t mask = lane_mask_places(how).mask;
+    if (mask >= f->num_operands)
+      continue;
+    uint32_t all = f->results[0].type.lanes, bits = f->operands[mask].lanes;
+    lane_function composed;
+    if (!lane_mask_compose(i->terms, &unmasked->function, how, bits < all ? bits : all, f->operands,
+                           f->num_operands, i->memory, &composed) ||
+        !equal_by_cases(i->terms, f, &composed, mask))
+      continue;
+    *f = composed;
+    form->unmasked = unmasked->name;
+    form->masking = how;
+    form->masked_lanes = bits < all ? bits : all;
+    return true;
+  }
+  return false;
+}
+
 unsigned x86_link_masked(isa *i) {
   unsigned linked = 0;
   for (uint32_t k = 0; k < i->count; k++) {
     isa_instruction *form = &i->instructions[k];
     const char *name = x86_unmasked_name(i->memory, form->name);
     const isa_instruction *unmasked = name ? isa_find(i, name) : NULL;
-    linked += unmasked && lane_mask_link(i->terms, form, unmasked, i->memory);
+    if (unmasked && unmasked->function.num_results == 1 && form->function.num_results == 1)
+      linked += lane_mask_link(i->terms, form, unmasked, i->memory) || link_by_cases(i, form, unmasked);
   }
   return linked;
 }
