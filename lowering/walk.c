@@ -40,8 +40,8 @@ bool walk_type_matches(MlirType type, const lane_operand *o) {
     return is_element(type, o);
   if (o->kind == OPERAND_IMMEDIATE || !mlirTypeIsAVector(type) || mlirShapedTypeGetRank(type) != 1)
     return false;
-  return mlirShapedTypeGetDimSize(type, 0) == o->lanes &&
-         is_element(mlirShapedTypeGetElementType(type), o) && !mlirVectorTypeIsScalable(type);
+  return mlirShapedTypeGetDimSize(type, 0) == o->lanes && is_element(mlirShapedTypeGetElementType(type), o) &&
+         !mlirVectorTypeIsScalable(type);
 }
 
 void walk_print_type(const lane_operand *o, strbuf *out) {

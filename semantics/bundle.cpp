@@ -396,7 +396,8 @@ private:
     out->instruction = x->instruction();
     if (i && strcmp(b->masked[i - 1].name, out->name) >= 0)
       return bad("masked form %s: not in order", out->name);
-    if (out->instruction >= b->num_instructions || x->masking() <= MASKING_NONE || x->masking() >= MASKING_COUNT)
+    if (out->instruction >= b->num_instructions || x->masking() <= MASKING_NONE ||
+        x->masking() >= MASKING_COUNT)
       return bad("masked form %s: masking %u of instruction %u", out->name, x->masking(), out->instruction);
     out->how = static_cast<masking>(x->masking());
     out->masked_lanes = x->masked_lanes();
@@ -445,8 +446,7 @@ private:
                 p->results[0].type.is_float == f->results[0].type.is_float;
     for (uint32_t i = 0; same && i < p->num_operands; i++)
       same = p->operands[i].lanes == f->operands[i].lanes && p->operands[i].width == f->operands[i].width &&
-             p->operands[i].kind == f->operands[i].kind &&
-             p->operands[i].is_float == f->operands[i].is_float;
+             p->operands[i].kind == f->operands[i].kind && p->operands[i].is_float == f->operands[i].is_float;
     if (!same)
       return bad("rule %s: its types are not those of %s", rule->name,
                  b->instructions[rule->instruction].name);
@@ -544,10 +544,10 @@ public:
     auto digits_offset = f.CreateVectorOfStructs(digits);
     auto isa_irdl = f.CreateString(b->isa_irdl ? b->isa_irdl : "", b->isa_irdl_size);
     auto auto_irdl = f.CreateString(b->auto_irdl ? b->auto_irdl : "", b->auto_irdl_size);
-    auto root = fb::CreateBundle(f, BUNDLE_VERSION, text(b->isa), text(b->target), text(b->solver),
-                                 cpus_offset, nodes_offset, limbs_offset, digits_offset, classes_offset,
-                                 instructions_offset, rules_offset, generics_offset, isa_irdl, auto_irdl,
-                                 masked_offset);
+    auto root =
+        fb::CreateBundle(f, BUNDLE_VERSION, text(b->isa), text(b->target), text(b->solver), cpus_offset,
+                         nodes_offset, limbs_offset, digits_offset, classes_offset, instructions_offset,
+                         rules_offset, generics_offset, isa_irdl, auto_irdl, masked_offset);
     fb::FinishBundleBuffer(f, root);
     strbuf_append(out, reinterpret_cast<const char *>(f.GetBufferPointer()), f.GetSize());
   }

@@ -22,7 +22,8 @@ static void print_members(const similarity_class *c, strbuf *out) {
   strbuf_printf(out, "}}");
 }
 
-// masked = {x86vector = ["_mm_mask_add_epi16", ...]}: the semantics file says what each is the masked form of.
+// masked = {x86vector = ["_mm_mask_add_epi16", ...]}: the semantics file says what each is the masked form
+// of.
 static void print_masked(const similarity_class *c, strbuf *out) {
   if (!c->num_masked)
     return;

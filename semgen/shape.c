@@ -5,10 +5,10 @@
 // ---- signedness pairs ---------------------------------------------------------------------------
 static const struct {
   term_op is_unsigned, is_signed;
-} signed_pairs[] = {{TERM_EXTU, TERM_EXTS}, {TERM_SHRU, TERM_SHRS}, {TERM_MINU, TERM_MINS},
-                    {TERM_MAXU, TERM_MAXS}, {TERM_ULT, TERM_SLT},   {TERM_ULE, TERM_SLE},
-                    {TERM_DIVU, TERM_DIVS}, {TERM_REMU, TERM_REMS},
-                    {TERM_UITOF, TERM_SITOF}, {TERM_FTOUI, TERM_FTOSI}};
+} signed_pairs[] = {{TERM_EXTU, TERM_EXTS},  {TERM_SHRU, TERM_SHRS}, {TERM_MINU, TERM_MINS},
+                    {TERM_MAXU, TERM_MAXS},  {TERM_ULT, TERM_SLT},   {TERM_ULE, TERM_SLE},
+                    {TERM_DIVU, TERM_DIVS},  {TERM_REMU, TERM_REMS}, {TERM_UITOF, TERM_SITOF},
+                    {TERM_FTOUI, TERM_FTOSI}};
 enum { NUM_PAIRS = sizeof signed_pairs / sizeof *signed_pairs };
 
 term_op shape_signed_operator(term_op op) {
@@ -377,9 +377,10 @@ bool shape_build(const shape *s, const shape_numbers *n, term_context *to, arena
     if (numbers->lanes < 1 || product != numbers->lanes || numbers->width < 1)
       return false;
     lane_result *result = &out->results[r];
-    result->type = (lane_operand){
-        .kind = s->results[r].kind, .width = (uint32_t)numbers->width, .lanes = (uint32_t)numbers->lanes,
-        .is_float = numbers->is_float != 0};
+    result->type = (lane_operand){.kind = s->results[r].kind,
+                                  .width = (uint32_t)numbers->width,
+                                  .lanes = (uint32_t)numbers->lanes,
+                                  .is_float = numbers->is_float != 0};
     result->num_accesses = s->results[r].num_accesses;
     result->accesses = arena_alloc(a, (result->num_accesses + 1) * sizeof *result->accesses);
     for (uint32_t k = 0; k < result->num_accesses; k++) {

@@ -463,7 +463,8 @@ similarity *similarity_run(const isa *const *isas, uint32_t num_isas, diagnostic
   for (uint32_t k = 0; k < num_isas; k++)
     for (uint32_t i = 0; i < isas[k]->count; i++) {
       const isa_instruction *instruction = &isas[k]->instructions[i];
-      const isa_instruction *unmasked = instruction->unmasked ? isa_find(isas[k], instruction->unmasked) : NULL;
+      const isa_instruction *unmasked =
+          instruction->unmasked ? isa_find(isas[k], instruction->unmasked) : NULL;
       if (unmasked) {
         stack_push(&masked, (similarity_masked){isas[k]->name, instruction, unmasked});
         continue;

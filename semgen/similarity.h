@@ -47,8 +47,8 @@ typedef struct similarity_member {
   int64_t *values;                  // one per parameter
 } similarity_member;
 
-// A masked form belongs to its unmasked instruction's class: its body is that one's under a mask, as the importer
-// composes it.
+// A masked form belongs to its unmasked instruction's class: its body is that one's under a mask, as the
+// importer composes it.
 typedef struct similarity_masked {
   const char *isa;
   const isa_instruction *form, *unmasked;

@@ -400,7 +400,9 @@ static const char *float_words(namer *n, uint32_t k) {
          less = is_negated(n, addend, &addend);
     const char *r = words_join(n, words(n, factor, false), words(n, other, false));
     return words_join(n, words_join(n, r, words(n, addend, false)),
-                      minus ? (less ? "fnms" : "fnma") : less ? "fms" : "fma");
+                      minus  ? (less ? "fnms" : "fnma")
+                      : less ? "fms"
+                             : "fma");
   }
   if (!is(n, k, TERM_SELECT) || !is(n, child(n, k, 0), TERM_FLT))
     return "";

@@ -51,7 +51,8 @@ typedef struct search {
 // Elementwise over one or two arguments of one width, without lane numbers, and more than a conversion.
 static bool is_searchable(const term_context *c, term_id t, unsigned width, unsigned depth, bool *computes) {
   term_op op = term_operator(c, t);
-  if (op == TERM_LANE || op == TERM_LANE_AT || op == TERM_INDEX || term_is_float_operator(op) || term_width(c, t) > 64 || depth > 12)
+  if (op == TERM_LANE || op == TERM_LANE_AT || op == TERM_INDEX || term_is_float_operator(op) ||
+      term_width(c, t) > 64 || depth > 12)
     return false;
   if (op == TERM_ARG)
     return term_width(c, t) == width;
