@@ -288,11 +288,11 @@ bool native_toolchain_find(const char *compiler, const char *cache, arena *a, na
   return ok;
 }
 
+// A wrapper that is not printed begins where the next one does, so that the last one that fits is the right one.
 static native_wrapper *wrapper_at_line(native_chunk *chunk, unsigned line) {
   native_wrapper *found = NULL;
   for (uint32_t k = 0; k < chunk->count && chunk->wrappers[k].first_line <= line; k++)
-    if (!chunk->wrappers[k].error)
-      found = &chunk->wrappers[k];
+    found = &chunk->wrappers[k];
   return found;
 }
 
