@@ -83,7 +83,8 @@ static const value *multiply_add(execute *x, const ast_node *e) {
   if (execute_failed(x))
     return addend;
   term_id t[3];
-  if (!make_float(s, a, addend, &t[0]) || !make_float(s, b, addend, &t[1]) || !make_float(s, addend, a, &t[2]))
+  if (!make_float(s, a, addend, &t[0]) || !make_float(s, b, addend, &t[1]) ||
+      !make_float(s, addend, a, &t[2]))
     return execute_fail(x, e, "numbers of different formats");
   if (negated)
     t[0] = float_negate(c, t[0]);
@@ -123,7 +124,8 @@ static bool expression(execute *x, const ast_node *e, const value **out) {
   term_id ta, tb;
   *out = a;
   if (!execute_failed(x)) {
-    bool numbers = (is_float(a) && is_float(b) && a->width == b->width) || (e->op == AST_OP_DIV && is_float(b));
+    bool numbers =
+        (is_float(a) && is_float(b) && a->width == b->width) || (e->op == AST_OP_DIV && is_float(b));
     *out = numbers && make_float(s, a, b, &ta) && make_float(s, b, a, &tb) ? operate(s, e->op, ta, tb)
                                                                            : value_binary(s, e->op, a, b);
   }
@@ -391,7 +393,8 @@ static bool call(execute *x, const ast_node *e, const value **out) {
     if (execute_failed(x) || functions[k].function == APPROXIMATE)
       return true;
     if (functions[k].function == IS_EVEN)
-      *out = value_binary(s, AST_OP_EQ, value_binary(s, AST_OP_MOD, v[0], value_number(s, 2)), value_number(s, 0));
+      *out = value_binary(s, AST_OP_EQ, value_binary(s, AST_OP_MOD, v[0], value_number(s, 2)),
+                          value_number(s, 0));
     else if (is_float(v[0]))
       *out = apply(x, e, functions[k].function, v);
     else

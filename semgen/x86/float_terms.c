@@ -1,7 +1,7 @@
 #include "semgen/x86/float_terms.h"
 
 typedef struct format {
-  unsigned width, fraction; // bits
+  unsigned width, fraction;                 // bits
   uint64_t sign, exponent, mantissa, quiet; // masks
   int bias;
 } format;
@@ -131,11 +131,29 @@ term_id float_round_scale(term_context *c, term_id a, term_id control) {
   return term_select(c, large, a, rounded);
 }
 
+// a - b in the rounding of `control`: the difference rounded to nearest even, corrected by its error, which
+// is a number (Knuth's exact sum).
+static term_id subtract(term_context *c, term_id a, term_id b, term_id control) {
+  format f = format_of(c, a);
+  term_id zero = term_const(c, f.width, 0), sum = two(c, TERM_FSUB, a, b);
+  term_id of_b = two(c, TERM_FSUB, sum, a), of_a = two(c, TERM_FSUB, sum, of_b);
+  term_id error = two(c, TERM_FSUB, two(c, TERM_FSUB, a, of_a), two(c, TERM_FADD, b, of_b));
+  term_id above = two(c, TERM_FLT, zero, error), below = two(c, TERM_FLT, error, zero);
+  term_id negative = sign_of(c, sum);
+  term_id larger = with(c, TERM_ADD, sum, 1), smaller = with(c, TERM_SUB, sum, 1); // in magnitude
+  term_id up = term_select(c, above, term_select(c, negative, smaller, larger), sum);
+  term_id down = term_select(c, below, term_select(c, negative, larger, smaller), sum);
+  term_id inwards = term_select(c, negative, up, down);
+  const term_id modes[4] = {sum, down, up, inwards};
+  return term_select(c, bit(c, control, 2), sum, choose(c, control, modes));
+}
+
 term_id float_reduce(term_context *c, term_id a, term_id control) {
   format f = format_of(c, a);
-  term_id rest = two(c, TERM_FSUB, a, float_round_scale(c, a, control));
+  term_id rest = subtract(c, a, float_round_scale(c, a, control), control);
   // Nothing is left: -0 where rounding is down, else +0.
-  term_id down = both(c, equals(c, with(c, TERM_AND, control, 3), TERM_DOWN), term_not(c, bit(c, control, 2)));
+  term_id down =
+      both(c, equals(c, with(c, TERM_AND, control, 3), TERM_DOWN), term_not(c, bit(c, control, 2)));
   term_id none = term_select(c, down, term_const(c, f.width, f.sign), term_const(c, f.width, 0));
   return term_select(c, is_infinite(c, a), term_const(c, f.width, 0),
                      term_select(c, is_zero(c, rest), none, rest));
@@ -208,11 +226,12 @@ term_id float_scale(term_context *c, term_id a, term_id b) {
   term_id t = clamp(c, two(c, TERM_ADD, by, integer_exponent(c, a)), -limit, limit);
   term_id first = with(c, TERM_SHRS, t, 1), second = two(c, TERM_SUB, t, first);
   term_id one = two(c, TERM_OR, normal_fraction(c, a), float_power(c, f.width, 0));
-  term_id scaled = two(c, TERM_FMUL, two(c, TERM_FMUL, with_sign(c, one, a), power_of(c, first)),
-                       power_of(c, second));
+  term_id scaled =
+      two(c, TERM_FMUL, two(c, TERM_FMUL, with_sign(c, one, a), power_of(c, first)), power_of(c, second));
   term_id special = either(c, is_zero(c, a), is_infinite(c, a));
   scaled = term_select(c, special, a, scaled);
-  // An infinite exponent: infinity or zero, but not infinitely many times zero, or one infinitieth of infinity.
+  // An infinite exponent: infinity or zero, but not infinitely many times zero, or one infinitieth of
+  // infinity.
   term_id negative = sign_of(c, b);
   term_id limit_value = term_select(c, negative, term_const(c, f.width, 0), infinity(c, f));
   term_id opposite = term_select(c, negative, is_infinite(c, a), is_zero(c, a));
@@ -230,14 +249,20 @@ term_id float_scale(term_context *c, term_id a, term_id b) {
 term_id float_range(term_context *c, term_id a, term_id b, term_id which, term_id sign) {
   format f = format_of(c, a);
   term_id size_a = float_absolute(c, a), size_b = float_absolute(c, b);
-  term_id less = two(c, TERM_FLE, a, b), smaller = two(c, TERM_FLE, size_a, size_b);
+  // Of two equal magnitudes the negative one is less.
+  term_id less = either(c, two(c, TERM_FLT, a, b), both(c, two(c, TERM_FEQ, a, b), sign_of(c, a)));
+  term_id smaller =
+      either(c, two(c, TERM_FLT, size_a, size_b), both(c, two(c, TERM_FEQ, size_a, size_b), sign_of(c, a)));
   const term_id values[4] = {term_select(c, less, a, b), term_select(c, less, b, a),
                              term_select(c, smaller, a, b), term_select(c, smaller, b, a)};
+  // A number wins against a quiet NaN.
   term_id value = choose(c, which, values);
+  value = term_select(c, float_is_nan(c, b), a, value);
+  value = term_select(c, both(c, float_is_nan(c, a), term_not(c, float_is_nan(c, b))), b, value);
   const term_id signs[4] = {with_sign(c, value, a), value, float_absolute(c, value),
                             with(c, TERM_OR, value, f.sign)};
-  term_id result = choose(c, sign, signs);
-  return result;
+  term_id result = term_select(c, is_signalling(c, b), quieted(c, b), choose(c, sign, signs));
+  return term_select(c, is_signalling(c, a), quieted(c, a), result);
 }
 
 // By number of the class: quiet NaN, +0, -0, +infinity, -infinity, denormal, negative finite, signalling NaN.
@@ -279,7 +304,7 @@ term_id float_fixup(term_context *c, term_id a, term_id b, term_id table) {
   uint64_t quarter = w == 64 ? 0x3ff921fb54442d18 : 0x3fc90fdb; // half of pi
   term_id answers[16] = {a,
                          b,
-                         quieted(c, b),
+                         with(c, TERM_OR, b, f.exponent | f.quiet),
                          indefinite(c, f),
                          minus,
                          infinity(c, f),

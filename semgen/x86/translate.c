@@ -64,9 +64,7 @@ static unsigned element_width(const char *etype) {
   return n == 8 || n == 16 || n == 32 || n == 64 ? (unsigned)n : 0;
 }
 
-bool x86_is_selected(const xml_intrinsic *i) {
-  return i->in_scope;
-}
+bool x86_is_selected(const xml_intrinsic *i) { return i->in_scope; }
 
 typedef struct translation {
   const xml_intrinsic *intrinsic;
@@ -200,6 +198,47 @@ static void set_names(translation *t) {
   for (size_t k = 0; k < i->features.size; k++)
     out->features[out->num_features++] = feature_name(a, i->features.data[k]);
   qsort(out->features, out->num_features, sizeof *out->features, by_text);
+}
+
+// ---- immediates ---------------------------------------------------------------------------------
+
+static unsigned bits_for(uint64_t count) {
+  unsigned n = 0;
+  while (n < 8 && (1u << n) < count)
+    n++;
+  return n;
+}
+
+// The least number of low bits of the operand that the text reads; 8 if it does not say. Of a selector only
+// as many bits count as it has alternatives for.
+static unsigned bits_read(const ast_node *n, const char *name) {
+  bool slice = n->kind == AST_SLICE, part = slice || n->kind == AST_BIT;
+  if (part && n->child[0]->kind == AST_NAME && strcmp(n->child[0]->name, name) == 0)
+    return n->child[1]->kind == AST_NUMBER && n->child[1]->number < 8 ? (unsigned)n->child[1]->number + 1 : 8;
+  if (n->kind == AST_NAME && strcmp(n->name, name) == 0)
+    return 8;
+  unsigned most = 0;
+  for (uint32_t k = 0; k < n->count; k++) {
+    unsigned bits = bits_read(n->child[k], name);
+    const ast_node *low =
+        n->kind == AST_CASE && k == 0 && n->child[0]->kind == AST_SLICE ? n->child[0]->child[2] : NULL;
+    if (low && low->kind == AST_NUMBER && low->number == 0 && bits_for(n->count / 2) < bits)
+      bits = bits_for(n->count / 2);
+    most = bits > most ? bits : most;
+  }
+  return most;
+}
+
+// The floating-point file does not give the immediates' widths.
+static bool set_immediates(translation *t) {
+  const xml_intrinsic *i = t->intrinsic;
+  for (uint32_t k = 0; i->is_float && k < t->out->function.num_operands; k++) {
+    lane_operand *o = &t->out->function.operands[k];
+    unsigned bits = o->kind == OPERAND_IMMEDIATE && o->immediate_bits == 8 ? bits_read(t->body, o->name) : 0;
+    if (bits)
+      o->immediate_bits = bits;
+  }
+  return true;
 }
 
 // ---- execution ----------------------------------------------------------------------------------
@@ -339,7 +378,8 @@ static bool make_lanes(translation *t) {
     bool fixed = out->type.is_float;
     found = reroll(t, c, &space, rope_result, first, &best);
     body_shape shape = found ? shape_of(c, best.body) : (body_shape){0, true, true};
-    for (unsigned e = first * 2; !fixed && first >= 8 && e <= 64 && shape.indexed && shape.arithmetic && !space.ropes.indexed;
+    for (unsigned e = first * 2;
+         !fixed && first >= 8 && e <= 64 && shape.indexed && shape.arithmetic && !space.ropes.indexed;
          e *= 2) {
       lane_result wider = *out;
       if (!reroll(t, c, &space, rope_result, e, &wider))
@@ -410,7 +450,7 @@ bool x86_translate(const xml_intrinsic *intrinsic, const char *path, isa *i, isa
                          .user = intrinsic,
                          .is_known = intrinsic->is_float ? float_is_known : NULL};
   t.body = parse_operation(t.memory, &source, d);
-  bool ok = t.body && read_prototype(&t) && choose_elements(&t) && make_lanes(&t);
+  bool ok = t.body && read_prototype(&t) && set_immediates(&t) && choose_elements(&t) && make_lanes(&t);
   if (ok) {
     set_names(&t);
     out->rounding = intrinsic->rounding ? "parameter" : NULL;
