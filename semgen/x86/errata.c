@@ -23,6 +23,7 @@ const x86_erratum x86_errata[] = {
      "dst[MAX:128]", "dst[MAX:64]"},
     {"_mm512_mask_gf2p8affineinv_epi64_epi8", "other lanes come from the byte that the immediate numbers",
      "from the lane's own byte", "src.qword[j].byte[b]", "src.qword[j].byte[i]"},
+    {"*_mask*_gf2p8*", "the flag that masks of bytes need is missing", "AVX512BW", NULL, "AVX512BW"},
     // The floating-point file.
     {"*_scalef*_pd", "an argument's low end is missing", "the lane", "a[i+63:0]", "a[i+63:i]"},
     {"*_scalef*_ps", "an argument's low end is missing", "the lane", "a[i+31:0]", "a[i+31:i]"},

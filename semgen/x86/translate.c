@@ -194,9 +194,12 @@ static void set_names(translation *t) {
   for (char *p = assembly; *p; p++)
     *p = (char)tolower((unsigned char)*p);
   out->assembly = assembly;
-  out->features = arena_alloc(a, (i->features.size + 1) * sizeof *out->features);
+  out->features = arena_alloc(a, (i->features.size + x86_num_errata) * sizeof *out->features);
   for (size_t k = 0; k < i->features.size; k++)
     out->features[out->num_features++] = feature_name(a, i->features.data[k]);
+  for (unsigned k = 0; k < x86_num_errata; k++)
+    if (!x86_errata[k].from && x86_errata[k].to && x86_erratum_concerns(&x86_errata[k], i))
+      out->features[out->num_features++] = feature_name(a, x86_errata[k].to);
   qsort(out->features, out->num_features, sizeof *out->features, by_text);
 }
 

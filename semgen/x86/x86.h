@@ -15,6 +15,7 @@ typedef struct x86_erratum {
   const char *wrong;     // what is wrong
   const char *used;      // what is used
   const char *from, *to; // text of the operation replaced wherever it is; NULL: none. `to` is not longer
+  // `from` NULL and `to` not: a CPUID flag that is needed and not listed.
 } x86_erratum;
 extern const x86_erratum x86_errata[];
 extern const unsigned x86_num_errata;
