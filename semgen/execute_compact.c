@@ -117,14 +117,15 @@ static bool is_own_lane(const compaction *c, const ast_node *slice, unsigned j) 
 // Numbers, bits and lanes are as the form needs them: one bit and one lane per turn.
 static bool has_numbers(compaction *c) {
   execute *x = c->x;
-  const value *from = execute_expression(x, c->loop->child[0]), *to = execute_expression(x, c->loop->child[1]);
+  const value *from = execute_expression(x, c->loop->child[0]),
+              *to = execute_expression(x, c->loop->child[1]);
   const value *zero = number_in_slot(x, c->counter);
   c->width = x->input->result_element;
   if (execute_failed(x) || x->frame != x->global || !zero || zero->number != 0 || c->width < 8)
     return false;
   c->lanes = x->input->result_width / c->width;
-  if (c->loop->op != AST_OP_ADD || from->number != 0 || to->number + 1 != c->lanes || c->lanes < 2 || c->lanes > 64 ||
-      (c->lanes & (c->lanes - 1)))
+  if (c->loop->op != AST_OP_ADD || from->number != 0 || to->number + 1 != c->lanes || c->lanes < 2 ||
+      c->lanes > 64 || (c->lanes & (c->lanes - 1)))
     return false;
   const ast_node *step = step_of(c->choice->child[1]->child[1]);
   c->selected = arena_alloc(x->memory, c->lanes * sizeof *c->selected);
@@ -177,8 +178,8 @@ static term_id not_above(term_context *t, term_id count, term_id index) {
   return term_binary(t, TERM_ULE, term_extend(t, false, count, 64), index);
 }
 
-// Lane i is the source's lane of the i-th one of the mask, where there are as many: below it are as many lanes
-// as there are bits up to which at most i ones are counted.
+// Lane i is the source's lane of the i-th one of the mask, where there are as many: below it are as many
+// lanes as there are bits up to which at most i ones are counted.
 static bool move_together(compaction *c) {
   execute *x = c->x;
   value_space *s = x->space;
@@ -201,8 +202,7 @@ static bool move_together(compaction *c) {
   term_id index = term_index(t, 0), count = term_const(t, 8, 0), place = count;
   for (unsigned l = 0; l < c->lanes; l++) {
     count = term_binary(t, TERM_ADD, count, term_extend(t, false, c->selected[l], 8));
-    place = term_binary(t, TERM_ADD, place,
-                        term_extend(t, false, not_above(t, count, index), 8));
+    place = term_binary(t, TERM_ADD, place, term_extend(t, false, not_above(t, count, index), 8));
   }
   place = term_extend(t, false, term_binary(t, TERM_AND, place, term_const(t, 8, c->lanes - 1)), 64);
   const rope *chosen = rope_index(&s->ropes, place, source, c->lanes);
@@ -253,8 +253,8 @@ bool execute_tail(execute *x, const ast_node *n) {
   const rope *bits = execute_slot_bits(x, slot, x->input->result_width);
   for (unsigned at = 0; at + width <= x->input->result_width && !execute_failed(x); at += width) {
     const rope *old = rope_slice(&s->ropes, bits, at, width);
-    bits = rope_splice(&s->ropes, bits, at,
-                       rope_select(&s->ropes, beyond, value_slice(s, v, at, width), old));
+    bits =
+        rope_splice(&s->ropes, bits, at, rope_select(&s->ropes, beyond, value_slice(s, v, at, width), old));
   }
   execute_set_array(x, slot, bits);
   s->ropes.indexed = true;
