@@ -124,8 +124,8 @@ static bool expression(execute *x, const ast_node *e, const value **out) {
   term_id ta, tb;
   *out = a;
   if (!execute_failed(x)) {
-    bool numbers =
-        (is_float(a) && is_float(b) && a->width == b->width) || (e->op == AST_OP_DIV && is_float(b));
+    bool numbers = (is_float(a) && is_float(b) && a->width == b->width) ||
+                   (e->op == AST_OP_DIV && (is_float(a) || is_float(b)));
     *out = numbers && make_float(s, a, b, &ta) && make_float(s, b, a, &tb) ? operate(s, e->op, ta, tb)
                                                                            : value_binary(s, e->op, a, b);
   }
@@ -231,6 +231,10 @@ static const value *rounding_operand(execute *x, const ast_node *at) {
   return execute_has_operand(x, "rounding") ? execute_expression(x, &name) : NULL;
 }
 
+static bool known_width(number_type t) {
+  return t.width == 16 || t.width == 32 || t.width == 64 || (t.width == 8 && !t.is_float);
+}
+
 static const value *convert(execute *x, const ast_node *e, conversion k) {
   value_space *s = execute_space(x);
   term_context *c = s->ropes.terms;
@@ -241,6 +245,8 @@ static const value *convert(execute *x, const ast_node *e, conversion k) {
     k.from.width = v->width;
   if (k.to.width == 0)
     k.to.width = 32;
+  if (!known_width(k.from) || !known_width(k.to))
+    return execute_fail(x, e, "no function '%s'", e->name);
   if (v->kind == VALUE_NUMBER || v->width != k.from.width)
     return execute_fail(x, e, "%s of %u bits", e->name, v->width);
   term_rounding mode = k.toward_zero ? TERM_TO_ZERO : TERM_NEAREST;
@@ -387,8 +393,11 @@ static bool call(execute *x, const ast_node *e, const value **out) {
       return true;
     }
     const value *v[MAX_ARGUMENTS];
-    for (uint32_t i = 0; i < e->count; i++)
+    for (uint32_t i = 0; i < e->count; i++) {
       v[i] = execute_expression(x, e->child[i]);
+      if (v[i]->kind == VALUE_OPERATOR || v[i]->width > 64)
+        execute_fail(x, e, "%s of something else than numbers", e->name);
+    }
     *out = v[0];
     if (execute_failed(x) || functions[k].function == APPROXIMATE)
       return true;
