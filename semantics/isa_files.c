@@ -158,10 +158,17 @@ static MlirOperation create(const char *name, MlirType result, const MlirValue *
   return mlirOperationCreate(&state);
 }
 
-// A constant zero of a type of vectors of integers or floats. Null: not such a type.
+// A constant zero: a vector of integers or floats.
 static MlirOperation create_zero(MlirType type, MlirLocation at) {
-  MlirOperationState state = mlirOperationStateGet(ref("llvm.mlir.zero"), at);
+  MlirContext context = mlirTypeGetContext(type);
+  MlirType element = mlirShapedTypeGetElementType(type);
+  MlirAttribute zero = mlirTypeIsAInteger(element) ? mlirIntegerAttrGet(element, 0)
+                                                   : mlirFloatAttrDoubleGet(context, element, 0);
+  MlirNamedAttribute value = mlirNamedAttributeGet(mlirIdentifierGet(context, ref("value")),
+                                                   mlirDenseElementsAttrSplatGet(type, zero));
+  MlirOperationState state = mlirOperationStateGet(ref("llvm.mlir.constant"), at);
   mlirOperationStateAddResults(&state, 1, &type);
+  mlirOperationStateAddAttributes(&state, 1, &value);
   return mlirOperationCreate(&state);
 }
 
@@ -194,7 +201,8 @@ static bool put_under_mask(MlirOperation function, MlirOperation masked, masking
   MlirValue operands[3] = {mlirBlockGetArgument(block, places.mask), value};
   MlirOperation selected;
   if (m == MASKING_ZERO && mlirTypeEqual(mlirShapedTypeGetElementType(result), bit)) {
-    selected = create("llvm.and", result, operands, 2, at);
+    MlirValue both[] = {operands[1], operands[0]};
+    selected = create("llvm.and", result, both, 2, at);
   } else {
     if (m == MASKING_ZERO) {
       MlirOperation zero = create_zero(result, at);
