@@ -82,14 +82,7 @@ static bool link_by_cases(isa *i, isa_instruction *form, const isa_instruction *
   return false;
 }
 
-unsigned x86_link_masked(isa *i) {
-  unsigned linked = 0;
-  for (uint32_t k = 0; k < i->count; k++) {
-    isa_instruction *form = &i->instructions[k];
-    const char *name = x86_unmasked_name(i->memory, form->name);
-    const isa_instruction *unmasked = name ? isa_find(i, name) : NULL;
-    if (unmasked && unmasked->function.num_results == 1 && form->function.num_results == 1)
-      linked += lane_mask_link(i->terms, form, unmasked, i->memory) || link_by_cases(i, form, unmasked);
-  }
-  return linked;
+bool x86_link_masked(isa *i, isa_instruction *form, const isa_instruction *unmasked) {
+  return unmasked->function.num_results == 1 && form->function.num_results == 1 &&
+         (lane_mask_link(i->terms, form, unmasked, i->memory) || link_by_cases(i, form, unmasked));
 }

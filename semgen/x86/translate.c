@@ -77,6 +77,7 @@ typedef struct translation {
   const ast_node *body;
   unsigned result_width, result_element; // result_element 0: not given by the type
   bool mask_result;
+  bool fixed; // the result's element may not be changed
 } translation;
 
 static bool report(translation *t, ast_place place, const char *message, const char *detail) {
@@ -368,6 +369,26 @@ static term_id copy_leaf(void *user, term_id leaf, term_id child) {
   }
 }
 
+// The lanes of another instruction, for operands of the same name and for the result; other vectors (what a
+// masked form keeps) as the result.
+static bool copy_elements(translation *t, const isa_instruction *like) {
+  const lane_function *f = &like->function;
+  if (f->num_results != 1 || t->result_width % f->results[0].type.width)
+    return false;
+  t->result_element = f->results[0].type.width;
+  t->fixed = true;
+  for (uint32_t k = 0; k < t->out->function.num_operands; k++) {
+    if (t->out->function.operands[k].kind != OPERAND_VECTOR)
+      continue;
+    t->operands[k].element = t->result_element;
+    for (uint32_t n = 0; n < f->num_operands; n++)
+      if (strcmp(f->operands[n].name, t->operands[k].name) == 0)
+        t->operands[k].element = f->operands[n].width;
+    t->operands[k].fixed = true;
+  }
+  return true;
+}
+
 static bool make_lanes(translation *t) {
   value_space space;
   const rope *rope_result;
@@ -378,7 +399,7 @@ static bool make_lanes(translation *t) {
     // The vendor's element; wider ones if arithmetic differs between lanes (a sum and zeros above it);
     // narrower ones where lanes are put together from independent parts.
     unsigned first = t->result_element;
-    bool fixed = out->type.is_float;
+    bool fixed = t->fixed || out->type.is_float;
     found = reroll(t, c, &space, rope_result, first, &best);
     body_shape shape = found ? shape_of(c, best.body) : (body_shape){0, true, true};
     for (unsigned e = first * 2;
@@ -441,8 +462,8 @@ static const char *corrected(translation *t) {
 
 static ast_place place_of(const void *user, size_t offset) { return xml_place(user, offset); }
 
-bool x86_translate(const xml_intrinsic *intrinsic, const char *path, isa *i, isa_instruction *out,
-                   diagnostics *d) {
+bool x86_translate(const xml_intrinsic *intrinsic, const char *path, isa *i, const isa_instruction *like,
+                   isa_instruction *out, diagnostics *d) {
   *out = (isa_instruction){0};
   translation t = {.intrinsic = intrinsic, .path = path, .diagnostics = d, .isa = i, .out = out};
   t.memory = arena_new();
@@ -453,7 +474,8 @@ bool x86_translate(const xml_intrinsic *intrinsic, const char *path, isa *i, isa
                          .user = intrinsic,
                          .is_known = intrinsic->is_float ? float_is_known : NULL};
   t.body = parse_operation(t.memory, &source, d);
-  bool ok = t.body && read_prototype(&t) && set_immediates(&t) && choose_elements(&t) && make_lanes(&t);
+  bool ok = t.body && read_prototype(&t) && set_immediates(&t) &&
+            (like ? copy_elements(&t, like) : choose_elements(&t)) && make_lanes(&t);
   if (ok) {
     set_names(&t);
     out->rounding = intrinsic->rounding ? "parameter" : NULL;

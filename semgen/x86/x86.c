@@ -89,7 +89,8 @@ typedef struct counts {
 } counts;
 
 static void print_stats(const counts *n, const strbuf *rejected) {
-  printf("x86: %u intrinsics read, %u integer and %u floating-point in scope, %u selected, %u accepted, %u not accepted\n",
+  printf("x86: %u intrinsics read, %u integer and %u floating-point in scope, %u selected, %u accepted, %u "
+         "not accepted\n",
          n->read, n->integer, n->floating, n->selected, n->accepted, n->selected - n->accepted);
   printf("masked: %u accepted, %u of them follow from the form without a mask\n", n->masked, n->linked);
   fwrite(rejected->text ? rejected->text : "", 1, rejected->size, stdout);
@@ -111,29 +112,59 @@ static bool write_semantics(const isa *i, const char *directory) {
   return ok;
 }
 
+static const isa_instruction *find_unsorted(const isa *i, const char *name) {
+  for (uint32_t k = 0; name && k < i->count; k++)
+    if (strcmp(i->instructions[k].name, name) == 0)
+      return &i->instructions[k];
+  return NULL;
+}
+
+// Linked to the form without a mask if it can be: as it came out, or with that form's lanes.
+static bool link_masked(const xml_intrinsic *x, const char *path, isa *i, isa_instruction *form) {
+  const isa_instruction *unmasked = find_unsorted(i, x86_unmasked_name(i->memory, form->name));
+  if (!unmasked || x86_link_masked(i, form, unmasked))
+    return unmasked != NULL;
+  isa_instruction again;
+  diagnostics d = {.collect = true};
+  bool ok = x86_translate(x, path, i, unmasked, &again, &d) && x86_link_masked(i, &again, unmasked);
+  if (ok)
+    *form = again;
+  diag_free(&d);
+  return ok;
+}
+
+static bool is_masked(const xml_intrinsic *x) { return strcmp(x->masked, "none") != 0; }
+
+static void translate_one(const xml_intrinsic *x, const char *path, isa *i, counts *n, strbuf *rejected) {
+  isa_instruction *out = &i->instructions[i->count];
+  diagnostics d = {.collect = true};
+  n->selected++;
+  if (x86_translate(x, path, i, NULL, out, &d)) {
+    n->masked += is_masked(x);
+    n->linked += is_masked(x) && link_masked(x, path, i, out);
+    n->accepted++;
+    i->count++;
+  }
+  strbuf_append(rejected, d.text.text ? d.text.text : "", d.text.size);
+  diag_free(&d);
+}
+
 static void translate_all(const xml_file *f, const options *o, const char *path, const regex_t *only, isa *i,
                           counts *n, strbuf *rejected) {
   isa_instruction *more = arena_alloc(i->memory, (i->count + f->intrinsics.size + 1) * sizeof *more);
   for (uint32_t k = 0; k < i->count; k++)
     more[k] = i->instructions[k];
   i->instructions = more;
-  for (size_t k = 0; k < f->intrinsics.size; k++) {
-    const xml_intrinsic *x = &f->intrinsics.data[k];
-    n->read++;
-    n->integer += x->in_scope && !x->is_float;
-    n->floating += x->in_scope && x->is_float;
-    if (!x86_is_selected(x) || (o->only && regexec(only, x->name, 0, NULL, 0) != 0))
-      continue;
-    n->selected++;
-    diagnostics d = {.collect = true};
-    if (x86_translate(x, path, i, &i->instructions[i->count], &d)) {
-      i->count++;
-      n->accepted++;
-      n->masked += strcmp(x->masked, "none") != 0;
+  for (unsigned masked = 0; masked < 2; masked++)
+    for (size_t k = 0; k < f->intrinsics.size; k++) {
+      const xml_intrinsic *x = &f->intrinsics.data[k];
+      n->read += !masked;
+      n->integer += !masked && x->in_scope && !x->is_float;
+      n->floating += !masked && x->in_scope && x->is_float;
+      if (x86_is_selected(x) && is_masked(x) == masked &&
+          (!o->only || regexec(only, x->name, 0, NULL, 0) == 0))
+        translate_one(x, path, i, n, rejected);
     }
-    strbuf_append(rejected, d.text.text ? d.text.text : "", d.text.size);
-    diag_free(&d);
-  }
 }
 
 static bool translate_file(const char *path, const char *index, const options *o, const regex_t *only, isa *i,
@@ -173,7 +204,6 @@ int x86_main(int argc, char **argv) {
   }
   ok = ok && x86_errata_check(uses, path, NULL);
   qsort(i->instructions, i->count, sizeof *i->instructions, by_name);
-  n.linked = x86_link_masked(i);
   if (ok && o.stats)
     print_stats(&n, &rejected);
   if (ok && o.directory)

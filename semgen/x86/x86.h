@@ -29,15 +29,16 @@ void x86_errata_note(x86_errata_use *uses, const xml_file *f);
 // False after a diagnostic for each erratum that is present and does not apply.
 bool x86_errata_check(const x86_errata_use *uses, const char *path, diagnostics *d);
 
-// Fills in `out`; names and maps in i->memory, the body in i->terms. False after a diagnostic with place.
-bool x86_translate(const xml_intrinsic *intrinsic, const char *path, isa *i, isa_instruction *out,
-                   diagnostics *d);
-// Unmasked, integer, in scope.
+// Fills in `out`; names and maps in i->memory, the body in i->terms. False after a diagnostic with place. `like`:
+// an instruction whose lanes it is to have, or NULL.
+bool x86_translate(const xml_intrinsic *intrinsic, const char *path, isa *i, const isa_instruction *like,
+                   isa_instruction *out, diagnostics *d);
+// In scope.
 bool x86_is_selected(const xml_intrinsic *intrinsic);
 // The name that a masked form without its mask has, whether or not there is one; NULL for other forms.
 const char *x86_unmasked_name(arena *a, const char *name);
-// Links masked forms to those that they follow from; instructions must be sorted. The number of links.
-unsigned x86_link_masked(isa *i);
+// Links a masked form to the one that it is named after, if it follows from that; it may get that one's body.
+bool x86_link_masked(isa *i, isa_instruction *form, const isa_instruction *unmasked);
 // auto-semgen x86 ...
 int x86_main(int argc, char **argv);
 
