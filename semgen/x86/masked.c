@@ -60,23 +60,51 @@ static bool equal_by_cases(term_context *c, const lane_function *f, const lane_f
   return true;
 }
 
+static bool reads_mask(const term_context *c, term_id t, uint32_t mask) {
+  STACK(term_id) work = {0};
+  bool *seen = util_alloc(term_context_size(c)), found = false;
+  stack_push(&work, t);
+  while (work.size && !found) {
+    term_id next = work.data[--work.size];
+    if (seen[next.index])
+      continue;
+    seen[next.index] = true;
+    term_op op = term_operator(c, next);
+    found = (op == TERM_LANE || op == TERM_LANE_AT) && term_operand(c, next) == mask;
+    for (unsigned k = 0; k < term_arity(c, next); k++)
+      stack_push(&work, term_child(c, next, k));
+  }
+  stack_free(&work);
+  util_release(seen);
+  return found;
+}
+
+// The number of lanes up to the last one that reads the mask.
+static uint32_t count_masked(term_context *c, const lane_function *f, uint32_t mask) {
+  uint32_t n = f->results[0].type.lanes;
+  while (n && !reads_mask(c, lane_instantiate(c, f, 0, n - 1, c), mask))
+    n--;
+  return n;
+}
+
 // Links a form whose body is another phrasing of its unmasked form's under the mask, and gives it that body.
 static bool link_by_cases(isa *i, isa_instruction *form, const isa_instruction *unmasked) {
   lane_function *f = &form->function;
   for (masking how = MASKING_MERGE; how < MASKING_COUNT; how++) {
     uint32_t mask = lane_mask_places(how).mask;
-    if (mask >= f->num_operands)
+    if (mask >= f->num_operands || f->operands[mask].kind != OPERAND_MASK)
       continue;
-    uint32_t all = f->results[0].type.lanes, bits = f->operands[mask].lanes;
+    uint32_t lanes = count_masked(i->terms, f, mask);
     lane_function composed;
-    if (!lane_mask_compose(i->terms, &unmasked->function, how, bits < all ? bits : all, f->operands,
-                           f->num_operands, i->memory, &composed) ||
+    if (!lanes ||
+        !lane_mask_compose(i->terms, &unmasked->function, how, lanes, f->operands, f->num_operands, i->memory,
+                           &composed) ||
         !equal_by_cases(i->terms, f, &composed, mask))
       continue;
     *f = composed;
     form->unmasked = unmasked->name;
     form->masking = how;
-    form->masked_lanes = bits < all ? bits : all;
+    form->masked_lanes = lanes;
     return true;
   }
   return false;
