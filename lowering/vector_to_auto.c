@@ -3,6 +3,7 @@
 // Per block: import (program.h), select (select.h), and where that is cheaper than the source, emit the
 // chosen plans before the first use of each root and drop what became dead. Requires values in SSA form and
 // the auto dialect; keeps every operation with effects; leaves blocks alone that gain nothing.
+#include "lowering/equivalence.h"
 #include "lowering/passes.h"
 #include "lowering/program.h"
 #include "lowering/select.h"
@@ -362,7 +363,8 @@ static void lower_block(MlirBlock block, const target *t, const lowering_options
     memset(seen, 0, s->packs.size);
     if (latest_value(s, s->value_pack[i], latest) > i + 1)
       continue;
-    if (keeps_source(s, s->value_pack[i], seen) || !mlirBlockEqual(mlirOperationGetBlock(v.operation), block))
+    if (keeps_source(s, s->value_pack[i], seen) || !mlirBlockEqual(mlirOperationGetBlock(v.operation), block) ||
+        equivalence_is_kept(v.operation))
       continue;
     e.context = mlirOperationGetContext(v.operation);
     e.location = mlirOperationGetLocation(v.operation);
