@@ -118,6 +118,8 @@ static bool view_as(term_context *c, term_op op, term_id t, term_id child[3]) {
 
 static void collect(term_context *c, term_id t, bool negative, term_id *out, uint32_t *count,
                     uint32_t limit) {
+  if (*count > limit) // too many already; shared addends would make the walk exponential
+    return;
   term_id child[3];
   bool is_add = view_as(c, TERM_ADD, t, child);
   if (is_add || view_as(c, TERM_SUB, t, child)) {

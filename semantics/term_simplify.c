@@ -749,7 +749,7 @@ static term_id simplify_select(term_context *c, unsigned width, const term_id *c
     return result;
   if ((op == TERM_ULT || op == TERM_SLT) && select_of_less(c, condition, a, b, &result))
     return result;
-  if (op == TERM_ULT && guarded_shift(c, width, condition, a, b, &result))
+  if (op == TERM_ULT && !c->partial_shifts && guarded_shift(c, width, condition, a, b, &result))
     return result;
   return intern(c, TERM_SELECT, width, children);
 }
