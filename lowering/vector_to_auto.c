@@ -379,8 +379,8 @@ static void lower_block(MlirBlock block, const target *t, const lowering_options
     uint32_t last = latest_value(s, s->value_pack[i], latest);
     if (last > i + 1 || (v.result && last > i - v.result))
       continue;
-    if (keeps_source(s, s->value_pack[i], seen) || !mlirBlockEqual(mlirOperationGetBlock(v.operation), block) ||
-        equivalence_is_kept(v.operation))
+    if (keeps_source(s, s->value_pack[i], seen) ||
+        !mlirBlockEqual(mlirOperationGetBlock(v.operation), block) || equivalence_is_kept(v.operation))
       continue;
     e.context = mlirOperationGetContext(v.operation);
     e.location = mlirOperationGetLocation(v.operation);
