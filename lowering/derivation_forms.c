@@ -361,8 +361,10 @@ static term_id form(derivation *d, term_id t) {
     t = abs_form(d, t);
   else if (term_arity(c, t) == 2)
     t = decided(d, t);
-  return term_arity(c, t) >= 1 && !term_none(derivation_note(d, t)->normal) ? derivation_note(d, t)->normal
-                                                                            : narrowed(d, t);
+  if (!term_arity(c, t))
+    return t;
+  term_id known = derivation_note(d, t)->normal;
+  return term_none(known) ? narrowed(d, t) : known;
 }
 
 // A maximal tree of sums is collected once, at its top.

@@ -139,7 +139,7 @@ static void collect_widths(const term_context *c, term_id t, width_list *w, uint
     collect_widths(c, term_child(c, t, i), w, seen);
 }
 
-// First all arguments at the same corner, then each at some corner or a small number, then anything.
+// First all arguments at the same corner, then each at some corner or a small number, then any.
 static bits sample_value(unsigned sample, unsigned argument, unsigned width) {
   uint64_t h = hash_mix(hash_mix(7, sample), argument);
   bits one = bits_u64(1, width), top = bits_shl(one, width - 1, width);
@@ -153,7 +153,8 @@ static bits sample_value(unsigned sample, unsigned argument, unsigned width) {
   bits value;
   for (int i = 0; i < BITS_LIMBS; i++)
     value.limb[i] = hash_mix(h, (uint64_t)i);
-  return bits_wrap(value, width);
+  // Of all magnitudes: clamps hide what large values do.
+  return bits_shrs(bits_wrap(value, width), (h >> 16) % 2 ? (h >> 24) % width : 0, width);
 }
 
 static void print_value(strbuf *out, bits v, unsigned width) {
