@@ -1,6 +1,5 @@
 #include "lowering/match.h"
 
-#include "semantics/term_internal.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,17 +19,6 @@ enum { MATCH_MAX_STEPS = 2000 };
 static bool match(matcher *m, term_id p, term_id t);
 
 // ---- ranges -------------------------------------------------------------------------------------
-
-static bool fits(const term_context *c, term_id t, bool is_signed, unsigned k) {
-  term_range r;
-  if (term_width(c, t) <= k)
-    return true;
-  if (!term_get_range(c, t, &r))
-    return false;
-  if (!is_signed)
-    return k >= 64 || r.umax >> k == 0;
-  return k >= 64 || (r.smin >= -(INT64_C(1) << (k - 1)) && r.smax < INT64_C(1) << (k - 1));
-}
 
 // Is op_k(x, y) exact, so that its extension is the operation on the extended operands?
 static bool is_exact(const term_context *c, term_op op, term_id x, term_id y, bool is_signed) {
@@ -193,7 +181,7 @@ static bool match_addend(matcher *m, const addend *p, term_id t) {
   if (!p->extended)
     return match(m, p->term, t);
   unsigned k = term_width(m->from, p->term);
-  return fits(m->to, t, p->is_signed, k) && match(m, p->term, term_trunc(m->to, t, k));
+  return term_fits(m->to, t, p->is_signed, k) && match(m, p->term, term_trunc(m->to, t, k));
 }
 
 static void undo(matcher *m, size_t mark) {
@@ -460,7 +448,7 @@ static bool match(matcher *m, term_id p, term_id t) {
   case TERM_EXTS: {
     term_id inner = term_child(from, p, 0);
     unsigned k = term_width(from, inner);
-    return fits(m->to, t, op == TERM_EXTS, k) && match(m, inner, term_trunc(m->to, t, k));
+    return term_fits(m->to, t, op == TERM_EXTS, k) && match(m, inner, term_trunc(m->to, t, k));
   }
   case TERM_TRUNC:
     return match_trunc(m, p, t);
@@ -563,7 +551,7 @@ uint32_t match_choose_addends(const match_rules *r, const match_pattern *p, term
   bool ok = true;
   for (uint32_t i = 0; i < count && ok; i++) {
     if (width > s.width) {
-      ok = fits(terms, addends[i], true, s.width);
+      ok = term_fits(terms, addends[i], true, s.width);
       s.addends[i] = ok ? term_trunc(terms, addends[i], s.width) : addends[i];
     } else {
       term_range range;

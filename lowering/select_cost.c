@@ -45,7 +45,6 @@ float cost_operator(const selection *s, term_op op, uint32_t lanes, uint32_t wid
   }
 }
 
-// A shuffle of registers: what kind of lane map it is decides.
 // One instruction on two registers: unpack (in each block of `block` lanes, groups of lanes of the low or of
 // the high halves taken in turns) or blend (lane i of either).
 static bool is_unpack_or_blend(const int32_t *mask, uint32_t lanes, uint32_t block, uint32_t second) {

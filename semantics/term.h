@@ -116,6 +116,12 @@ typedef struct term_range {
   int64_t smin, smax;
 } term_range;
 bool term_get_range(const term_context *c, term_id t, term_range *range);
+// Is t the extension of its low k bits, as far as its range and form tell?
+bool term_fits(const term_context *c, term_id t, bool is_signed, unsigned k);
+// A total order on terms by structure alone (equal only for equal handles).
+int term_compare(const term_context *c, term_id a, term_id b);
+// An operator on constants; `child_width` is the first operand's.
+bits term_fold(term_op op, unsigned width, unsigned child_width, const bits *values);
 
 // ---- construction -------------------------------------------------------------------------------
 term_id term_const(term_context *c, unsigned width, uint64_t value);  // low `width` bits of value, zero above
