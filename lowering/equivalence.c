@@ -1,8 +1,8 @@
 #include "lowering/equivalence.h"
 
+#include "lowering/obligation.h"
 #include "lowering/program.h"
 #include "lowering/walk.h"
-#include "semantics/eval.h"
 
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
@@ -10,6 +10,7 @@
 
 static const char mark_name[] = "auto_mark";
 static MlirStringRef mark_ref(void) { return mlirStringRefCreateFromCString(mark_name); }
+static MlirStringRef keep_ref(void) { return mlirStringRefCreateFromCString("auto_keep"); }
 
 // ---- marks --------------------------------------------------------------------------------------
 
@@ -27,6 +28,7 @@ static MlirWalkResult add_mark(MlirOperation op, void *user) {
 static MlirWalkResult remove_mark(MlirOperation op, void *user) {
   (void)user;
   mlirOperationRemoveAttributeByName(op, mark_ref());
+  mlirOperationRemoveAttributeByName(op, keep_ref());
   return MlirWalkResultAdvance;
 }
 
@@ -43,6 +45,29 @@ void equivalence_unmark(MlirOperation function) {
 static int64_t get_mark(MlirOperation op) {
   int64_t mark = 0;
   return walk_integer_attribute(op, mark_name, &mark) ? mark : 0;
+}
+
+typedef struct keeper {
+  const int64_t *marks;
+  size_t count;
+} keeper;
+
+static MlirWalkResult add_keep(MlirOperation op, void *user) {
+  const keeper *k = user;
+  int64_t mark = get_mark(op);
+  for (size_t i = 0; i < k->count; i++)
+    if (k->marks[i] == mark)
+      mlirOperationSetAttributeByName(op, keep_ref(), mlirUnitAttrGet(mlirOperationGetContext(op)));
+  return MlirWalkResultAdvance;
+}
+
+void equivalence_keep(MlirOperation function, const int64_t *marks, size_t count) {
+  keeper k = {marks, count};
+  mlirOperationWalk(function, add_keep, &k, MlirWalkPreOrder);
+}
+
+bool equivalence_is_kept(MlirOperation op) {
+  return !mlirAttributeIsNull(mlirOperationGetAttributeByName(op, keep_ref()));
 }
 
 // ---- the two sides ------------------------------------------------------------------------------
@@ -65,9 +90,15 @@ typedef struct side {
   struct checker *checker;
   STACK(side_block) blocks; // in walk order, which is the same on both sides
   STACK(value_lanes) values;
+  STACK(term_id) defined; // per term: where it is defined, 1 bit; none: not computed
+  uint8_t partial;        // PARTIAL_SOURCE or PARTIAL_LOWERED
+  bool has_partial;
   uint32_t *table; // MlirValue -> values, open addressing, position plus one
   uint32_t table_size;
 } side;
+
+// Operations of the program (not of instructions' bodies) that are not defined for all operands.
+enum { PARTIAL_SOURCE = 1, PARTIAL_LOWERED = 2 };
 
 // What a value is that both sides have: result `number` of the operation with a mark, or argument `number` of
 // the block with an ordinal.
@@ -85,8 +116,8 @@ typedef struct checker {
   arena *memory;
   side source, lowered;
   STACK(leaf_key) leaves; // leaf number -> key
-  STACK(uint64_t) proven; // pairs of renamed terms; few
-  equivalence_result result;
+  obligations *obligations;
+  STACK(uint8_t) partial; // per term: PARTIAL_SOURCE, PARTIAL_LOWERED
 } checker;
 
 static void collect_blocks(side *s, MlirOperation op) {
@@ -102,8 +133,8 @@ static void collect_blocks(side *s, MlirOperation op) {
     }
 }
 
-static void open_side(side *s, checker *c, MlirOperation function) {
-  *s = (side){.checker = c, .table_size = 1024};
+static void open_side(side *s, checker *c, MlirOperation function, uint8_t partial) {
+  *s = (side){.checker = c, .partial = partial, .table_size = 1024};
   s->table = util_alloc(s->table_size * sizeof *s->table);
   collect_blocks(s, function);
 }
@@ -115,6 +146,7 @@ static void close_side(side *s) {
   }
   stack_free(&s->blocks);
   stack_free(&s->values);
+  stack_free(&s->defined);
   util_release(s->table);
 }
 
@@ -132,19 +164,41 @@ static MlirBlock block_of(MlirValue v) {
 
 // ---- problems -----------------------------------------------------------------------------------
 
-// The first problem stays, but a refutation is worse than what is not understood.
-static void problem(checker *c, equivalence_result result, MlirOperation op, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
-static void problem(checker *c, equivalence_result result, MlirOperation op, const char *format, ...) {
-  if (c->result == EQUIVALENCE_REFUTED || c->result == result)
+static bool is_understood(const side *s, size_t block, MlirOperation op);
+
+// Everything a value of the source is computed from, as far as it is understood, is kept.
+static void keep(checker *c, MlirValue v) {
+  if (!mlirValueIsAOpResult(v))
     return;
-  c->result = result;
-  c->report->where = mlirOperationGetLocation(op);
-  c->report->problem.size = 0;
+  MlirOperation op = mlirOpResultGetOwner(v);
+  int64_t block = block_ordinal(&c->source, mlirOperationGetBlock(op));
+  if (block < 0 || !is_understood(&c->source, (size_t)block, op))
+    return;
+  for (size_t i = 0; i < c->report->keep.size; i++)
+    if (c->report->keep.data[i] == get_mark(op))
+      return;
+  stack_push(&c->report->keep, get_mark(op));
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
+    keep(c, mlirOperationGetOperand(op, i));
+}
+
+static void problem(checker *c, equivalence_result result, MlirLocation where, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+static void problem(checker *c, equivalence_result result, MlirLocation where, const char *format, ...) {
+  equivalence_problem p = {result, where, {0}};
   va_list args;
   va_start(args, format);
-  strbuf_vprintf(&c->report->problem, format, args);
+  strbuf_vprintf(&p.text, format, args);
   va_end(args);
+  stack_push(&c->report->problems, p);
+}
+
+// Nothing that is kept would help.
+static void structural_problem(checker *c, MlirOperation op, const char *what) {
+  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
+  problem(c, EQUIVALENCE_UNKNOWN, mlirOperationGetLocation(op), "'%.*s' %s", (int)name.length, name.data,
+          what);
+  c->report->structural = true;
 }
 
 // ---- leaves -------------------------------------------------------------------------------------
@@ -336,8 +390,7 @@ static term_id *leaf_lanes(side *s, MlirValue v, uint32_t lanes, uint32_t width)
   leaf_key key = key_of(s, v);
   if (key.private_to) {
     MlirOperation owner = mlirOpResultGetOwner(v);
-    MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(owner));
-    problem(c, EQUIVALENCE_UNKNOWN, owner, "'%.*s' is not understood", (int)name.length, name.data);
+    structural_problem(c, owner, "is not understood");
   }
   uint32_t leaf = leaf_number(c, key);
   term_id *lane = arena_alloc(c->memory, lanes * sizeof *lane);
@@ -388,79 +441,121 @@ static const value_lanes *lanes_of(side *s, MlirValue v) {
   return &s->values.data[found - 1];
 }
 
+// ---- where lanes are defined --------------------------------------------------------------------
+
+static bool is_division(term_op op) {
+  return op == TERM_DIVU || op == TERM_DIVS || op == TERM_REMU || op == TERM_REMS;
+}
+
+static bool is_shift(term_op op) { return op == TERM_SHL || op == TERM_SHRU || op == TERM_SHRS; }
+
+static bool may_be_undefined(const term_context *c, term_id t) {
+  uint64_t value;
+  return (is_shift(term_operator(c, t)) || is_division(term_operator(c, t))) &&
+         !(term_is_const(c, term_child(c, t, 1), &value) && value > 0 && value < term_width(c, t));
+}
+
+// Marks the shifts and divisions that a side's program does in the common context.
+static void find_partial(side *s) {
+  checker *c = s->checker;
+  for (size_t b = 0; b < s->blocks.size; b++) {
+    const side_block *block = &s->blocks.data[b];
+    const term_context *from = block->program->terms;
+    bool any = false;
+    for (uint32_t t = 1; t < term_context_size(from) && !any; t++)
+      any = may_be_undefined(from, (term_id){t});
+    for (size_t i = 0; i < block->program->values.size && any; i++)
+      lanes_of(s, block->program->values.data[i].value);
+    for (uint32_t t = 1; t < term_context_size(from) && any; t++) {
+      term_id to = block->memo[t];
+      if (term_none(to) || !may_be_undefined(from, (term_id){t}))
+        continue;
+      while (c->partial.size <= to.index)
+        stack_push(&c->partial, 0);
+      c->partial.data[to.index] |= s->partial;
+      s->has_partial = true;
+    }
+  }
+}
+
+static term_id defined_where(side *s, term_id t) {
+  checker *k = s->checker;
+  term_context *c = k->terms;
+  while (s->defined.size <= t.index)
+    stack_push(&s->defined, (term_id){0});
+  if (!term_none(s->defined.data[t.index]))
+    return s->defined.data[t.index];
+  term_id yes = term_const(c, 1, 1), r = yes, at[4];
+  term_op op = term_operator(c, t);
+  for (unsigned i = 0; i < term_arity(c, t); i++)
+    at[i] = defined_where(s, term_child(c, t, i));
+  // What is not selected need not be defined.
+  if (op == TERM_SELECT && !term_same(at[1], at[2]))
+    at[1] = at[2] = term_select(c, term_child(c, t, 0), at[1], at[2]);
+  for (unsigned i = 0; i < term_arity(c, t); i++)
+    if (!term_same(at[i], yes) && !term_same(at[i], r))
+      r = term_same(r, yes) ? at[i] : term_binary(c, TERM_AND, r, at[i]);
+  if (t.index < k->partial.size && (k->partial.data[t.index] & s->partial)) {
+    term_id x = term_child(c, t, 1);
+    term_id ok = is_shift(op) ? term_binary(c, TERM_ULT, x, term_const(c, term_width(c, x), term_width(c, t)))
+                              : term_binary(c, TERM_NE, x, term_const(c, term_width(c, x), 0));
+    r = term_same(r, yes) ? ok : term_binary(c, TERM_AND, r, ok);
+  }
+  return s->defined.data[t.index] = r;
+}
+
+// None: everywhere.
+static term_id definedness(side *s, term_id t) {
+  term_id r = s->has_partial ? defined_where(s, t) : (term_id){0};
+  return term_same(r, term_const(s->checker->terms, 1, 1)) ? (term_id){0} : r;
+}
+
+// A division by zero stops the program, whichever lane it is in: the lowered program divides by nothing that
+// the source does not divide by.
+static void compare_divisions(checker *c) {
+  const term_context *t = c->terms;
+  for (uint32_t i = 1; i < c->partial.size; i++) {
+    if (c->partial.data[i] != PARTIAL_LOWERED || !is_division(term_operator(t, (term_id){i})))
+      continue;
+    bool is_signed =
+        term_operator(t, (term_id){i}) == TERM_DIVS || term_operator(t, (term_id){i}) == TERM_REMS;
+    bool found = false;
+    for (uint32_t k = 1; k < c->partial.size && !found; k++)
+      found = (c->partial.data[k] & PARTIAL_SOURCE) && is_division(term_operator(t, (term_id){k})) &&
+              term_same(term_child(t, (term_id){i}, 1), term_child(t, (term_id){k}, 1)) &&
+              (!is_signed || term_same(term_child(t, (term_id){i}, 0), term_child(t, (term_id){k}, 0)));
+    if (!found) {
+      problem(c, EQUIVALENCE_UNKNOWN, c->report->where, "a division that the source does not have");
+      c->report->structural = true;
+      return;
+    }
+  }
+}
+
 // ---- comparison ---------------------------------------------------------------------------------
 
-// Renames leaves in the order in which they are met, so that lanes that differ in their places alone are one
-// proof.
-typedef struct renamer {
-  checker *checker;
-  STACK(term_id) from;
-} renamer;
-
-static term_id rename_leaf(void *user, term_id leaf, term_id child) {
-  renamer *r = user;
-  (void)child;
-  size_t i = 0;
-  while (i < r->from.size && !term_same(r->from.data[i], leaf))
-    i++;
-  if (i == r->from.size)
-    stack_push(&r->from, leaf);
-  return term_arg(r->checker->terms, (unsigned)i, term_width(r->checker->terms, leaf));
-}
-
-// Folds what depends on constants alone, by the evaluator: lane numbers are constants, so that permutes by
-// number and bodies that differ between lanes fall to one case.
-static term_id fold(term_context *c, term_id t, term_id *memo) {
-  if (!term_none(memo[t.index]))
-    return memo[t.index];
-  unsigned arity = term_arity(c, t);
-  term_op op = term_operator(c, t);
-  term_id child[4], result = t;
-  bool constant = arity > 0 && op != TERM_LANE_AT;
-  for (unsigned i = 0; i < arity; i++) {
-    child[i] = fold(c, term_child(c, t, i), memo);
-    constant &= term_operator(c, child[i]) == TERM_CONST;
+// Of a lane whose term is not the same on both sides. False after a problem.
+static bool compare_lane(checker *c, MlirValue x, term_id before, term_id after, const char *place) {
+  obligation k = {before, after, definedness(&c->source, before), definedness(&c->lowered, after)};
+  strbuf reason = {0};
+  solver_result r = obligations_prove(c->obligations, &k, &reason);
+  bool ok = r == SOLVER_PROVEN || (r == SOLVER_UNKNOWN && !c->prover);
+  if (!ok) {
+    MlirLocation where =
+        mlirValueIsAOpResult(x) ? mlirOperationGetLocation(mlirOpResultGetOwner(x)) : c->report->where;
+    bool refuted = r == SOLVER_REFUTED;
+#ifndef NDEBUG
+    strbuf_printf(&reason, "\n  source:  ");
+    term_print(c->terms, before, &reason);
+    strbuf_printf(&reason, "\n  lowered: ");
+    term_print(c->terms, after, &reason);
+#endif
+    problem(c, refuted ? EQUIVALENCE_REFUTED : EQUIVALENCE_UNKNOWN, where, "%s %s: %s", place,
+            refuted ? "differs from the source" : "is not proven", reason.text ? reason.text : "");
+    keep(c, x);
   }
-  if (arity > 0)
-    result = op == TERM_LANE_AT ? term_lane_at(c, term_operand(c, t), term_width(c, t), child[0])
-                                : term_make(c, op, term_width(c, t), child);
-  if (constant)
-    result = term_const_bits(c, term_width(c, t), eval_term(c, result, &(eval_env){0}));
-  else if (op == TERM_SELECT && term_operator(c, child[0]) == TERM_CONST)
-    result = (term_value(c, child[0]).limb[0] & 1) ? child[1] : child[2];
-  return memo[t.index] = result;
-}
-
-static term_id fold_constants(term_context *c, term_id t) {
-  term_id *memo = util_alloc((term_context_size(c) + 1) * sizeof *memo);
-  term_id result = fold(c, t, memo);
-  util_release(memo);
-  return result;
-}
-
-static solver_result prove(checker *c, term_id left, term_id right, strbuf *model) {
-  renamer r = {.checker = c};
-  left = fold_constants(c->terms, left);
-  right = fold_constants(c->terms, right);
-  size_t bytes = (term_context_size(c->terms) + 1) * sizeof(term_id);
-  term_id *memo = util_alloc(bytes);
-  term_id a = term_rebuild(c->terms, c->terms, left, rename_leaf, &r, memo);
-  term_id b = term_rebuild(c->terms, c->terms, right, rename_leaf, &r, memo);
-  util_release(memo);
-  stack_free(&r.from);
-  if (term_same(a, b))
-    return SOLVER_PROVEN;
-  uint64_t pair = (uint64_t)a.index << 32 | b.index;
-  for (size_t i = 0; i < c->proven.size; i++)
-    if (c->proven.data[i] == pair)
-      return SOLVER_PROVEN;
-  solver_proof p = c->prover->prove_equal(c->prover->solver, c->terms, (term_id){0}, a, b);
-  c->report->proofs++;
-  c->report->seconds += p.seconds;
-  if (p.result == SOLVER_PROVEN)
-    stack_push(&c->proven, pair);
-  *model = p.model;
-  return p.result;
+  strbuf_free(&reason);
+  return ok;
 }
 
 static void compare_operand(checker *c, MlirOperation before, MlirOperation after, intptr_t i) {
@@ -470,29 +565,26 @@ static void compare_operand(checker *c, MlirOperation before, MlirOperation afte
   if (!a.lane || !b.lane) {
     leaf_key from = key_of(&c->source, x), to = key_of(&c->lowered, y);
     if (memcmp(&from, &to, sizeof from) != 0)
-      problem(c, EQUIVALENCE_UNKNOWN, after, "operand %d of '%.*s' is not understood", (int)i,
-              (int)name.length, name.data);
+      structural_problem(c, after, "has an operand that is not understood");
     return;
   }
   if (a.lanes != b.lanes || a.width != b.width) {
-    problem(c, EQUIVALENCE_REFUTED, after, "operand %d of '%.*s' has another type", (int)i, (int)name.length,
-            name.data);
+    structural_problem(c, after, "has an operand of another type");
     return;
   }
-  for (uint32_t k = 0; k < a.lanes && c->result == EQUIVALENCE_PROVEN; k++) {
-    strbuf model = {0};
+  if (c->report->structural) // the lanes are free where they are not understood
+    return;
+  strbuf place = {0};
+  bool ok = true;
+  for (uint32_t k = 0; k < a.lanes && ok; k++) {
     c->report->lanes++;
-    if (!term_same(a.lane[k], b.lane[k])) {
-      solver_result r = prove(c, a.lane[k], b.lane[k], &model);
-      if (r == SOLVER_REFUTED)
-        problem(c, EQUIVALENCE_REFUTED, after, "lane %u of operand %d of '%.*s' differs from the source: %s",
-                k, (int)i, (int)name.length, name.data, model.text ? model.text : "");
-      else if (r == SOLVER_UNKNOWN)
-        problem(c, EQUIVALENCE_UNKNOWN, after, "no proof in time for lane %u of operand %d of '%.*s'", k,
-                (int)i, (int)name.length, name.data);
-    }
-    strbuf_free(&model);
+    if (term_same(a.lane[k], b.lane[k]) && !c->lowered.has_partial)
+      continue;
+    place.size = 0;
+    strbuf_printf(&place, "lane %u of operand %d of '%.*s'", k, (int)i, (int)name.length, name.data);
+    ok = compare_lane(c, x, a.lane[k], b.lane[k], place.text);
   }
+  strbuf_free(&place);
 }
 
 // Understood operations have no effects: they matter through their users alone.
@@ -541,9 +633,7 @@ static void compare_block(checker *c, size_t block) {
     if (mlirOperationIsNull(before) || mlirOperationIsNull(after) || get_mark(before) != get_mark(after) ||
         mlirOperationGetNumOperands(before) != mlirOperationGetNumOperands(after)) {
       MlirOperation at = mlirOperationIsNull(before) ? after : before;
-      MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(at));
-      problem(c, EQUIVALENCE_UNKNOWN, at, "'%.*s' is not where it was in the source", (int)name.length,
-              name.data);
+      structural_problem(c, at, "is not where it was in the source");
       return;
     }
     for (intptr_t i = 0; i < mlirOperationGetNumOperands(after); i++)
@@ -566,19 +656,40 @@ equivalence_result equivalence_check(MlirOperation source, MlirOperation lowered
   *report = (equivalence_report){.where = mlirOperationGetLocation(lowered)};
   checker c = {
       .rules = rules, .prover = p, .report = report, .terms = term_context_new(false), .memory = arena_new()};
-  open_side(&c.source, &c, source);
-  open_side(&c.lowered, &c, lowered);
-  if (c.source.blocks.size != c.lowered.blocks.size)
-    problem(&c, EQUIVALENCE_UNKNOWN, lowered, "the blocks are not those of the source");
-  for (size_t i = 0; i < c.lowered.blocks.size && c.result == EQUIVALENCE_PROVEN; i++) {
+  c.obligations = obligations_new(c.terms, p);
+  open_side(&c.source, &c, source, PARTIAL_SOURCE);
+  open_side(&c.lowered, &c, lowered, PARTIAL_LOWERED);
+  if (c.source.blocks.size != c.lowered.blocks.size) {
+    structural_problem(&c, lowered, "has other blocks than the source");
+  } else {
+    find_partial(&c.source);
+    find_partial(&c.lowered);
+    compare_divisions(&c);
+  }
+  for (size_t i = 0; i < c.lowered.blocks.size && !report->structural; i++) {
     report->windows += has_auto(c.lowered.blocks.data[i].block);
     compare_block(&c, i);
   }
+  report->obligations = obligations_count(c.obligations);
+  report->queries = obligations_queries(c.obligations);
+  report->seconds = obligations_seconds(c.obligations);
+  obligations_free(c.obligations);
   close_side(&c.source);
   close_side(&c.lowered);
   stack_free(&c.leaves);
-  stack_free(&c.proven);
+  stack_free(&c.partial);
   term_context_free(c.terms);
   arena_free(c.memory);
-  return c.result;
+  equivalence_result result = p ? EQUIVALENCE_PROVEN : EQUIVALENCE_TESTED;
+  for (size_t i = 0; i < report->problems.size; i++)
+    if (report->problems.data[i].result == EQUIVALENCE_REFUTED || result != EQUIVALENCE_REFUTED)
+      result = report->problems.data[i].result;
+  return result;
+}
+
+void equivalence_report_free(equivalence_report *report) {
+  for (size_t i = 0; i < report->problems.size; i++)
+    strbuf_free(&report->problems.data[i].text);
+  stack_free(&report->problems);
+  stack_free(&report->keep);
 }

@@ -1,7 +1,7 @@
 // Does a function with auto operations compute what its source computes? Checked by code that shares nothing
 // with the selection: both are read anew as lane terms, auto operations through the instructions' bodies in
-// the bundle, and cvc5 proves every lane that an operation with effects (or one that is not understood)
-// reads.
+// the bundle, and every lane that an operation with effects (or one that is not understood) reads is proven
+// by cvc5, or, without a prover, compared on random values.
 #ifndef AUTO_LOWERING_EQUIVALENCE_H
 #define AUTO_LOWERING_EQUIVALENCE_H
 
@@ -11,24 +11,40 @@
 
 typedef enum equivalence_result {
   EQUIVALENCE_PROVEN,
-  EQUIVALENCE_REFUTED, // the lowering is wrong: `problem` says where and for which values
-  EQUIVALENCE_UNKNOWN, // no proof in time, or something that is not understood: `problem` says what
+  EQUIVALENCE_TESTED,  // without a prover: no difference was found
+  EQUIVALENCE_REFUTED, // the lowering is wrong: some problem says where and for which values
+  EQUIVALENCE_UNKNOWN, // no proof in time, or something that is not understood: the problems say what
 } equivalence_result;
 
+typedef struct equivalence_problem {
+  equivalence_result result; // REFUTED or UNKNOWN
+  MlirLocation where;        // of the value in the source
+  strbuf text;
+} equivalence_problem;
+
 typedef struct equivalence_report {
-  uint64_t lanes;     // compared
-  uint64_t proofs;    // distinct, by the solver
-  uint64_t windows;   // blocks with auto operations
-  double seconds;     // in the solver
-  MlirLocation where; // of the problem
-  strbuf problem;     // freed by the caller
+  uint64_t lanes;       // compared
+  uint64_t obligations; // distinct lanes that are not the same by their form
+  uint64_t queries;     // of the solver
+  uint64_t windows;     // blocks with auto operations
+  double seconds;       // in the solver
+  MlirLocation where;   // of the function
+  STACK(equivalence_problem) problems;
+  STACK(int64_t) keep; // marks of what the lanes with problems are computed from in the source
+  bool structural;     // some problem is not of lanes: there is no part of the source that would help
 } equivalence_report;
 
-// Marks every operation of a function, so that what is kept can be recognized; the marks are removed by
+// Marks every operation of a function, so that what is kept can be recognized; all marks are removed by
 // equivalence_unmark. Mark, clone, lower one of the two, check, unmark.
 void equivalence_mark(MlirOperation function);
 void equivalence_unmark(MlirOperation function);
+// Operations with these marks shall not be replaced; whether an operation is one of them.
+void equivalence_keep(MlirOperation function, const int64_t *marks, size_t count);
+bool equivalence_is_kept(MlirOperation op);
+
+// `p` may be NULL. The report's fields are the caller's, to be freed.
 equivalence_result equivalence_check(MlirOperation source, MlirOperation lowered, const bundle *rules,
                                      prover *p, equivalence_report *report);
+void equivalence_report_free(equivalence_report *report);
 
 #endif

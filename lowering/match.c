@@ -1,6 +1,5 @@
 #include "lowering/match.h"
 
-#include "semantics/term_internal.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,17 +19,6 @@ enum { MATCH_MAX_STEPS = 2000 };
 static bool match(matcher *m, term_id p, term_id t);
 
 // ---- ranges -------------------------------------------------------------------------------------
-
-static bool fits(const term_context *c, term_id t, bool is_signed, unsigned k) {
-  term_range r;
-  if (term_width(c, t) <= k)
-    return true;
-  if (!term_get_range(c, t, &r))
-    return false;
-  if (!is_signed)
-    return k >= 64 || r.umax >> k == 0;
-  return k >= 64 || (r.smin >= -(INT64_C(1) << (k - 1)) && r.smax < INT64_C(1) << (k - 1));
-}
 
 // Is op_k(x, y) exact, so that its extension is the operation on the extended operands?
 static bool is_exact(const term_context *c, term_op op, term_id x, term_id y, bool is_signed) {
@@ -118,6 +106,8 @@ static bool view_as(term_context *c, term_op op, term_id t, term_id child[3]) {
 
 static void collect(term_context *c, term_id t, bool negative, term_id *out, uint32_t *count,
                     uint32_t limit) {
+  if (*count > limit) // too many already; shared addends would make the walk exponential
+    return;
   term_id child[3];
   bool is_add = view_as(c, TERM_ADD, t, child);
   if (is_add || view_as(c, TERM_SUB, t, child)) {
@@ -191,7 +181,7 @@ static bool match_addend(matcher *m, const addend *p, term_id t) {
   if (!p->extended)
     return match(m, p->term, t);
   unsigned k = term_width(m->from, p->term);
-  return fits(m->to, t, p->is_signed, k) && match(m, p->term, term_trunc(m->to, t, k));
+  return term_fits(m->to, t, p->is_signed, k) && match(m, p->term, term_trunc(m->to, t, k));
 }
 
 static void undo(matcher *m, size_t mark) {
@@ -347,8 +337,12 @@ static bool bind(matcher *m, term_id p, term_id t) {
   if (lane < 0 || lane >= operand->lanes || operand->width != term_width(m->to, t))
     return false;
   uint64_t v;
-  if (operand->kind == OPERAND_IMMEDIATE && !term_is_const(m->to, t, &v))
-    return false;
+  if (operand->kind == OPERAND_IMMEDIATE) {
+    // Rules are proven for the legal immediates alone.
+    uint32_t legal = operand->immediate_bits;
+    if (!term_is_const(m->to, t, &v) || (legal && legal < operand->width && v >> legal))
+      return false;
+  }
   term_id *slot = &m->slots[a->operand][lane];
   if (slot->index)
     return term_same(*slot, t);
@@ -454,7 +448,7 @@ static bool match(matcher *m, term_id p, term_id t) {
   case TERM_EXTS: {
     term_id inner = term_child(from, p, 0);
     unsigned k = term_width(from, inner);
-    return fits(m->to, t, op == TERM_EXTS, k) && match(m, inner, term_trunc(m->to, t, k));
+    return term_fits(m->to, t, op == TERM_EXTS, k) && match(m, inner, term_trunc(m->to, t, k));
   }
   case TERM_TRUNC:
     return match_trunc(m, p, t);
@@ -557,7 +551,7 @@ uint32_t match_choose_addends(const match_rules *r, const match_pattern *p, term
   bool ok = true;
   for (uint32_t i = 0; i < count && ok; i++) {
     if (width > s.width) {
-      ok = fits(terms, addends[i], true, s.width);
+      ok = term_fits(terms, addends[i], true, s.width);
       s.addends[i] = ok ? term_trunc(terms, addends[i], s.width) : addends[i];
     } else {
       term_range range;

@@ -153,6 +153,13 @@ static void print_diagnostic(Diagnostic &diagnostic, MlirStringCallback callback
       print_diagnostic(note, callback, user);
 }
 
+void mlir_hooks_emit(MlirLocation where, bool warning, const char *text) {
+  if (warning)
+    emitWarning(unwrap(where)) << text;
+  else
+    emitRemark(unwrap(where)) << text;
+}
+
 void mlir_hooks_print_diagnostics(MlirContext context, MlirStringCallback callback, void *user) {
   unwrap(context)->getDiagEngine().registerHandler([=](Diagnostic &diagnostic) {
     print_diagnostic(diagnostic, callback, user);

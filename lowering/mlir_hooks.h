@@ -26,6 +26,9 @@ MlirModule mlir_hooks_parse(MlirContext context, MlirStringRef name, MlirStringR
 // too; without a place where none is known) to `callback`, for as long as the context lives.
 void mlir_hooks_print_diagnostics(MlirContext context, MlirStringCallback callback, void *user);
 
+// A warning or a remark at a place.
+void mlir_hooks_emit(MlirLocation where, bool warning, const char *text);
+
 // Makes a pass known by its argument in textual pipelines, in the whole process. `create` is called whenever
 // one is needed, and once here.
 typedef MlirPass (*mlir_hooks_create_pass)(void *user);

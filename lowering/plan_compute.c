@@ -54,6 +54,11 @@ void plan_generic(selection *s, pack_id p, term_op op, uint32_t source, uint32_t
                   const pack_id *operands) {
   const pack *k = &s->packs.data[p.index];
   bool splat = false;
+  // Lanes that may hold anything would be divided by anything.
+  if (op == TERM_DIVU || op == TERM_DIVS || op == TERM_REMU || op == TERM_REMS)
+    for (uint32_t i = 0; i < k->lanes; i++)
+      if (term_none(k->lane[i]))
+        return;
   if (op == TERM_SHL || op == TERM_SHRU || op == TERM_SHRS) {
     const pack *amount = &s->packs.data[operands[1].index];
     splat = true;
@@ -100,6 +105,9 @@ static void plan_clamp_in_steps(selection *s, pack_id p, const pack *k, uint32_t
     term_id clamp = term_child(c, k->lane[i], 0);
     if (!is_clamp(c, clamp, TERM_MINU, TERM_MAXS, &low, &high, &x) &&
         !is_clamp(c, clamp, TERM_MINS, TERM_MAXS, &low, &high, &x))
+      return;
+    // An unsigned minimum takes what is negative for large: only above a bound that rules this out.
+    if (term_operator(c, clamp) == TERM_MINU && low < 0)
       return;
     if (low < least || high > most)
       return;

@@ -538,6 +538,8 @@ static void mark_roots(program *p, MlirBlock block) {
 program *program_import(MlirBlock block, bool simplify) {
   program *p = util_alloc(sizeof *p);
   p->terms = term_context_new(simplify);
+  // Instructions may do without the guard, but what is kept of the source, or computed as it does, may not.
+  term_context_partial_shifts(p->terms);
   p->memory = arena_new();
   p->table_size = 256;
   p->table = util_alloc(p->table_size * sizeof *p->table);

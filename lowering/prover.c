@@ -4,6 +4,8 @@
 #include <dlfcn.h>
 #include <string.h>
 
+enum { QUICK_MS = 500 };
+
 static void *load(diagnostics *d) {
   static const char *const places[] = {"libAutoProver.so", "../lib/libAutoProver.so"};
   Dl_info here;
@@ -38,12 +40,15 @@ bool prover_open(prover *p, uint64_t time_limit_ms, diagnostics *d) {
   if (!create || !p->free_solver || !p->prove_equal)
     die("libAutoProver.so lacks a function");
   p->solver = create(time_limit_ms);
+  p->quick = create(time_limit_ms < QUICK_MS ? time_limit_ms : QUICK_MS);
   return true;
 }
 
 void prover_close(prover *p) {
-  if (p->solver)
+  if (p->solver) {
     p->free_solver(p->solver);
+    p->free_solver(p->quick);
+  }
   if (p->library)
     dlclose(p->library);
   *p = (prover){0};

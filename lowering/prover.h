@@ -8,6 +8,7 @@
 typedef struct prover {
   void *library;
   solver *solver;
+  solver *quick; // with a short time limit, for questions that are expected to be easy
   void (*free_solver)(solver *);
   solver_proof (*prove_equal)(solver *, const term_context *, term_id condition, term_id left, term_id right);
 } prover;

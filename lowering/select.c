@@ -94,10 +94,13 @@ static void expand(selection *s, pack_id p) {
 // ---- solution -----------------------------------------------------------------------------------
 
 static void relax(selection *s) {
-  for (bool changed = true; changed;) {
+  // What a value needs comes before it, what a plan needs after the pack that it is for: one sweep each way.
+  uint32_t size = (uint32_t)s->packs.size;
+  bool up = false;
+  for (bool changed = true; changed; up = !up) {
     changed = false;
-    for (uint32_t i = (uint32_t)s->packs.size; i-- > 1;) {
-      pack *p = &s->packs.data[i];
+    for (uint32_t k = 1; k < size; k++) {
+      pack *p = &s->packs.data[up ? k : size - k];
       for (uint32_t j = 0; j < p->plans.size; j++) {
         const plan *n = &p->plans.data[j];
         float cost = n->cost;
@@ -139,6 +142,7 @@ selection *select_run(program *p, const target *t, const match_rules *rules) {
   s->target = t;
   s->rules = rules;
   s->memory = arena_new();
+  cost_prepare(s);
   stack_push(&s->packs, (pack){.best = UINT32_MAX, .cost = PLAN_INFINITE});
   s->value_pack = util_alloc((p->values.size + 1) * sizeof *s->value_pack);
   s->rules_by_shape = util_alloc((t->rules->num_rules + 1) * sizeof *s->rules_by_shape);
@@ -189,6 +193,7 @@ void select_free(selection *s) {
   stack_free(&s->packs);
   util_release(s->table);
   util_release(s->value_pack);
+  util_release(s->source_cost);
   util_release(s->value_of_pack);
   util_release(s->next_value);
   stack_free(&s->demanded);

@@ -59,6 +59,7 @@ typedef struct selection {
   uint32_t *value_pack;                 // program value -> pack of its lanes
   uint32_t *value_of_pack, *next_value; // pack -> its values in block order, each + 1; 0 ends the list
   uint32_t num_value_packs;
+  float *source_cost;  // program value -> of its operation
   uint32_t least_bits; // of the widest root, at most a register: smaller packs are not taken apart further
   STACK(uint32_t) demanded; // packs in the order in which they are expanded
   uint32_t *rules_by_shape; // patterns sorted by (lanes, width)

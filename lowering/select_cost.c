@@ -45,7 +45,6 @@ float cost_operator(const selection *s, term_op op, uint32_t lanes, uint32_t wid
   }
 }
 
-// A shuffle of registers: what kind of lane map it is decides.
 // One instruction on two registers: unpack (in each block of `block` lanes, groups of lanes of the low or of
 // the high halves taken in turns) or blend (lane i of either).
 static bool is_unpack_or_blend(const int32_t *mask, uint32_t lanes, uint32_t block, uint32_t second) {
@@ -116,7 +115,7 @@ float cost_shuffle(const selection *s, uint32_t lanes, uint32_t width, const int
   return count * (float)sources * 1.5f;
 }
 
-float cost_source_operation(const selection *s, uint32_t index) {
+static float source_operation(const selection *s, uint32_t index) {
   const program_value *v = &s->program->values.data[index];
   if (mlirOperationIsNull(v->operation) || v->leaf != PROGRAM_NOT_LEAF || v->result > 0)
     return 0;
@@ -164,6 +163,15 @@ float cost_source_operation(const selection *s, uint32_t index) {
     return 0.5f * registers(s, v->lanes, v->width);
   return cost_generic(s, "vector.permute2", v->lanes, v->width, v->width);
 }
+
+void cost_prepare(selection *s) {
+  uint32_t n = (uint32_t)s->program->values.size;
+  s->source_cost = util_alloc(n * sizeof *s->source_cost);
+  for (uint32_t i = 0; i < n; i++)
+    s->source_cost[i] = source_operation(s, i);
+}
+
+float cost_source_operation(const selection *s, uint32_t value) { return s->source_cost[value]; }
 
 // What the source spends on a value, everything below it included.
 static float source_below(const selection *s, uint32_t value, uint8_t *seen) {

@@ -18,6 +18,8 @@ static inline const program_value *value_at(const selection *s, uint32_t i) {
 
 // ---- select_cost.c ------------------------------------------------------------------------------
 // Costs are cycles of throughput, and a little for latency.
+// Prices the source; once, before all else.
+void cost_prepare(selection *s);
 float cost_instruction(const selection *s, uint32_t instruction);
 // A generic operation by its name in the bundle; what is not modelled costs one operation a register.
 float cost_generic(const selection *s, const char *name, uint32_t lanes, uint32_t width, uint32_t source);

@@ -1,9 +1,9 @@
 #include "lowering/session.h"
 
 #include "lowering/dialects.h"
-#include "lowering/equivalence.h"
 #include "lowering/match.h"
 #include "lowering/mlir_hooks.h"
+#include "lowering/verify.h"
 #include "lowering/walk.h"
 #include <mlir-c/Diagnostics.h>
 #include <mlir-c/Support.h>
@@ -85,7 +85,7 @@ static void *pass_clone(void *user) {
 }
 
 static bool open_prover(MlirContext context, session *s) {
-  enum { TIME_LIMIT_MS = 10000 };
+  enum { TIME_LIMIT_MS = 20000 };
   diagnostics d = {.collect = true};
   bool ok = s->prover.library || prover_open(&s->prover, TIME_LIMIT_MS, &d);
   if (!ok)
@@ -125,32 +125,14 @@ static MlirLogicalResult pass_initialize(MlirContext context, void *user) {
   return ok ? mlirLogicalResultSuccess() : mlirLogicalResultFailure();
 }
 
-// Lowers a function and proves that it still computes the same. Without a proof the function is as it was.
-static bool lower_proven(MlirOperation function, session *s) {
-  equivalence_mark(function);
-  MlirOperation source = mlirOperationClone(function);
-  bool ok = lower_vector_to_auto(function, s->target, &s->options, &s->report);
-  equivalence_report r = {0};
-  if (ok) {
-    equivalence_result result = equivalence_check(source, function, s->target->rules, &s->prover, &r);
-    if (result == EQUIVALENCE_REFUTED) {
-      mlirEmitError(r.where, r.problem.text);
-      ok = false;
-    } else if (result == EQUIVALENCE_UNKNOWN) {
-      mlirRegionTakeBody(mlirOperationGetRegion(function, 0), mlirOperationGetRegion(source, 0));
-      if (s->options.explain)
-        strbuf_printf(&s->report.explain, "left as it was: %s\n", r.problem.text);
-    } else {
-      s->report.windows_proven += r.windows;
-      if (s->options.explain)
-        strbuf_printf(&s->report.explain, "proven equal to the source: %llu lanes by %llu proofs in %.3f s\n",
-                      (unsigned long long)r.lanes, (unsigned long long)r.proofs, r.seconds);
-    }
-  }
-  equivalence_unmark(function);
-  mlirOperationDestroy(source);
-  strbuf_free(&r.problem);
-  return ok;
+static bool lower(session *s, lowering_pass pass, MlirOperation function) {
+  bool prove = pass == LOWERING_VECTOR_TO_AUTO && s->options.verify == LOWERING_VERIFY_EQUIVALENCE,
+       compare = prove;
+#ifndef NDEBUG
+  compare |= pass == LOWERING_VECTOR_TO_AUTO;
+#endif
+  return compare ? verify_lower(function, s->target, &s->options, &s->report, prove ? &s->prover : NULL)
+                 : pass_rows[pass].lower(function, s->target, &s->options, &s->report);
 }
 
 static void pass_run(MlirOperation op, MlirExternalPass pass, void *user) {
@@ -160,9 +142,7 @@ static void pass_run(MlirOperation op, MlirExternalPass pass, void *user) {
   walk_collect(op, "func.func", &functions);
   bool ok = true;
   for (size_t i = 0; i < functions.size && ok; i++)
-    ok = data->pass == LOWERING_VECTOR_TO_AUTO && s->options.verify == LOWERING_VERIFY_EQUIVALENCE
-             ? lower_proven(functions.data[i], s)
-             : pass_rows[data->pass].lower(functions.data[i], s->target, &s->options, &s->report);
+    ok = lower(s, data->pass, functions.data[i]);
   stack_free(&functions);
   if (s->next < data->pass + 1u)
     s->next = data->pass + 1u;

@@ -3,6 +3,7 @@
 // Per block: import (program.h), select (select.h), and where that is cheaper than the source, emit the
 // chosen plans before the first use of each root and drop what became dead. Requires values in SSA form and
 // the auto dialect; keeps every operation with effects; leaves blocks alone that gain nothing.
+#include "lowering/equivalence.h"
 #include "lowering/passes.h"
 
 #include "lowering/dialects.h"
@@ -300,6 +301,20 @@ static bool keeps_source(const selection *s, uint32_t pack, uint8_t *seen) {
   return true;
 }
 
+// Values that are equal share one computation, which must not promise more than each of them.
+static void drop_overflow_flags(const program *p) {
+  MlirStringRef flags = ref("overflowFlags");
+  for (size_t i = 0; i < p->values.size; i++) {
+    const program_value *v = &p->values.data[i];
+    if (mlirOperationIsNull(v->operation) || v->leaf != PROGRAM_NOT_LEAF ||
+        mlirAttributeIsNull(mlirOperationGetAttributeByName(v->operation, flags)))
+      continue;
+    MlirAttribute none =
+        mlirAttributeParseGet(mlirOperationGetContext(v->operation), ref("#arith.overflow<none>"));
+    mlirOperationSetAttributeByName(v->operation, flags, none);
+  }
+}
+
 // The last value in block order that the chosen plan of a pack takes from the source. What is emitted in
 // front of a root may only use what is defined there.
 static uint32_t latest_value(const selection *s, uint32_t pack, uint32_t *memo) {
@@ -364,9 +379,12 @@ static void lower_block(MlirBlock block, const target *t, const lowering_options
     if (!v.is_root || !v.is_vector || mlirOperationIsNull(v.operation) || v.leaf != PROGRAM_NOT_LEAF)
       continue;
     memset(seen, 0, s->packs.size);
-    if (latest_value(s, s->value_pack[i], latest) > i + 1)
+    // Everything is put in front of the operation: another of its results is too late, too.
+    uint32_t last = latest_value(s, s->value_pack[i], latest);
+    if (last > i + 1 || (v.result && last > i - v.result))
       continue;
-    if (keeps_source(s, s->value_pack[i], seen) || !mlirBlockEqual(mlirOperationGetBlock(v.operation), block))
+    if (keeps_source(s, s->value_pack[i], seen) ||
+        !mlirBlockEqual(mlirOperationGetBlock(v.operation), block) || equivalence_is_kept(v.operation))
       continue;
     e.context = mlirOperationGetContext(v.operation);
     e.location = mlirOperationGetLocation(v.operation);
@@ -377,6 +395,7 @@ static void lower_block(MlirBlock block, const target *t, const lowering_options
     changed = true;
   }
   if (changed) {
+    drop_overflow_flags(p);
     report->windows_covered++;
     report->operations_replaced += report->rules_applied > rules_before ? p->operations : 0;
     erase_dead(p);
@@ -389,8 +408,15 @@ static void lower_block(MlirBlock block, const target *t, const lowering_options
   program_free(p);
 }
 
-// Blocks first, then changes: erasing must not disturb the walk.
+static bool is_named(MlirOperation op, const char *name) {
+  return mlirStringRefEqual(mlirIdentifierStr(mlirOperationGetName(op)), ref(name));
+}
+
+// Blocks first, then changes: erasing must not disturb the walk. A vector.mask changes the meaning of the one
+// operation that its region holds.
 static void collect_blocks(MlirOperation op, block_list *blocks) {
+  if (is_named(op, "vector.mask"))
+    return;
   for (intptr_t r = 0; r < mlirOperationGetNumRegions(op); r++)
     for (MlirBlock b = mlirRegionGetFirstBlock(mlirOperationGetRegion(op, r)); !mlirBlockIsNull(b);
          b = mlirBlockGetNextInRegion(b)) {

@@ -141,6 +141,15 @@ static void print_pipeline_error(run *r, const char *pipeline, const char *messa
   strbuf_free(&out);
 }
 
+// Modules are what is compiled: a pipeline for anything else is no pipeline for them.
+static bool runs_on_module(MlirPassManager manager) {
+  strbuf text = {0};
+  mlirPrintPassPipeline(mlirPassManagerGetAsOpPassManager(manager), append_text, &text);
+  bool ok = text.text && (!strncmp(text.text, "builtin.module(", 15) || !strncmp(text.text, "any(", 4));
+  strbuf_free(&text);
+  return ok;
+}
+
 static bool run_pipeline(run *r, const char *pipeline) {
   autoRegisterPasses(r->session);
   autoRegisterUpstreamPasses();
@@ -148,7 +157,11 @@ static bool run_pipeline(run *r, const char *pipeline) {
   strbuf message = {0};
   bool ok = mlirLogicalResultIsSuccess(mlirParsePassPipeline(mlirPassManagerGetAsOpPassManager(manager),
                                                              ref(pipeline), append_text, &message));
-  if (ok) {
+  if (ok && !runs_on_module(manager)) {
+    mlirPassManagerDestroy(manager);
+    print_pipeline_error(r, pipeline, "does not run on builtin.module");
+    ok = false;
+  } else if (ok) {
     ok = run_manager(r, manager);
   } else {
     mlirPassManagerDestroy(manager);

@@ -47,6 +47,8 @@ static bool set_choice(option_id id, const char *value, int *out) {
 }
 
 static bool apply(options *o, option_id id, const char *value) {
+  if (value && !*value && takes_value(&rows[id]) && id != OPTION_MATTR)
+    return wrong("%s needs a value: %s", rows[id].spelling, rows[id].value);
   o->value[id] = value ? value : "";
   int position = 0;
   switch (id) {
@@ -116,6 +118,8 @@ bool options_parse(options *o, int argc, char **argv) {
         only_files = true;
       else if (!parse_option(o, argc, argv, &i))
         return false;
+    } else if (!argv[i][0]) {
+      return wrong("the name of the input file is empty");
     } else if (o->input) {
       return wrong("more than one input: '%s' and '%s'", o->input, argv[i]);
     } else {

@@ -1,6 +1,6 @@
 #include "semantics/isa_files.h"
+#include "semantics/mlir_affine.h"
 
-#include <mlir-c/AffineExpr.h>
 #include <mlir-c/AffineMap.h>
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
@@ -372,37 +372,6 @@ static bool serves(MlirOperation function, int64_t value) {
   return false;
 }
 
-static int64_t floor_divide(int64_t a, int64_t b) { return a / b - (a % b != 0 && (a < 0) != (b < 0)); }
-
-// False: the expression is none of d0's.
-static bool evaluate(MlirAffineExpr e, int64_t d0, int64_t *out) {
-  if (mlirAffineExprIsAConstant(e)) {
-    *out = mlirAffineConstantExprGetValue(e);
-    return true;
-  }
-  if (mlirAffineExprIsADim(e)) {
-    *out = d0;
-    return mlirAffineDimExprGetPosition(e) == 0;
-  }
-  int64_t a, b;
-  if (!mlirAffineExprIsABinary(e) || !evaluate(mlirAffineBinaryOpExprGetLHS(e), d0, &a) ||
-      !evaluate(mlirAffineBinaryOpExprGetRHS(e), d0, &b))
-    return false;
-  if (mlirAffineExprIsAAdd(e))
-    *out = a + b;
-  else if (mlirAffineExprIsAMul(e))
-    *out = a * b;
-  else if (b <= 0)
-    return false;
-  else if (mlirAffineExprIsAMod(e))
-    *out = a - b * floor_divide(a, b);
-  else if (mlirAffineExprIsAFloorDiv(e))
-    *out = floor_divide(a, b);
-  else
-    *out = -floor_divide(-a, b); // ceildiv
-  return true;
-}
-
 // The attribute of a constant (dense or integer) or of a shuffle with these numbers. Null: it is neither.
 static MlirAttribute with_numbers(MlirContext context, MlirAttribute old, const int64_t *numbers,
                                   intptr_t count) {
@@ -451,7 +420,7 @@ static bool apply_map(MlirContext context, MlirOperation op, int64_t value) {
   int64_t *numbers = util_alloc((size_t)count * sizeof *numbers + 1);
   bool good = count > 0;
   for (intptr_t i = 0; i < count && good; ++i)
-    good = evaluate(mlirAffineMapGetResult(map, i), value, &numbers[i]) &&
+    good = mlir_affine_evaluate(mlirAffineMapGetResult(map, i), value, &numbers[i]) &&
            (lanes == 0 || (numbers[i] >= -1 && numbers[i] < lanes));
   MlirAttribute replaced = {NULL};
   if (good)

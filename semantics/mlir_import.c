@@ -1,4 +1,5 @@
 #include "semantics/mlir_import.h"
+#include "semantics/mlir_affine.h"
 #include "semantics/mlir_util.h"
 
 #include <inttypes.h>
@@ -220,37 +221,6 @@ static bool read_operand_attributes(reader *r, MlirOperation op, MlirAttribute a
 
 // ---- maps -----------------------------------------------------------------------------------------
 
-static int64_t floor_divide(int64_t a, int64_t b) { return a / b - (a % b != 0 && (a % b < 0) != (b < 0)); }
-
-// False for symbols and for division by what is not positive.
-static bool evaluate(MlirAffineExpr e, int64_t d0, int64_t *value) {
-  if (mlirAffineExprIsAConstant(e)) {
-    *value = mlirAffineConstantExprGetValue(e);
-    return true;
-  }
-  if (mlirAffineExprIsADim(e)) {
-    *value = d0;
-    return mlirAffineDimExprGetPosition(e) == 0;
-  }
-  int64_t a, b;
-  if (!mlirAffineExprIsABinary(e) || !evaluate(mlirAffineBinaryOpExprGetLHS(e), d0, &a) ||
-      !evaluate(mlirAffineBinaryOpExprGetRHS(e), d0, &b))
-    return false;
-  if (mlirAffineExprIsAAdd(e))
-    return !__builtin_add_overflow(a, b, value);
-  if (mlirAffineExprIsAMul(e))
-    return !__builtin_mul_overflow(a, b, value);
-  if (b <= 0)
-    return false;
-  if (mlirAffineExprIsAMod(e))
-    *value = a - b * floor_divide(a, b);
-  else if (mlirAffineExprIsAFloorDiv(e))
-    *value = floor_divide(a, b);
-  else
-    *value = -floor_divide(-a, b);
-  return true;
-}
-
 static bool read_map(reader *r, MlirOperation op, MlirAttribute a, uint32_t n, uint32_t lanes,
                      lane_map *out) {
   MlirAffineMap map = mlirAffineMapAttrGetValue(a);
@@ -260,7 +230,7 @@ static bool read_map(reader *r, MlirOperation op, MlirAttribute a, uint32_t n, u
   int64_t *values = util_alloc(n * sizeof *values);
   bool ok = true;
   for (uint32_t i = 0; i < n && ok; i++) {
-    if (!evaluate(mlirAffineMapGetResult(map, 0), i, &values[i]))
+    if (!mlir_affine_evaluate(mlirAffineMapGetResult(map, 0), i, &values[i]))
       ok = fail(r, op, "an indexing map cannot be evaluated");
     else if (values[i] < 0 || values[i] >= lanes)
       ok = fail(r, op, "output lane %" PRIu32 " reads lane %" PRId64 " of an operand of %" PRIu32 " lanes", i,

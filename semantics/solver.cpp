@@ -136,19 +136,19 @@ class Query {
 public:
   Query(const term_context *context, uint64_t time_limit_ms, Floats how, bool half)
       : c(context), floats(how) {
-    s.setLogic(how == Floats::ieee ? "QF_UFBVFP" : "QF_UFBV");
+    s.setLogic(how == Floats::ieee ? "QF_BVFP" : how == Floats::none ? "QF_BV" : "QF_UFBV");
     if (how == Floats::ieee && half)
       s.setOption("fp-exp", "true"); // formats other than binary32 and binary64
     s.setOption("produce-models", "true");
     s.setOption("tlimit-per", std::to_string(time_limit_ms));
   }
 
-  // Marks which operands are read at computed lanes; their LANE leaves become applications of the same
-  // function, so that both ways of reading agree. Call for every root before `translate`.
+  // Marks which operands are read at computed lanes; their LANE leaves become such reads too, so that both
+  // ways of reading agree. Call for every root before `translate`.
   void scan(term_id root) {
     for (term_id t : order(root))
       if (term_operator(c, t) == TERM_LANE_AT)
-        (void)function(term_operand(c, t), term_width(c, t));
+        reads[{term_operand(c, t), term_width(c, t)}];
   }
 
   Term translate(term_id root) {
@@ -194,9 +194,10 @@ private:
   Floats floats;
   unsigned results = 0; // float results so far
   std::unordered_map<uint32_t, Term> done;
-  std::map<std::pair<unsigned, unsigned>, Term> functions; // (operand, width) -> lane number -> value
-  std::map<std::string, Term> operators;                   // uninterpreted float operators by name
-  std::map<std::string, Term> leaves;                      // by printed name: sorted, deterministic
+  // (operand, width) -> index, value
+  std::map<std::pair<unsigned, unsigned>, std::vector<std::pair<Term, Term>>> reads;
+  std::map<std::string, Term> operators; // uninterpreted float operators by name
+  std::map<std::string, Term> leaves;    // by printed name: sorted, deterministic
 
   // Handles below root that are not translated yet, operands before users.
   std::vector<term_id> order(term_id root) {
@@ -223,13 +224,22 @@ private:
     return result;
   }
 
-  Term function(unsigned operand, unsigned width) {
-    auto key = std::make_pair(operand, width);
-    auto found = functions.find(key);
-    if (found != functions.end())
-      return found->second;
-    Sort sort = s.mkFunctionSort({s.mkBitVectorSort(64)}, s.mkBitVectorSort(width));
-    return functions.emplace(key, s.mkConst(sort, "operand" + std::to_string(operand))).first->second;
+  // Lane `index` of an operand that is read at computed lanes: a variable of its own for every index, equal
+  // to the others where the indices are (Ackermann). Theory combination is left out of it on purpose: cvc5
+  // 1.0.3 aborts when the time limit strikes inside it.
+  Term read(unsigned operand, unsigned width, const Term &index) {
+    std::vector<std::pair<Term, Term>> &known = reads[{operand, width}];
+    for (const auto &[other, value] : known)
+      if (other == index)
+        return value;
+    Term value = leaf("operand " + std::to_string(operand) + " read " + std::to_string(known.size()) + ":" +
+                          std::to_string(width),
+                      width);
+    for (const auto &[other, other_value] : known)
+      s.assertFormula(s.mkTerm(cvc5::IMPLIES, {s.mkTerm(cvc5::EQUAL, {other, index}),
+                                               s.mkTerm(cvc5::EQUAL, {other_value, value})}));
+    known.emplace_back(index, value);
+    return value;
   }
 
   Term leaf(const std::string &name, unsigned width) {
@@ -399,15 +409,14 @@ private:
     case TERM_INDEX:
       return leaf("index " + std::to_string(term_argument(c, t)), width);
     case TERM_LANE: {
-      auto found = functions.find(std::make_pair(term_operand(c, t), width));
-      if (found != functions.end())
-        return s.mkTerm(cvc5::APPLY_UF, {found->second, s.mkBitVector(64, term_lane_number(c, t))});
+      if (reads.count({term_operand(c, t), width}))
+        return read(term_operand(c, t), width, s.mkBitVector(64, term_lane_number(c, t)));
       return leaf("lane " + std::to_string(term_operand(c, t)) + " " +
                       std::to_string(term_lane_number(c, t)) + ":" + std::to_string(width),
                   width);
     }
     case TERM_LANE_AT:
-      return s.mkTerm(cvc5::APPLY_UF, {function(term_operand(c, t), width), a[0]});
+      return read(term_operand(c, t), width, a[0]);
     case TERM_MINU:
     case TERM_MAXU:
     case TERM_MINS:

@@ -114,6 +114,9 @@ typedef struct term_op_info {
 extern const term_op_info term_ops[TERM_OP_COUNT];
 
 term_context *term_context_new(bool simplify);
+// From now on, shifts are undefined (poison) where the amount is >= width, as in MLIR: a select that guards a
+// shift against such amounts is kept.
+void term_context_partial_shifts(term_context *c);
 void term_context_free(term_context *c);
 uint32_t term_context_size(const term_context *c); // number of handles; all are < this
 
@@ -144,6 +147,12 @@ typedef struct term_range {
   int64_t smin, smax;
 } term_range;
 bool term_get_range(const term_context *c, term_id t, term_range *range);
+// Is t the extension of its low k bits, as far as its range and form tell?
+bool term_fits(const term_context *c, term_id t, bool is_signed, unsigned k);
+// A total order on terms by structure alone (equal only for equal handles).
+int term_compare(const term_context *c, term_id a, term_id b);
+// An operator on constants; `child_width` is the first operand's.
+bits term_fold(term_op op, unsigned width, unsigned child_width, const bits *values);
 
 // ---- construction -------------------------------------------------------------------------------
 term_id term_const(term_context *c, unsigned width, uint64_t value);  // low `width` bits of value, zero above

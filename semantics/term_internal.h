@@ -14,6 +14,7 @@ typedef struct term_node {
 
 struct term_context {
   bool simplify;
+  bool partial_shifts; // see term_context_partial_shifts
   STACK(term_node) nodes;
   STACK(term_range) ranges; // parallel to nodes; meaningless above 64 bits
   STACK(bits) wide;         // constants of more than 64 bits
@@ -27,9 +28,5 @@ term_id term_intern(term_context *c, term_op op, unsigned width, const term_id *
 term_range term_range_compute(const term_context *c, const term_node *n);
 // The canonical form of op(children); `children` are canonical. Only in simplifying contexts.
 term_id term_simplify(term_context *c, term_op op, unsigned width, const term_id *children);
-// Folds an operator on constants.
-bits term_fold(term_op op, unsigned width, unsigned child_width, const bits *values);
-// A total order on terms by structure alone (equal only for equal handles).
-int term_compare(const term_context *c, term_id a, term_id b);
 
 #endif

@@ -57,6 +57,63 @@ static void signed_hull(term_range *r, unsigned width, const wide v[4]) {
               most(most(v[0], v[1]), most(v[2], v[3])));
 }
 
+static void range_of_arithmetic(term_range *r, term_op op, unsigned width, term_range a, term_range b) {
+  switch (op) {
+  case TERM_ADD:
+    meet_unsigned(r, width, (wide)a.umin + b.umin, (wide)a.umax + b.umax);
+    meet_signed(r, width, (wide)a.smin + b.smin, (wide)a.smax + b.smax);
+    break;
+  case TERM_SUB:
+    meet_unsigned(r, width, (wide)a.umin - b.umax, (wide)a.umax - b.umin);
+    meet_signed(r, width, (wide)a.smin - b.smax, (wide)a.smax - b.smin);
+    break;
+  case TERM_MUL:
+    if (a.umax <= UINT32_MAX || b.umax <= INT32_MAX || (b.umax <= UINT32_MAX && a.umax <= INT64_MAX))
+      meet_unsigned(r, width, (wide)a.umin * b.umin, (wide)a.umax * b.umax);
+    signed_hull(
+        r, width,
+        (wide[]){(wide)a.smin * b.smin, (wide)a.smin * b.smax, (wide)a.smax * b.smin, (wide)a.smax * b.smax});
+    break;
+  case TERM_DIVU:
+    if (b.umin > 0)
+      meet_unsigned(r, width, a.umin / b.umax, a.umax / b.umin);
+    break;
+  case TERM_REMU:
+    meet_unsigned(r, width, 0, b.umin > 0 ? least((wide)a.umax, (wide)b.umax - 1) : (wide)a.umax);
+    break;
+  default:
+    break;
+  }
+}
+
+static void range_of_shift(term_range *r, term_op op, unsigned width, term_range a, term_range b) {
+  bool amount_known = b.umin == b.umax && b.umin < width;
+  unsigned amount = amount_known ? (unsigned)b.umin : 0;
+  switch (op) {
+  case TERM_SHL:
+    if (amount_known) {
+      if (a.umax >> (width - amount - (amount == 0)) == 0 || amount == 0)
+        meet_unsigned(r, width, (wide)a.umin << amount, (wide)a.umax << amount);
+      meet_signed(r, width, (wide)a.smin * ((wide)1 << amount), (wide)a.smax * ((wide)1 << amount));
+    }
+    break;
+  case TERM_SHRU:
+    if (amount_known)
+      meet_unsigned(r, width, a.umin >> amount, a.umax >> amount);
+    else
+      meet_unsigned(r, width, 0, a.umax);
+    break;
+  case TERM_SHRS:
+    if (amount_known)
+      meet_signed(r, width, a.smin >> amount, a.smax >> amount);
+    else
+      meet_signed(r, width, a.smin < 0 ? a.smin : 0, a.smax >= 0 ? a.smax : -1);
+    break;
+  default:
+    break;
+  }
+}
+
 term_range term_range_compute(const term_context *c, const term_node *n) {
   unsigned width = n->width;
   term_range r = full(width);
@@ -73,8 +130,6 @@ term_range term_range_compute(const term_context *c, const term_node *n) {
     return r;
   term_range a = c->ranges.data[n->child[0]];
   term_range b = n->child[1] ? c->ranges.data[n->child[1]] : a;
-  bool amount_known = n->child[1] && b.umin == b.umax && b.umin < width;
-  unsigned amount = amount_known ? (unsigned)b.umin : 0;
   switch ((term_op)n->op) {
   case TERM_EXTU:
     meet_unsigned(&r, width, a.umin, a.umax);
@@ -87,26 +142,11 @@ term_range term_range_compute(const term_context *c, const term_node *n) {
     meet_signed(&r, width, a.smin, a.smax);
     break;
   case TERM_ADD:
-    meet_unsigned(&r, width, (wide)a.umin + b.umin, (wide)a.umax + b.umax);
-    meet_signed(&r, width, (wide)a.smin + b.smin, (wide)a.smax + b.smax);
-    break;
   case TERM_SUB:
-    meet_unsigned(&r, width, (wide)a.umin - b.umax, (wide)a.umax - b.umin);
-    meet_signed(&r, width, (wide)a.smin - b.smax, (wide)a.smax - b.smin);
-    break;
   case TERM_MUL:
-    if (a.umax <= UINT32_MAX || b.umax <= INT32_MAX || (b.umax <= UINT32_MAX && a.umax <= INT64_MAX))
-      meet_unsigned(&r, width, (wide)a.umin * b.umin, (wide)a.umax * b.umax);
-    signed_hull(
-        &r, width,
-        (wide[]){(wide)a.smin * b.smin, (wide)a.smin * b.smax, (wide)a.smax * b.smin, (wide)a.smax * b.smax});
-    break;
   case TERM_DIVU:
-    if (b.umin > 0)
-      meet_unsigned(&r, width, a.umin / b.umax, a.umax / b.umin);
-    break;
   case TERM_REMU:
-    meet_unsigned(&r, width, 0, b.umin > 0 ? least((wide)a.umax, (wide)b.umax - 1) : (wide)a.umax);
+    range_of_arithmetic(&r, (term_op)n->op, width, a, b);
     break;
   case TERM_AND:
     meet_unsigned(&r, width, 0, a.umax < b.umax ? a.umax : b.umax);
@@ -120,23 +160,9 @@ term_range term_range_compute(const term_context *c, const term_node *n) {
     meet_unsigned(&r, width, 0, fill(a.umax | b.umax));
     break;
   case TERM_SHL:
-    if (amount_known) {
-      if (a.umax >> (width - amount - (amount == 0)) == 0 || amount == 0)
-        meet_unsigned(&r, width, (wide)a.umin << amount, (wide)a.umax << amount);
-      meet_signed(&r, width, (wide)a.smin * ((wide)1 << amount), (wide)a.smax * ((wide)1 << amount));
-    }
-    break;
   case TERM_SHRU:
-    if (amount_known)
-      meet_unsigned(&r, width, a.umin >> amount, a.umax >> amount);
-    else
-      meet_unsigned(&r, width, 0, a.umax);
-    break;
   case TERM_SHRS:
-    if (amount_known)
-      meet_signed(&r, width, a.smin >> amount, a.smax >> amount);
-    else
-      meet_signed(&r, width, a.smin < 0 ? a.smin : 0, a.smax >= 0 ? a.smax : -1);
+    range_of_shift(&r, (term_op)n->op, width, a, b);
     break;
   case TERM_MINU:
     meet_unsigned(&r, width, least(a.umin, b.umin), least(a.umax, b.umax));
@@ -170,4 +196,19 @@ term_range term_range_compute(const term_context *c, const term_node *n) {
     break;
   }
   return cross(r, width);
+}
+
+bool term_fits(const term_context *c, term_id t, bool is_signed, unsigned k) {
+  term_range r;
+  if (term_width(c, t) <= k)
+    return true;
+  if (term_get_range(c, t, &r)) {
+    if (!is_signed)
+      return k >= 64 || r.umax >> k == 0;
+    return k >= 64 || (r.smin >= -(INT64_C(1) << (k - 1)) && r.smax < INT64_C(1) << (k - 1));
+  }
+  term_op op = term_operator(c, t);
+  if (is_signed && op == TERM_EXTS)
+    return term_fits(c, term_child(c, t, 0), true, k);
+  return op == TERM_EXTU && term_fits(c, term_child(c, t, 0), false, is_signed ? k - 1 : k);
 }

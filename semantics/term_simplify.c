@@ -23,26 +23,6 @@ static bool is_ones(const term_context *c, term_id t) {
   return is(c, t, TERM_CONST) && bits_ucompare(term_value(c, t), bits_ones(term_width(c, t))) == 0;
 }
 
-static bool fits_unsigned(const term_context *c, term_id t, unsigned k) {
-  term_range r;
-  if (term_width(c, t) <= k)
-    return true;
-  if (term_get_range(c, t, &r))
-    return k >= 64 || r.umax >> k == 0;
-  return is(c, t, TERM_EXTU) && fits_unsigned(c, child(c, t, 0), k);
-}
-
-static bool fits_signed(const term_context *c, term_id t, unsigned k) {
-  term_range r;
-  if (term_width(c, t) <= k)
-    return true;
-  if (term_get_range(c, t, &r))
-    return k >= 64 || (r.smin >= -(INT64_C(1) << (k - 1)) && r.smax < INT64_C(1) << (k - 1));
-  if (is(c, t, TERM_EXTS))
-    return fits_signed(c, child(c, t, 0), k);
-  return is(c, t, TERM_EXTU) && fits_unsigned(c, child(c, t, 0), k - 1);
-}
-
 static bool non_negative(const term_context *c, term_id t) {
   term_range r;
   return term_get_range(c, t, &r) ? r.smin >= 0 : is(c, t, TERM_EXTU);
@@ -152,8 +132,7 @@ static bool narrow_ordered(term_context *c, term_op op, bool is_signed, unsigned
     term_id narrow[3] = {{0}, {0}, {0}};
     bool ok = true;
     for (unsigned i = 0; i < term_ops[op].arity && ok; i++)
-      ok = (is_signed ? fits_signed(c, children[i], k) : fits_unsigned(c, children[i], k)) &&
-           truncates_free(c, children[i], k, FREE_DEPTH);
+      ok = term_fits(c, children[i], is_signed, k) && truncates_free(c, children[i], k, FREE_DEPTH);
     if (!ok)
       continue;
     for (unsigned i = 0; i < term_ops[op].arity; i++)
@@ -313,7 +292,7 @@ static term_id simplify_and(term_context *c, unsigned width, term_id a, term_id 
     if (has_const(c, a, TERM_AND))
       return term_binary(c, TERM_AND, child(c, a, 0), term_binary(c, TERM_AND, child(c, a, 1), b));
     if (power_of_two(v + 1, &n) && n < width) {
-      if (fits_unsigned(c, a, n))
+      if (term_fits(c, a, false, n))
         return a;
       if (is_standard(n))
         return term_extend(c, false, term_trunc(c, a, n), width);
@@ -416,7 +395,7 @@ static term_id simplify_shru(term_context *c, unsigned width, term_id a, term_id
   }
   if (is(c, a, TERM_SHL) && constant(c, child(c, a, 1), &m) && m < width) {
     term_id x = child(c, a, 0);
-    if (fits_unsigned(c, x, width - (unsigned)m))
+    if (term_fits(c, x, false, width - (unsigned)m))
       return m >= n ? term_binary(c, TERM_SHL, x, amount(c, width, m - n))
                     : term_binary(c, TERM_SHRU, x, amount(c, width, n - m));
     if (m == n && is_standard(width - (unsigned)n))
@@ -454,7 +433,7 @@ static term_id simplify_shrs(term_context *c, unsigned width, term_id a, term_id
   }
   if (is(c, a, TERM_SHL) && constant(c, child(c, a, 1), &m) && m < width) {
     term_id x = child(c, a, 0);
-    if (fits_signed(c, x, width - (unsigned)m))
+    if (term_fits(c, x, true, width - (unsigned)m))
       return m >= n ? term_binary(c, TERM_SHL, x, amount(c, width, m - n))
                     : term_binary(c, TERM_SHRS, x, amount(c, width, n - m));
     if (m == n && is_standard(width - (unsigned)n))
@@ -750,7 +729,7 @@ static term_id simplify_select(term_context *c, unsigned width, const term_id *c
     return result;
   if ((op == TERM_ULT || op == TERM_SLT) && select_of_less(c, condition, a, b, &result))
     return result;
-  if (op == TERM_ULT && guarded_shift(c, width, condition, a, b, &result))
+  if (op == TERM_ULT && !c->partial_shifts && guarded_shift(c, width, condition, a, b, &result))
     return result;
   return intern(c, TERM_SELECT, width, children);
 }
@@ -770,7 +749,7 @@ static term_id simplify_extend(term_context *c, bool is_signed, unsigned width, 
     if (is_signed && k == 1 && is(c, x, TERM_SHRU) && constant(c, child(c, x, 1), &n) &&
         n + 1 == term_width(c, x))
       return term_resize(c, true, term_binary(c, TERM_SHRS, child(c, x, 0), child(c, x, 1)), width);
-    if (is_signed ? fits_signed(c, x, k) : fits_unsigned(c, x, k))
+    if (term_fits(c, x, is_signed, k))
       return term_resize(c, is_signed, x, width);
   }
   return intern(c, is_signed ? TERM_EXTS : TERM_EXTU, width, &a);

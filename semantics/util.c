@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 void util_die(const char *file, int line, const char *function, const char *format, ...) {
@@ -158,23 +159,30 @@ static bool write_all(FILE *f, const void *data, size_t size) {
   return fwrite(data, 1, size, f) == size && fflush(f) == 0;
 }
 
-bool util_write_file(const char *path, const void *data, size_t size) {
-  if (strcmp(path, "-") == 0)
-    return write_all(stdout, data, size);
-  strbuf temporary = {0};
-  strbuf_printf(&temporary, "%s.tmp%ld", path, (long)getpid());
-  FILE *f = fopen(temporary.text, "wb");
+// Devices and pipes are written to, never replaced.
+static bool write_in_place(const char *path, const void *data, size_t size) {
+  FILE *f = fopen(path, "wb");
   bool ok = f && write_all(f, data, size);
   int e = errno;
   if (f && fclose(f) != 0 && ok) {
     e = errno;
     ok = false;
   }
-  if (ok && rename(temporary.text, path) != 0) {
-    e = errno;
-    ok = false;
-  }
-  if (!ok && f)
+  errno = e;
+  return ok;
+}
+
+bool util_write_file(const char *path, const void *data, size_t size) {
+  if (strcmp(path, "-") == 0)
+    return write_all(stdout, data, size);
+  struct stat existing;
+  if (stat(path, &existing) == 0 && !S_ISREG(existing.st_mode))
+    return write_in_place(path, data, size);
+  strbuf temporary = {0};
+  strbuf_printf(&temporary, "%s.tmp%ld", path, (long)getpid());
+  bool ok = write_in_place(temporary.text, data, size) && rename(temporary.text, path) == 0;
+  int e = errno;
+  if (!ok)
     unlink(temporary.text);
   strbuf_free(&temporary);
   errno = e;

@@ -51,8 +51,8 @@ void strbuf_free(strbuf *b);
 
 // Reads a whole file; NUL-terminated copy that the caller frees with util_release. NULL: errno says why.
 char *util_read_file(const char *path, size_t *size);
-// Writes through a temporary file and rename, so that a failure leaves nothing half-written.
-// "-" is standard output. Returns false with errno set.
+// Writes through a temporary file and rename, so that a failure leaves nothing half-written; what exists and
+// is no regular file (/dev/null, a pipe) is written to as it is. "-" is standard output. Returns false with errno set.
 bool util_write_file(const char *path, const void *data, size_t size);
 
 // 64-bit mixing; results do not depend on addresses or on the machine.

@@ -29,8 +29,10 @@ static int usage(FILE *to) {
 }
 
 int main(int argc, char **argv) {
-  if (argc < 2)
+  if (argc < 2) {
+    fprintf(stderr, "auto-semgen: error: no command\n");
     return usage(stderr);
+  }
   if (strcmp(argv[1], "--help") == 0)
     return usage(stdout);
   for (size_t k = 0; k < sizeof commands / sizeof *commands; k++)

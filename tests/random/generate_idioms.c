@@ -151,7 +151,29 @@ static generate_value idiom_round_product(generate *g, generate_type t) {
   return generate_chance(g, 70) ? generate_resize(g, p, t.width, 0) : p;
 }
 
+// Sums of eight neighbouring absolute differences of bytes.
+static generate_value idiom_sad(generate *g, generate_type t) {
+  generate_type source = generate_int(8, 8 * t.dims[0]);
+  unsigned between = generate_chance(g, 50) ? t.width : 16;
+  generate_value a = generate_resize(g, generate_make(g, source), between, 0);
+  generate_value b = generate_resize(g, generate_make(g, source), between, 0);
+  generate_value d = generate_binary(g, "subi", a, b), m = generate_define(g, d.type);
+  generate_print_line(g, "%%v%u = math.absi %%v%u : %s", m.id, d.id, generate_print(d.type).s);
+  m = generate_resize(g, m, t.width, 0);
+  generate_type shaped = {GENERATE_INT, t.width, 2, {t.dims[0], 8}};
+  generate_value s = generate_define(g, shaped);
+  generate_print_line(g, "%%v%u = vector.shape_cast %%v%u : %s to %s", s.id, m.id, generate_print(m.type).s,
+                      generate_print(shaped).s);
+  generate_value start = generate_chance(g, 50) ? generate_splat(g, t, 0) : generate_make(g, t);
+  generate_value r = generate_define(g, t);
+  generate_print_line(g, "%%v%u = vector.multi_reduction <add>, %%v%u, %%v%u [1] : %s to %s", r.id, s.id, start.id,
+                      generate_print(shaped).s, generate_print(t).s);
+  return r;
+}
+
 generate_value generate_idiom(generate *g, generate_type t) {
+  if (t.rank == 1 && t.width >= 16 && t.dims[0] <= 32 && generate_chance(g, t.width == 64 ? 40 : 5))
+    return idiom_sad(g, t);
   if (t.rank != 1 || t.width < 4 || t.width > 32)
     return generate_operation(g, t);
   int is_signed = generate_chance(g, 50);

@@ -405,9 +405,10 @@ static void test_equivalence(void **state) {
     equivalence_result result =
         equivalence_check(mlirBlockGetFirstOperation(mlirModuleGetBody(source)),
                           mlirBlockGetFirstOperation(mlirModuleGetBody(lowered)), t->rules, &p, &r);
-    if (result != k->result || !strstr(r.problem.text ? r.problem.text : "", k->problem))
-      fail_msg("case %zu: result %d, problem '%s'", i, (int)result, r.problem.text ? r.problem.text : "");
-    strbuf_free(&r.problem);
+    const char *text = r.problems.size ? r.problems.data[0].text.text : "";
+    if (result != k->result || !strstr(text, k->problem))
+      fail_msg("case %zu: result %d, problem '%s'", i, (int)result, text);
+    equivalence_report_free(&r);
     mlirModuleDestroy(lowered);
   }
   mlirModuleDestroy(source);

@@ -5,8 +5,8 @@
 // RUN: auto-opt --mcpu=icelake-server --convert-vector-to-auto %s | cmp - %t.mlir
 // RUN: auto-opt --mcpu=icelake-server --pass-pipeline='builtin.module(func.func(convert-vector-to-auto))' --verify=equivalence %s | cmp - %t.mlir
 
-// LOG: proven equal to the source: 16 lanes by {{[01]}} proofs
-// LOG: proven equal to the source: 32 lanes by 1 proofs
+// LOG: proven equal: 16 lanes, {{[01]}} obligations, {{[0-9]+}} queries, {{[0-9]+}} ms
+// LOG: proven equal: 32 lanes, 1 obligations, {{[0-9]+}} queries, {{[0-9]+}} ms
 // LOG: 2 windows_proven
 func.func @dot(%acc: vector<16xi32>, %m: memref<?xi16>, %i: index) -> vector<16xi32> {
   %a = vector.load %m[%i] : memref<?xi16>, vector<32xi16>

@@ -1,0 +1,14 @@
+// convert-vector-to-auto on a function, checked against its source.
+#ifndef AUTO_LOWERING_VERIFY_H
+#define AUTO_LOWERING_VERIFY_H
+
+#include "lowering/passes.h"
+#include "lowering/prover.h"
+
+// lower_vector_to_auto, then every lane that is not proven equal to its source is computed as in the source,
+// with a remark there (a warning if it is refuted, which is a mistake of ours: debug builds stop). Without a
+// prover (NULL) the two sides are compared on random values, and what differs stops the program.
+bool verify_lower(MlirOperation function, const target *t, const lowering_options *options,
+                  lowering_report *report, prover *p);
+
+#endif

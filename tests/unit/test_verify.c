@@ -1,0 +1,446 @@
+// What --verify=equivalence rests on: steps that keep values, obligations that are refuted when they are
+// wrong, and lowered kernels in which every single change of an operand or of a shuffle is found.
+#include "lowering/derivation.h"
+#include "lowering/equivalence.h"
+#include "lowering/match.h"
+#include "lowering/mlir_hooks.h"
+#include "lowering/obligation.h"
+#include "lowering/passes.h"
+#include "lowering/walk.h"
+#include "semantics/eval.h"
+#include "tests/unit/random_lanes.h"
+
+#include <mlir-c/BuiltinAttributes.h>
+#include <mlir-c/BuiltinTypes.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static int open_solver(void **state) {
+  static prover p;
+  diagnostics d = {0};
+  *state = &p;
+  return prover_open(&p, 20000, &d) ? 0 : -1;
+}
+
+static int close_solver(void **state) {
+  prover_close(*state);
+  return 0;
+}
+
+// ---- steps --------------------------------------------------------------------------------------
+
+static term_id parse(term_context *c, const char *text) {
+  diagnostics d = {0};
+  term_id t = term_parse(c, text, &d);
+  assert_false(term_none(t));
+  return t;
+}
+
+// The 3x3 Gauss filter: in the source at 32 bits, and as vpmaddubsw, additions at 16 bits and vpackuswb
+// compute it.
+#define PIXEL(N) "(extu 32 (arg " #N " 8))"
+#define TWICE(N) "(mul " PIXEL(N) " (const 32 0x2))"
+#define PRODUCT(N, K) "(exts 32 (mul (extu 16 (arg " #N " 8)) (const 16 " #K ")))"
+#define PAIR(A, B) "(trunc 16 (mins (maxs (add " A " " B ") (const 32 0xffff8000)) (const 32 0x7fff)))"
+#define GAUSS(FIRST, HALF)                                                                                   \
+  "(trunc 8 (shrs (add (add (add (add (add (add (add (add (add " FIRST                                       \
+  " " TWICE(1) ") " PIXEL(2) ") " TWICE(3) ") (mul " PIXEL(4) " (const 32 0x4))) " TWICE(5) ") " PIXEL(      \
+      6) ") " TWICE(7) ") " PIXEL(8) ") (const 32 " HALF ")) (const 32 0x4)))"
+#define GAUSS_LOWERED                                                                                        \
+  "(trunc 8 (minu (maxs (shru (add (add (add " PAIR(PRODUCT(1, 0x2), PRODUCT(3, 0x2)) " (add " PAIR(         \
+      PRODUCT(4, 0x4),                                                                                       \
+      PRODUCT(5, 0x2)) " (add " PAIR(PRODUCT(0, 0x1),                                                        \
+                                     PRODUCT(                                                                \
+                                         7, 0x2)) " " PAIR(PRODUCT(2, 0x1),                                  \
+                                                           PRODUCT(                                          \
+                                                               6,                                            \
+                                                               0x1)) "))) (extu 16 (arg 8 8))) (const 16 "   \
+                                                                     "0x8)) (const 16 0x4)) (const 16 0x0))" \
+                                                                     " (const 16 0xff)))"
+
+typedef struct step_case {
+  const char *left, *right;
+  bool equal;
+} step_case;
+
+static const step_case step_cases[] = {
+    {GAUSS(PIXEL(0), "0x8"), GAUSS_LOWERED, true},
+    {GAUSS(PIXEL(0), "0x9"), GAUSS_LOWERED, false},
+    {GAUSS(TWICE(0), "0x8"), GAUSS_LOWERED, false},
+    {"(abs (sub (exts 32 (arg 0 16)) (exts 32 (arg 1 16))))",
+     "(abs (sub (exts 32 (arg 1 16)) (exts 32 (arg 0 16))))", true},
+    {"(abs (sub (arg 0 16) (arg 1 16)))", "(trunc 16 (abs (sub (exts 32 (arg 1 16)) (exts 32 (arg 0 16)))))",
+     false},
+    // 16-bit sums that may and may not wrap.
+    {"(exts 32 (add (exts 16 (arg 0 8)) (exts 16 (arg 1 8))))",
+     "(add (exts 32 (arg 0 8)) (exts 32 (arg 1 8)))", true},
+    {"(exts 32 (add (arg 0 16) (arg 1 16)))", "(add (exts 32 (arg 0 16)) (exts 32 (arg 1 16)))", false},
+    {"(extu 32 (sub (extu 16 (arg 0 8)) (extu 16 (arg 1 8))))",
+     "(sub (extu 32 (arg 0 8)) (extu 32 (arg 1 8)))", false},
+    // Products at 16 and at 32 bits, in another order.
+    {"(add (mul (extu 32 (arg 0 8)) (exts 32 (arg 1 8))) (mul (extu 32 (arg 2 8)) (exts 32 (arg 3 8))))",
+     "(add (exts 32 (mul (exts 16 (arg 3 8)) (extu 16 (arg 2 8)))) (exts 32 (mul (extu 16 (arg 0 8)) (exts "
+     "16 (arg 1 "
+     "8)))))",
+     true},
+    {"(add (mul (extu 32 (arg 0 8)) (exts 32 (arg 1 8))) (mul (extu 32 (arg 2 8)) (exts 32 (arg 3 8))))",
+     "(exts 32 (add (mul (exts 16 (arg 3 8)) (extu 16 (arg 2 8))) (mul (extu 16 (arg 0 8)) (exts 16 (arg 1 "
+     "8)))))",
+     false},
+    {"(select (slt (arg 0 8) (arg 1 8)) (arg 0 8) (arg 1 8))", "(mins (arg 1 8) (arg 0 8))", true},
+    {"(select (ult (arg 0 8) (arg 1 8)) (arg 0 8) (arg 1 8))", "(mins (arg 1 8) (arg 0 8))", false},
+    // A high half, by a 64-bit product.
+    {"(trunc 16 (shrs (mul (exts 64 (arg 0 16)) (exts 64 (arg 1 16))) (const 64 0x10)))",
+     "(trunc 16 (shru (mul (exts 32 (arg 0 16)) (exts 32 (arg 1 16))) (const 32 0x10)))", true},
+};
+
+static void test_steps(void **state) {
+  for (size_t i = 0; i < sizeof step_cases / sizeof *step_cases; i++) {
+    const step_case *k = &step_cases[i];
+    term_context *c = term_context_new(false);
+    derivation *d = derivation_new(c, *state);
+    if (derivation_equal(d, parse(c, k->left), parse(c, k->right)) != k->equal)
+      fail_msg("case %zu is %sproven", i, k->equal ? "not " : "");
+    derivation_free(d);
+    term_context_free(c);
+  }
+}
+
+// Normal forms of random terms have the terms' values.
+static void test_normal_forms(void **state) {
+  enum { TERMS = 150, SAMPLES = 40, OPERANDS = 5 };
+  static const unsigned widths[OPERANDS] = {8, 8, 16, 32, 16};
+  random_source s = {11};
+  unsigned changed = 0;
+  lane_operand operands[OPERANDS];
+  for (unsigned i = 0; i < OPERANDS; i++)
+    operands[i] = (lane_operand){.kind = OPERAND_SCALAR, .lanes = 1, .width = widths[i]};
+  for (unsigned n = 0; n < TERMS; n++) {
+    term_context *c = term_context_new(false);
+    lane_access accesses[64];
+    lane_function f = {.operands = operands, .num_operands = OPERANDS};
+    lane_result r = {.type = {.lanes = 1, .width = 8u << random_number(&s, 3)}, .accesses = accesses};
+    term_id t = random_body(&s, c, &f, &r, r.type.width, 2 + random_number(&s, 3));
+    derivation *d = derivation_new(c, *state);
+    term_id normal = derivation_normal(d, t);
+    changed += !term_same(t, normal);
+    for (unsigned k = 0; k < SAMPLES; k++) {
+      bits args[64];
+      for (uint32_t i = 0; i < r.num_accesses; i++) {
+        uint64_t value = random_number(&s, 3)
+                             ? random_number(&s, UINT32_MAX)
+                             : (uint64_t)-1 << random_number(&s, 33) >> random_number(&s, 40);
+        args[i] = bits_u64(value, widths[accesses[i].operand]);
+      }
+      eval_env env = {.args = args, .num_args = r.num_accesses, .index = random_number(&s, 4)};
+      bits before = eval_term(c, t, &env), after = eval_term(c, normal, &env);
+      if (bits_ucompare(before, after) != 0) {
+        strbuf text = {0};
+        term_print(c, t, &text);
+        strbuf_printf(&text, "\n");
+        term_print(c, normal, &text);
+        fail_msg("term %u: 0x%llx became 0x%llx\n%s", n, (unsigned long long)before.limb[0],
+                 (unsigned long long)after.limb[0], text.text);
+      }
+    }
+    derivation_free(d);
+    term_context_free(c);
+  }
+  assert_true(changed > TERMS / 2);
+}
+
+// ---- obligations --------------------------------------------------------------------------------
+
+typedef struct obligation_case {
+  const char *source, *lowered, *assumed, *demanded; // NULL: everywhere
+  solver_result result, tested;                      // with and without the solver
+  const char *reason;
+} obligation_case;
+
+static const obligation_case obligation_cases[] = {
+    {"(add (lane 0 3 8) (lane 1 2 8))", "(add (lane 1 2 8) (lane 0 3 8))", NULL, NULL, SOLVER_PROVEN,
+     SOLVER_UNKNOWN, ""},
+    {"(add (lane 0 3 8) (lane 1 2 8))", "(add (lane 0 2 8) (lane 1 2 8))", NULL, NULL, SOLVER_REFUTED,
+     SOLVER_REFUTED, "became"},
+    // A constant that only the solver finds: random values do not meet it.
+    {"(extu 32 (eq (lane 0 0 32) (const 32 0x12345678)))", "(const 32 0x0)", NULL, NULL, SOLVER_REFUTED,
+     SOLVER_UNKNOWN, "0x12345678"},
+    // Equal where the shift is defined.
+    {"(shl (lane 0 0 8) (lane 1 0 8))", "(shl (lane 0 0 8) (and (lane 1 0 8) (const 8 0x7)))",
+     "(ult (lane 1 0 8) (const 8 0x8))", NULL, SOLVER_PROVEN, SOLVER_UNKNOWN, ""},
+    {"(shl (lane 0 0 8) (lane 1 0 8))", "(shl (lane 0 0 8) (and (lane 1 0 8) (const 8 0x7)))", NULL, NULL,
+     SOLVER_REFUTED, SOLVER_REFUTED, "became"},
+    // Equal, but the lowered side is undefined where the source is not.
+    {"(lane 0 0 8)", "(lane 0 0 8)", NULL, "(ult (lane 1 0 8) (const 8 0x8))", SOLVER_REFUTED, SOLVER_REFUTED,
+     "undefined"},
+    {"(lane 0 0 8)", "(lane 0 0 8)", "(ult (lane 1 0 8) (const 8 0x4))", "(ult (lane 1 0 8) (const 8 0x8))",
+     SOLVER_PROVEN, SOLVER_UNKNOWN, ""},
+};
+
+static void test_obligations(void **state) {
+  for (size_t i = 0; i < 2 * sizeof obligation_cases / sizeof *obligation_cases; i++) {
+    const obligation_case *k = &obligation_cases[i / 2];
+    bool tested = i & 1;
+    term_context *c = term_context_new(false);
+    obligations *o = obligations_new(c, tested ? NULL : *state);
+    obligation x = {parse(c, k->source), parse(c, k->lowered), {0}, {0}};
+    if (k->assumed)
+      x.assumed = parse(c, k->assumed);
+    if (k->demanded)
+      x.demanded = parse(c, k->demanded);
+    strbuf reason = {0};
+    solver_result r = obligations_prove(o, &x, &reason);
+    if (r != (tested ? k->tested : k->result) ||
+        (!tested && !strstr(reason.text ? reason.text : "", k->reason)))
+      fail_msg("case %zu%s: result %d, '%s'", i / 2, tested ? ", tested" : "", (int)r,
+               reason.text ? reason.text : "");
+    strbuf_free(&reason);
+    obligations_free(o);
+    term_context_free(c);
+  }
+}
+
+// The same lanes of other places are proven once.
+static void test_lanes_alike(void **state) {
+  term_context *c = term_context_new(false);
+  obligations *o = obligations_new(c, *state);
+  for (uint32_t i = 0; i < 8; i++) {
+    term_id a = term_lane(c, 0, i, 16), b = term_lane(c, 1, 7 - i, 16);
+    obligation k = {term_binary(c, TERM_SUB, a, b),
+                    term_binary(c, TERM_ADD, a, term_binary(c, TERM_SUB, term_const(c, 16, 0), b)),
+                    {0},
+                    {0}};
+    strbuf reason = {0};
+    assert_int_equal(obligations_prove(o, &k, &reason), SOLVER_PROVEN);
+    strbuf_free(&reason);
+  }
+  assert_int_equal(obligations_count(o), 1);
+  obligations_free(o);
+  term_context_free(c);
+}
+
+// ---- lowered functions --------------------------------------------------------------------------
+
+typedef struct compilation {
+  target *target;
+  match_rules *rules;
+  MlirContext context;
+  MlirModule module;
+  MlirOperation source, lowered;
+} compilation;
+
+static MlirOperation find_function(MlirModule module) {
+  MlirOperation op = mlirBlockGetFirstOperation(mlirModuleGetBody(module));
+  while (!mlirStringRefEqual(mlirIdentifierStr(mlirOperationGetName(op)),
+                             mlirStringRefCreateFromCString("func.func")))
+    op = mlirOperationGetNextInBlock(op);
+  return op;
+}
+
+static compilation compile(const char *cpu, const char *name, const char *text) {
+  diagnostics d = {0};
+  compilation k = {.target = target_open(&(target_options){.bundle_path = AUTO_X86_BUNDLE, .cpu = cpu}, &d)};
+  assert_non_null(k.target);
+  k.rules = match_rules_new(k.target->rules);
+  k.context = mlir_hooks_context();
+  static const char *const dialects[] = {"arith", "math", "vector"};
+  for (size_t i = 0; i < sizeof dialects / sizeof *dialects; i++)
+    mlirContextGetOrLoadDialect(k.context, mlirStringRefCreateFromCString(dialects[i]));
+  assert_true(lowering_load_auto_dialect(k.context, k.target->rules));
+  k.module =
+      mlir_hooks_parse(k.context, mlirStringRefCreateFromCString(name), mlirStringRefCreateFromCString(text));
+  assert_false(mlirModuleIsNull(k.module));
+  k.lowered = find_function(k.module);
+  equivalence_mark(k.lowered);
+  k.source = mlirOperationClone(k.lowered);
+  lowering_options options = {.match = k.rules};
+  lowering_report report = {0};
+  assert_true(lower_vector_to_auto(k.lowered, k.target, &options, &report));
+  return k;
+}
+
+static void compilation_free(compilation *k) {
+  mlirOperationDestroy(k->source);
+  mlirModuleDestroy(k->module);
+  mlirContextDestroy(k->context);
+  match_rules_free(k->rules);
+  target_free(k->target);
+}
+
+static equivalence_result check(const compilation *k, prover *p) {
+  equivalence_report r;
+  equivalence_result result = equivalence_check(k->source, k->lowered, k->target->rules, p, &r);
+  if (result == EQUIVALENCE_PROVEN || result == EQUIVALENCE_TESTED)
+    assert_int_equal(r.problems.size, 0);
+  else
+    assert_true(r.problems.size > 0);
+  equivalence_report_free(&r);
+  return result;
+}
+
+static MlirValue insert(MlirOperation before, const char *name, intptr_t num, const MlirValue *operands,
+                        MlirType type, const char *attribute, MlirAttribute value) {
+  MlirOperationState state =
+      mlirOperationStateGet(mlirStringRefCreateFromCString(name), mlirOperationGetLocation(before));
+  mlirOperationStateAddOperands(&state, num, operands);
+  mlirOperationStateAddResults(&state, 1, &type);
+  if (attribute) {
+    MlirNamedAttribute a = mlirNamedAttributeGet(
+        mlirIdentifierGet(mlirOperationGetContext(before), mlirStringRefCreateFromCString(attribute)), value);
+    mlirOperationStateAddAttributes(&state, 1, &a);
+  }
+  MlirOperation op = mlirOperationCreate(&state);
+  mlirBlockInsertOwnedOperationBefore(mlirOperationGetBlock(before), before, op);
+  return mlirOperationGetResult(op, 0);
+}
+
+// Adds an eighth of all values, and one, to each lane of an operand: a difference that random values are to
+// find.
+static void disturb_operand(MlirOperation op, intptr_t i) {
+  MlirValue v = mlirOperationGetOperand(op, i);
+  MlirType type = mlirValueGetType(v);
+  if (!mlirTypeIsAVector(type))
+    return;
+  MlirType element = mlirShapedTypeGetElementType(type);
+  MlirAttribute much =
+      mlirIntegerAttrGet(element, (INT64_C(1) << (mlirIntegerTypeGetWidth(element) - 3)) + 1);
+  MlirValue all =
+      insert(op, "arith.constant", 0, NULL, type, "value", mlirDenseElementsAttrSplatGet(type, much));
+  mlirOperationSetOperand(op, i,
+                          insert(op, "arith.addi", 2, (MlirValue[]){v, all}, type, NULL, (MlirAttribute){0}));
+}
+
+// Exchanges two neighbours of a shuffle's mask that differ.
+static bool disturb_mask(MlirOperation op) {
+  MlirStringRef name = mlirStringRefCreateFromCString("mask");
+  MlirAttribute old = mlirOperationGetAttributeByName(op, name);
+  bool dense = mlirAttributeIsADenseI64Array(old);
+  intptr_t n = dense ? mlirDenseArrayGetNumElements(old) : mlirArrayAttrGetNumElements(old);
+  int64_t *mask = util_alloc((size_t)n * sizeof *mask);
+  for (intptr_t i = 0; i < n; i++)
+    mask[i] = dense ? mlirDenseI64ArrayGetElement(old, i)
+                    : mlirIntegerAttrGetValueInt(mlirArrayAttrGetElement(old, i));
+  intptr_t at = 0;
+  while (at + 1 < n && mask[at] == mask[at + 1])
+    at++;
+  bool found = at + 1 < n;
+  if (found) {
+    int64_t m = mask[at];
+    mask[at] = mask[at + 1];
+    mask[at + 1] = m;
+    MlirContext context = mlirOperationGetContext(op);
+    MlirAttribute *numbers = util_alloc((size_t)n * sizeof *numbers);
+    for (intptr_t i = 0; i < n; i++)
+      numbers[i] = mlirIntegerAttrGet(mlirIntegerTypeGet(context, 64), mask[i]);
+    MlirAttribute new =
+        dense ? mlirDenseI64ArrayGet(context, n, mask) : mlirArrayAttrGet(context, n, numbers);
+    mlirOperationSetAttributeByName(op, name, new);
+    util_release(numbers);
+  }
+  util_release(mask);
+  return found;
+}
+
+// Puts the body of `copy`, a clone, back.
+static void restore(MlirOperation function, MlirOperation copy) {
+  MlirOperation again = mlirOperationClone(copy);
+  mlirRegionTakeBody(mlirOperationGetRegion(function, 0), mlirOperationGetRegion(again, 0));
+  mlirOperationDestroy(again);
+}
+
+typedef struct kernel_case {
+  const char *name, *cpu;
+  unsigned changes; // at least so many are tried
+} kernel_case;
+
+static const kernel_case kernel_cases[] = {
+    {"sobel", "icelake-server", 10}, {"gaussian", "haswell", 10},  {"pool", "haswell", 6},
+    {"matmul", "icelake-server", 6}, {"fir", "icelake-server", 6}, {"requant", "haswell", 10},
+};
+
+static void test_kernels(void **state) {
+  for (size_t i = 0; i < sizeof kernel_cases / sizeof *kernel_cases; i++) {
+    const kernel_case *n = &kernel_cases[i];
+    char path[64];
+    snprintf(path, sizeof path, "bench/kernels/%s.mlir", n->name);
+    size_t size;
+    char *text = util_read_file(path, &size);
+    assert_non_null(text);
+    compilation k = compile(n->cpu, path, text);
+    if (check(&k, *state) != EQUIVALENCE_PROVEN)
+      fail_msg("%s for %s is not proven", n->name, n->cpu);
+    assert_int_equal(check(&k, NULL), EQUIVALENCE_TESTED);
+    MlirOperation good = mlirOperationClone(k.lowered);
+    operation_list all = {0};
+    walk_collect(k.lowered, "auto.", &all);
+    size_t count = all.size;
+    stack_free(&all);
+    unsigned tried = 0;
+    for (size_t a = 0; a < count; a++)
+      for (intptr_t operand = 0;; operand++) {
+        operation_list ops = {0};
+        walk_collect(k.lowered, "auto.", &ops);
+        MlirOperation op = ops.data[a];
+        bool last = operand == mlirOperationGetNumOperands(op);
+        if (!last && mlirTypeIsAVector(mlirValueGetType(mlirOperationGetOperand(op, operand)))) {
+          disturb_operand(op, operand);
+          if (check(&k, NULL) != EQUIVALENCE_REFUTED)
+            fail_msg("%s for %s: a change of operand %d of auto operation %zu is not refuted", n->name,
+                     n->cpu, (int)operand, a);
+          tried++;
+          restore(k.lowered, good);
+        }
+        stack_free(&ops);
+        if (last)
+          break;
+      }
+    if (tried < n->changes)
+      fail_msg("%s for %s: only %u changes", n->name, n->cpu, tried);
+    mlirOperationDestroy(good);
+    compilation_free(&k);
+    util_release(text);
+  }
+}
+
+// vector.shuffle with one pair of lanes exchanged.
+static void test_masks(void **state) {
+  compilation k = compile("icelake-server", "unit.mlir",
+                          "func.func @f(%a: vector<64xi8>, %b: vector<64xi8>) -> vector<32xi8> {\n"
+                          "  %x, %y = vector.deinterleave %a : vector<64xi8> -> vector<32xi8>\n"
+                          "  %z, %w = vector.deinterleave %b : vector<64xi8> -> vector<32xi8>\n"
+                          "  %x1 = arith.extui %x : vector<32xi8> to vector<32xi16>\n"
+                          "  %w1 = arith.extui %w : vector<32xi8> to vector<32xi16>\n"
+                          "  %one = arith.constant dense<1> : vector<32xi16>\n"
+                          "  %s = arith.addi %x1, %w1 : vector<32xi16>\n"
+                          "  %t = arith.addi %s, %one : vector<32xi16>\n"
+                          "  %u = arith.shrui %t, %one : vector<32xi16>\n"
+                          "  %r = arith.trunci %u : vector<32xi16> to vector<32xi8>\n"
+                          "  return %r : vector<32xi8>\n}\n");
+  assert_int_equal(check(&k, *state), EQUIVALENCE_PROVEN);
+  operation_list shuffles = {0};
+  walk_collect(k.lowered, "vector.shuffle", &shuffles);
+  assert_true(shuffles.size > 0);
+  for (size_t i = 0; i < shuffles.size; i++) {
+    assert_true(disturb_mask(shuffles.data[i]));
+    assert_int_equal(check(&k, *state), EQUIVALENCE_REFUTED);
+    assert_int_equal(check(&k, NULL), EQUIVALENCE_REFUTED);
+    disturb_mask(shuffles.data[i]); // back
+    assert_int_equal(check(&k, *state), EQUIVALENCE_PROVEN);
+  }
+  stack_free(&shuffles);
+  compilation_free(&k);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_steps),       cmocka_unit_test(test_normal_forms),
+      cmocka_unit_test(test_obligations), cmocka_unit_test(test_lanes_alike),
+      cmocka_unit_test(test_kernels),     cmocka_unit_test(test_masks),
+  };
+  return cmocka_run_group_tests(tests, open_solver, close_solver);
+}
