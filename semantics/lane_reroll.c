@@ -222,6 +222,7 @@ static void finish(reroll *r, term_id body, arena *a, lane_result *out) {
   stack_free(&w);
 }
 
+// Lanes may mention INDEX: each its own number.
 static bool reproduces(term_context *c, const term_id *row, uint32_t n, const lane_result *out) {
   lane_walk w = lane_walk_new(c, out->body);
   bool ok = true;
