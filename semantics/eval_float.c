@@ -1,6 +1,6 @@
 // Every operand is a double exactly. Operations on narrower floats are done as doubles and rounded again:
 // double has more than twice the digits and two more, so that +, -, *, / and the square root rounded twice
-// are those rounded once; fused multiplication needs care.
+// are those rounded once.
 #include "semantics/eval_float.h"
 
 #include <math.h>
@@ -61,22 +61,14 @@ static uint64_t encode(double d, unsigned width) {
   return memcpy(&u, &f, 4), u;
 }
 
-// a * b + c of binary16: the product is exact; the sum is rounded to odd, so that rounding it once more is
-// right.
-static double fma_half(double a, double b, double c) {
-  double product = a * b, sum = product + c;
-  double part = sum - product, error = (product - (sum - part)) + (c - part);
-  if (!isfinite(sum) || error == 0 || isnan(error) || to_bits64(sum) & 1)
-    return sum;
-  return nextafter(sum, error > 0 ? (double)INFINITY : -(double)INFINITY);
-}
-
 static uint64_t fused(unsigned width, uint64_t a, uint64_t b, uint64_t c) {
   double x = decode(a, width), y = decode(b, width), z = decode(c, width);
   if (width == 64)
     return encode(fma(x, y, z), 64);
+  // The product is exact. A sum that is not is 2^29 or more, or z with less than 2^-31 of it added: rounding
+  // it again is right.
   if (width == 16)
-    return encode(fma_half(x, y, z), 16);
+    return encode(x * y + z, 16);
   return encode((double)fmaf((float)x, (float)y, (float)z), 32);
 }
 

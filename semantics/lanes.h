@@ -101,8 +101,9 @@ typedef struct isa_instruction {
   const char *unmasked;  // the form without a mask that this one is composed from, or NULL
   masking masking;       // how; MASKING_NONE if there is none
   uint32_t masked_lanes; // the mask governs this many lanes from the first one; the others are as without it
-  const char *rounding;  // "parameter": an operand gives the rounding, the body is for nearest even; or NULL
-  bool implementation_defined; // an approximation without a body; in isa.opaque
+  const char *rounding;  // "parameter": an operand gives the rounding, the body is for nearest even;
+                         // "operand": the body takes it from the operand; or NULL
+  bool implementation_defined; // an approximation: the body is what is approximated; no rule may use it
   lane_function function;
 } isa_instruction;
 
@@ -112,8 +113,6 @@ typedef struct isa {
   term_context *terms;
   isa_instruction *instructions; // sorted by name (strcmp)
   uint32_t count;
-  isa_instruction *opaque; // implementation-defined ones without a body (index 0), sorted by name
-  uint32_t num_opaque;
 } isa;
 
 isa *isa_new(const char *name, bool simplify);

@@ -597,8 +597,7 @@ static void print_signature(const isa_instruction *i, const naming *names, strbu
 }
 
 void mlir_export_instruction(const term_context *c, const isa_instruction *i, strbuf *out) {
-  bool opaque = i->function.num_results && term_none(i->function.results[0].body);
-  if (i->masking == MASKING_NONE && !opaque) {
+  if (i->masking == MASKING_NONE) {
     mlir_export_definition(c, i, out);
     return;
   }
@@ -634,9 +633,5 @@ void mlir_export_semantics(const isa *i, strbuf *out) {
   for (uint32_t k = 0; k < i->count; k++) {
     strbuf_printf(out, k ? "\n" : "");
     mlir_export_instruction(i->terms, &i->instructions[k], out);
-  }
-  for (uint32_t k = 0; k < i->num_opaque; k++) {
-    strbuf_printf(out, k || i->count ? "\n" : "");
-    mlir_export_instruction(i->terms, &i->opaque[k], out);
   }
 }

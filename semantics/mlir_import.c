@@ -30,7 +30,6 @@ typedef struct reader {
   diagnostics *diagnostics;
   unsigned reported; // at most one diagnostic per file
   STACK(isa_instruction) instructions;
-  STACK(isa_instruction) opaque;
   STACK(masked_form) masked;
 } reader;
 
@@ -625,12 +624,9 @@ static bool read_without_body(reader *r, MlirOperation op, isa_instruction *i) {
       i->masked_lanes = (uint32_t)n;
     }
     stack_push(&r->masked, ((masked_form){*i, op}));
-  } else if (i->implementation_defined) {
-    stack_push(&r->opaque, *i);
-  } else {
-    return fail(r, op, "function without a body");
+    return true;
   }
-  return true;
+  return fail(r, op, "function without a body");
 }
 
 static bool read_function(reader *r, MlirOperation op) {
@@ -749,14 +745,7 @@ isa *mlir_import_semantics(MlirContext context, const char *path, const char *te
     result->instructions = arena_alloc(result->memory, result->count * sizeof *result->instructions);
     memcpy(result->instructions, r.instructions.data, result->count * sizeof *result->instructions);
   }
-  if (ok && r.opaque.size) {
-    qsort(r.opaque.data, r.opaque.size, sizeof *r.opaque.data, name_order);
-    result->num_opaque = (uint32_t)r.opaque.size;
-    result->opaque = arena_alloc(result->memory, result->num_opaque * sizeof *result->opaque);
-    memcpy(result->opaque, r.opaque.data, result->num_opaque * sizeof *result->opaque);
-  }
   stack_free(&r.instructions);
-  stack_free(&r.opaque);
   stack_free(&r.masked);
   if (!ok) {
     isa_free(result);

@@ -18,7 +18,8 @@ typedef struct execute_notation {
   bool (*name)(execute *x, const char *name, const value **out);
   // An expression that means something else than elsewhere. False: it does not. NULL: there is none.
   bool (*expression)(execute *x, const ast_node *e, const value **out);
-  // A comparison by an operator of the notation's own, a number beyond ast_op. False: it is not one. NULL: none.
+  // A comparison by an operator of the notation's own, a number beyond ast_op. False: it is not one. NULL:
+  // none.
   bool (*compare)(execute *x, const ast_node *e, unsigned number, const value *a, const value *b,
                   const value **out);
 } execute_notation;

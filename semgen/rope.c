@@ -484,7 +484,8 @@ static bool is_extended(rope_space *s, const rope *r) {
   return r->count == 2 && r->piece[0].kind == ROPE_OPERAND && is_zero(s, &r->piece[1]);
 }
 
-// One of them is a part of an operand, the other a smaller part, extended with zeros: chosen between as lanes.
+// One of them is a part of an operand, the other a smaller part, extended with zeros: chosen between as
+// lanes.
 static bool choose_lane(rope_space *s, term_id condition, const rope *a, const rope *b, unsigned at,
                         rope_piece *out) {
   if (at % s->chunk || at + s->chunk > a->width)

@@ -225,7 +225,9 @@ static bool read_conversion(const char *name, conversion *out) {
   return *p == 0 && (out->from.is_float || out->to.is_float);
 }
 
-// The rounding that an immediate gives: 0 .. 3, or 4 for nearest even.
+static term_id control_bits(value_space *s, const value *v) { return value_low(s, v, 8); }
+
+// The operand that gives the rounding: a mode in bits 1:0 unless bit 2 is set. NULL: there is none.
 static const value *rounding_operand(execute *x, const ast_node *at) {
   const ast_node name = {.kind = AST_NAME, .place = at->place, .name = "rounding"};
   return execute_has_operand(x, "rounding") ? execute_expression(x, &name) : NULL;
@@ -254,7 +256,13 @@ static const value *convert(execute *x, const ast_node *e, conversion k) {
                : !k.from.is_float          ? (k.from.is_signed ? TERM_SITOF : TERM_UITOF)
                : k.to.width > k.from.width ? TERM_FEXT
                                            : TERM_FTRUNC;
-  return number_of(s, float_convert(c, op, mode, value_low(s, v, k.from.width), k.to.width));
+  term_id number = value_low(s, v, k.from.width);
+  const value *rounding = rounding_operand(x, e);
+  if (rounding && !k.to.is_float && !k.toward_zero) {
+    number = float_round(c, number, control_bits(s, rounding));
+    mode = TERM_TO_ZERO; // an integer by now
+  }
+  return number_of(s, float_convert(c, op, mode, number, k.to.width));
 }
 
 // ---- functions ----------------------------------------------------------------------------------
@@ -325,8 +333,6 @@ bool float_is_approximate(const ast_node *n) {
       return true;
   return false;
 }
-
-static term_id control_bits(value_space *s, const value *v) { return value_low(s, v, 8); }
 
 static const value *apply(execute *x, const ast_node *e, function f, const value *const *v) {
   value_space *s = execute_space(x);

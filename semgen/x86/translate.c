@@ -77,7 +77,8 @@ typedef struct translation {
   const ast_node *body;
   unsigned result_width, result_element; // result_element 0: not given by the type
   bool mask_result;
-  bool fixed; // the result's element may not be changed
+  bool reads_rounding; // the result depends on the operand of that name
+  bool fixed;          // the result's element may not be changed
 } translation;
 
 static bool report(translation *t, ast_place place, const char *message, const char *detail) {
@@ -288,8 +289,10 @@ static bool choose_elements(translation *t) {
   // Reading the result's lanes counts too.
   for (unsigned at = 0; ok && at < t->result_width; at += t->result_element)
     rope_to_term(&space.ropes, rope_slice(&space.ropes, result, at, t->result_element));
-  for (uint32_t k = 0; k < t->out->function.num_operands; k++)
+  for (uint32_t k = 0; k < t->out->function.num_operands; k++) {
     t->operands[k].element = rope_choose_element(&space.ropes.operands[k]);
+    t->reads_rounding |= strcmp(t->operands[k].name, "rounding") == 0 && space.ropes.operands[k].widest != 0;
+  }
   rope_space_free(&space.ropes);
   stack_free(&space.facts);
   term_context_free(c);
@@ -478,7 +481,7 @@ bool x86_translate(const xml_intrinsic *intrinsic, const char *path, isa *i, con
             (like ? copy_elements(&t, like) : choose_elements(&t)) && make_lanes(&t);
   if (ok) {
     set_names(&t);
-    out->rounding = intrinsic->rounding ? "parameter" : NULL;
+    out->rounding = !intrinsic->rounding ? NULL : t.reads_rounding ? "operand" : "parameter";
     out->implementation_defined = intrinsic->is_float && float_is_approximate(t.body);
     for (uint32_t k = 0; k < out->function.num_operands; k++) {
       lane_operand *o = &out->function.operands[k];

@@ -19,7 +19,8 @@ typedef struct x86_erratum {
 } x86_erratum;
 extern const x86_erratum x86_errata[];
 extern const unsigned x86_num_errata;
-// Whether intrinsics that an erratum concerns were read, and whether one of them has the text that it replaces.
+// Whether intrinsics that an erratum concerns were read, and whether one of them has the text that it
+// replaces.
 typedef struct x86_errata_use {
   bool present, applies;
 } x86_errata_use;
@@ -29,8 +30,8 @@ void x86_errata_note(x86_errata_use *uses, const xml_file *f);
 // False after a diagnostic for each erratum that is present and does not apply.
 bool x86_errata_check(const x86_errata_use *uses, const char *path, diagnostics *d);
 
-// Fills in `out`; names and maps in i->memory, the body in i->terms. False after a diagnostic with place. `like`:
-// an instruction whose lanes it is to have, or NULL.
+// Fills in `out`; names and maps in i->memory, the body in i->terms. False after a diagnostic with place.
+// `like`: an instruction whose lanes it is to have, or NULL.
 bool x86_translate(const xml_intrinsic *intrinsic, const char *path, isa *i, const isa_instruction *like,
                    isa_instruction *out, diagnostics *d);
 // In scope.

@@ -350,30 +350,6 @@ static void test_bad_masked(void **state) {
   }
 }
 
-// What has no body is kept apart and comes back.
-static void test_opaque(void **state) {
-  (void)state;
-  static const char text[] =
-      MAX_PS "func.func private @rcp(tensor<4xf32>) -> tensor<4xf32> attributes {assembly = \"rcpps\", "
-             "implementation_defined, operands = [{name = \"a\"}]}\n";
-  MlirContext context = mlir_semantics_context();
-  isa *i = read_text(context, text, true);
-  assert_int_equal(i->count, 1);
-  assert_int_equal(i->num_opaque, 1);
-  assert_string_equal(i->opaque[0].assembly, "rcpps");
-  assert_true(i->opaque[0].implementation_defined && i->opaque[0].function.operands[0].is_float);
-  char *once = export_text(i);
-  isa *again = read_text(context, once, true);
-  char *twice = export_text(again);
-  assert_int_equal(again->num_opaque, 1);
-  assert_string_equal(once, twice);
-  isa_free(i);
-  isa_free(again);
-  free(once);
-  free(twice);
-  mlirContextDestroy(context);
-}
-
 // Random lane functions, written and read: the same lanes; and mlir-opt accepts what was written.
 static void test_random(void **state) {
   (void)state;
@@ -502,7 +478,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_madd),      cmocka_unit_test(test_everything), cmocka_unit_test(test_bad_input),
       cmocka_unit_test(test_mutations), cmocka_unit_test(test_random),     cmocka_unit_test(test_committed),
-      cmocka_unit_test(test_masked),    cmocka_unit_test(test_bad_masked), cmocka_unit_test(test_opaque),
+      cmocka_unit_test(test_masked),    cmocka_unit_test(test_bad_masked),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
