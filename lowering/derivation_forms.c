@@ -244,6 +244,20 @@ static term_id decided(derivation *d, term_id t) {
 
 static term_id form(derivation *d, term_id t);
 
+// An absolute value holds one more at the same width as an unsigned number: |-128| at 8 bits.
+static term_id narrowed_abs(derivation *d, term_id t, unsigned to) {
+  term_context *c = d->terms;
+  term_id x = term_child(c, t, 0);
+  term_range r;
+  int64_t most = INT64_C(1) << (to - 1);
+  if (!range_of(d, x, &r) || r.smin < -most || r.smax > most)
+    return t;
+  unsigned width = term_width(c, t);
+  if (!derivation_step(d, t, term_extend(c, false, term_unary(c, TERM_ABS, term_trunc(c, x, to)), width), true))
+    return t;
+  return resized(d, form(d, term_unary(c, TERM_ABS, resized(d, x, to, true))), width, false);
+}
+
 // The operation at the smallest usual width that holds its operands and its result, then extended.
 static term_id narrowed(derivation *d, term_id t) {
   static const unsigned widths[] = {8, 16, 32};
@@ -261,6 +275,12 @@ static term_id narrowed(derivation *d, term_id t) {
     all &= is_nonnegative(d, term_child(c, t, i));
   for (size_t k = 0; k < sizeof widths / sizeof *widths && widths[k] < width; k++) {
     unsigned v = widths[k];
+    if (op == TERM_ABS) {
+      term_id n = narrowed_abs(d, t, v);
+      if (!term_same(n, t))
+        return n;
+      continue;
+    }
     bool as_signed = !all && !is_unsigned_operation(op),
          fit = (compare || fits(d, t, v, as_signed)) && (!shift || amount < v);
     for (unsigned i = first; i < arity && fit; i++)

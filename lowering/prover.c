@@ -4,7 +4,7 @@
 #include <dlfcn.h>
 #include <string.h>
 
-enum { QUICK_MS = 500 };
+enum { QUICK_MS = 2000 };
 
 static void *load(diagnostics *d) {
   static const char *const places[] = {"libAutoProver.so", "../lib/libAutoProver.so"};

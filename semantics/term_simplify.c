@@ -710,14 +710,15 @@ static term_id simplify_select(term_context *c, unsigned width, const term_id *c
     return term_select(c, invert(c, condition), b, a);
   if (op == TERM_XOR && is_value(c, child(c, condition, 1), 1))
     return term_select(c, child(c, condition, 0), b, a);
-  if (width == 1) {
+  bool may_and = !c->partial_shifts || (is(c, a, TERM_CONST) && is(c, b, TERM_CONST)); // and, or have no arms
+  if (width == 1 && may_and) {
     if (is(c, a, TERM_CONST))
       return is_value(c, a, 1) ? term_binary(c, TERM_OR, condition, b)
                                : term_binary(c, TERM_AND, term_not(c, condition), b);
     if (is(c, b, TERM_CONST))
       return is_value(c, b, 0) ? term_binary(c, TERM_AND, condition, a)
                                : term_binary(c, TERM_OR, term_not(c, condition), a);
-  } else {
+  } else if (width > 1) {
     if (is_value(c, b, 0) && (is_value(c, a, 1) || is_ones(c, a)))
       return term_extend(c, is_ones(c, a), condition, width);
     if (is_value(c, a, 0) && (is_value(c, b, 1) || is_ones(c, b)))

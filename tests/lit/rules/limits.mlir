@@ -87,3 +87,28 @@ func.func @masked(%x: vector<8x2xi16>, %y: vector<2xi16>, %acc: vector<8xi32>,
   } : vector<8x2xi1> -> vector<8xi32>
   return %r : vector<8xi32>
 }
+
+// The comparison is undefined where the amount is too large: a conjunction would use it there.
+// CHECK-LABEL: func.func @guarded_condition
+// CHECK-NOT: arith.andi
+// CHECK: arith.select %{{.*}}, %{{.*}}, %{{.*}} : vector<16xi1>, vector<16xi1>
+// CHECK-NOT: arith.andi
+// CHECK: "auto.avg"
+func.func @guarded_condition(%x: vector<16xi8>, %y: vector<16xi8>) -> vector<16xi8> {
+  %width = arith.constant dense<8> : vector<16xi8>
+  %false = arith.constant dense<false> : vector<16xi1>
+  %seven = arith.constant dense<7> : vector<16xi8>
+  %one = arith.constant dense<1> : vector<16xi16>
+  %fits = arith.cmpi ult, %y, %width : vector<16xi8>
+  %shifted = arith.shli %x, %y : vector<16xi8>
+  %large = arith.cmpi sgt, %shifted, %seven : vector<16xi8>
+  %both = arith.select %fits, %large, %false : vector<16xi1>, vector<16xi1>
+  %ex = arith.extui %x : vector<16xi8> to vector<16xi16>
+  %ey = arith.extui %y : vector<16xi8> to vector<16xi16>
+  %a = arith.addi %ex, %ey : vector<16xi16>
+  %b = arith.addi %a, %one : vector<16xi16>
+  %h = arith.shrui %b, %one : vector<16xi16>
+  %average = arith.trunci %h : vector<16xi16> to vector<16xi8>
+  %r = arith.select %both, %average, %x : vector<16xi1>, vector<16xi8>
+  return %r : vector<16xi8>
+}
