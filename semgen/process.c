@@ -44,7 +44,7 @@ static bool redirect(const char *path, int target) {
 }
 
 static bool limit_time(unsigned seconds) {
-  struct rlimit limit = {seconds, seconds + 1};
+  struct rlimit limit = {seconds, seconds}; // the hard one: programs may catch SIGXCPU
   return !seconds || setrlimit(RLIMIT_CPU, &limit) == 0;
 }
 

@@ -456,7 +456,7 @@ static bool analyze_some(const region_pieces *p, size_t first, size_t count) {
     return false;
   int status = process_wait(pid);
   region_cost *costs = p->job->costs + (size_t)p->cpu * p->job->num_functions;
-  if (status == 128 + SIGXCPU) {
+  if (status == 128 + SIGKILL) {
     if (count == 1) {
       costs[p->regions.data[first].function] = (region_cost){-1, -1};
       return true;
@@ -490,7 +490,7 @@ static bool analyze_pieces(const work_place *w, const region_job *job, uint32_t 
 static bool finish_analysis(const work_place *w, const region_job *job, uint32_t index, uint32_t cpu,
                             int status) {
   char path[320];
-  bool endless = status == 128 + SIGXCPU, good = status == 0 || endless;
+  bool endless = status == 128 + SIGKILL, good = status == 0 || endless;
   if (!good) {
     file_name(w, index, (int)cpu, "err", path, sizeof path);
     char *messages = util_read_file(path, NULL);

@@ -119,22 +119,25 @@ static bool is_derived(const isa *isa, const intrinsic_module *m, uint32_t i) {
   if (u == UINT32_MAX)
     return false;
   uint32_t first, other, end = codes_of(m, i, &first), other_end = codes_of(m, u, &other);
+  bool any = false;
   for (uint32_t k = first; k < end; ++k) {
     while (other < other_end && m->codes[other].value < m->codes[k].value)
       ++other;
     if (other == other_end || m->codes[other].value != m->codes[k].value ||
         !m->codes[k].function != !m->codes[other].function)
       return false;
+    any |= m->codes[k].function != NULL;
     if (m->codes[k].function && !follows(m->codes[other].function, m->codes[k].function, masked->masking))
       return false;
   }
-  return end > first;
+  return any;
 }
 
 void templates_amounts(const isa *isa, const intrinsic_module *m, intrinsic_amount *amounts) {
   for (uint32_t i = 0; i < isa->count; ++i) {
     const isa_instruction *instruction = &isa->instructions[i];
-    bool sampled = instruction->unmasked && intrinsics_immediate_bits(instruction) > 0;
+    // Four bits are quickly tried, and of a rounding most values are none.
+    bool sampled = instruction->unmasked && intrinsics_immediate_bits(instruction) > 4;
     if (!m)
       amounts[i] = sampled ? INTRINSIC_SAMPLE : INTRINSIC_ALL;
     else
@@ -182,8 +185,10 @@ static void print_instruction(const isa *isa, const intrinsic_module *m, uint32_
       codes[count] = (immediate_code){m->codes[k].value, &printed[count]};
       origin[count++] = k;
     }
-    if (reason.size && immediate >= 0 && strstr(reason.text, "invalid rounding argument")) {
-      // An instruction that only suppresses exceptions.
+    if (reason.size && immediate >= 0 &&
+        (strstr(reason.text, "invalid rounding argument") ||
+         strstr(reason.text, "outside the valid range"))) {
+      // An instruction that only suppresses exceptions, or an immediate of fewer values than its bits have.
     } else if (reason.size && immediate >= 0)
       strbuf_printf(&statistics->rejected, "%s (immediate %u): %s\n", i->name, m->codes[k].value,
                     reason.text);
