@@ -231,5 +231,7 @@ term_id derivation_rewrite(derivation *d, term_id from, term_id to) {
 
 bool derivation_equal(derivation *d, term_id left, term_id right) {
   term_id l = derivation_normal(d, left), r = derivation_normal(d, right);
-  return ask(d, l, r, true, true);
+  if (ask(d, l, r, true, false))
+    return true;
+  return ask(d, l, derivation_sweep(d, l, r), true, true);
 }

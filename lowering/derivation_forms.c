@@ -253,7 +253,8 @@ static term_id narrowed_abs(derivation *d, term_id t, unsigned to) {
   if (!range_of(d, x, &r) || r.smin < -most || r.smax > most)
     return t;
   unsigned width = term_width(c, t);
-  if (!derivation_step(d, t, term_extend(c, false, term_unary(c, TERM_ABS, term_trunc(c, x, to)), width), true))
+  if (!derivation_step(d, t, term_extend(c, false, term_unary(c, TERM_ABS, term_trunc(c, x, to)), width),
+                       true))
     return t;
   return resized(d, form(d, term_unary(c, TERM_ABS, resized(d, x, to, true))), width, false);
 }

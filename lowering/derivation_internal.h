@@ -40,6 +40,9 @@ bool derivation_step(derivation *d, term_id left, term_id right, bool ranges);
 // `to` if it is proven equal, else `from`.
 term_id derivation_rewrite(derivation *d, term_id from, term_id to);
 
+// The right side with parts of the left side in place of what is equal to them.
+term_id derivation_sweep(derivation *d, term_id left, term_id right);
+
 static inline uint64_t ones(unsigned width) { return width == 64 ? UINT64_MAX : (UINT64_C(1) << width) - 1; }
 static inline bool is_const(const derivation *d, term_id t) {
   return term_operator(d->terms, t) == TERM_CONST;

@@ -1,11 +1,10 @@
 #include "lowering/obligation.h"
 
 #include "lowering/derivation.h"
+#include "lowering/samples.h"
 #include "semantics/eval.h"
 
 #include <string.h>
-
-enum { SAMPLES = 64 };
 
 typedef struct outcome {
   obligation key; // renamed
@@ -137,24 +136,6 @@ static void collect_widths(const term_context *c, term_id t, width_list *w, uint
   }
   for (unsigned i = 0; i < term_arity(c, t); i++)
     collect_widths(c, term_child(c, t, i), w, seen);
-}
-
-// First all arguments at the same corner, then each at some corner or a small number, then any.
-static bits sample_value(unsigned sample, unsigned argument, unsigned width) {
-  uint64_t h = hash_mix(hash_mix(7, sample), argument);
-  bits one = bits_u64(1, width), top = bits_shl(one, width - 1, width);
-  const bits corners[] = {
-      {{0}}, bits_ones(width), top, bits_sub(top, one, width), one, bits_u64(h >> 32 & 63, width)};
-  enum { CORNERS = sizeof corners / sizeof *corners };
-  if (sample < CORNERS)
-    return corners[sample];
-  if (sample < SAMPLES / 2 || h % 8 == 0)
-    return corners[(h >> 8) % CORNERS];
-  bits value;
-  for (int i = 0; i < BITS_LIMBS; i++)
-    value.limb[i] = hash_mix(h, (uint64_t)i);
-  // Of all magnitudes: clamps hide what large values do.
-  return bits_shrs(bits_wrap(value, width), (h >> 16) % 2 ? (h >> 24) % width : 0, width);
 }
 
 static void print_value(strbuf *out, bits v, unsigned width) {
