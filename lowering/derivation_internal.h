@@ -8,9 +8,17 @@
 typedef struct lemma {
   term_id condition, left, right;
   solver_result result;
+  prover_patience tried;
 } lemma;
 
 typedef enum range_state { RANGE_UNKNOWN, RANGE_PROVEN, RANGE_NONE } range_state;
+
+// A variable with its sign known.
+typedef struct signed_variable {
+  term_id magnitude; // none: no such variable
+  bool minus;
+  term_id bound; // of the magnitude, 1 bit; none: as its width says
+} signed_variable;
 
 // Per term of the context. Stamps say for which step the marks hold.
 typedef struct term_note {
@@ -18,6 +26,7 @@ typedef struct term_note {
   range_state range;
   uint32_t left, right, done; // stamps: below the left side, below the right side, rebuilt
   term_id image;              // if rebuilt
+  signed_variable sign;       // of the image, if it is a variable with a known sign
 } term_note;
 
 struct derivation {
@@ -27,7 +36,8 @@ struct derivation {
   uint32_t stamp;
   term_context *lemmas_terms;
   STACK(lemma) lemmas;
-  uint32_t *table; // lemma -> position plus one, open addressing
+  STACK(uint8_t) products; // per term of lemmas_terms: 2 if there is a product of unknowns in it, 1 if not
+  uint32_t *table;         // lemma -> position plus one, open addressing
   uint32_t table_size;
   double seconds, wasted; // in all queries, in those without a proof
   uint64_t queries;

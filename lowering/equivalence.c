@@ -449,10 +449,19 @@ static bool is_division(term_op op) {
 
 static bool is_shift(term_op op) { return op == TERM_SHL || op == TERM_SHRU || op == TERM_SHRS; }
 
+static bool is_signed_division(term_op op) { return op == TERM_DIVS || op == TERM_REMS; }
+
 static bool may_be_undefined(const term_context *c, term_id t) {
+  term_op op = term_operator(c, t);
+  unsigned width = term_width(c, t);
   uint64_t value;
-  return (is_shift(term_operator(c, t)) || is_division(term_operator(c, t))) &&
-         !(term_is_const(c, term_child(c, t, 1), &value) && value > 0 && value < term_width(c, t));
+  if (!is_shift(op) && !is_division(op))
+    return false;
+  if (!term_is_const(c, term_child(c, t, 1), &value))
+    return true;
+  if (is_shift(op))
+    return value >= width;
+  return !value || (is_signed_division(op) && value == UINT64_MAX >> (64 - (width < 64 ? width : 64)));
 }
 
 // Marks the shifts and divisions that a side's program does in the common context.

@@ -191,7 +191,7 @@ static bool agree(const term_context *c, const obligation *k, strbuf *reason) {
 static solver_result ask(obligations *o, term_id condition, term_id left, term_id right, strbuf *reason) {
   if (term_same(left, right))
     return SOLVER_PROVEN;
-  solver_proof p = o->prover->prove_equal(o->prover->solver, o->terms, condition, left, right);
+  solver_proof p = o->prover->prove_equal(o->prover->solver[PROVER_FULL], o->terms, condition, left, right);
   o->queries++;
   o->seconds += p.seconds;
   if (p.result == SOLVER_REFUTED)

@@ -4,7 +4,8 @@
 #include <dlfcn.h>
 #include <string.h>
 
-enum { QUICK_MS = 2000 };
+// At most, of wall-clock time: most questions take a few.
+enum { BRIEF_MS = 200, QUICK_MS = 2000 };
 
 static void *load(diagnostics *d) {
   static const char *const places[] = {"libAutoProver.so", "../lib/libAutoProver.so"};
@@ -39,16 +40,16 @@ bool prover_open(prover *p, uint64_t time_limit_ms, diagnostics *d) {
   *(void **)&p->prove_equal = dlsym(p->library, "solver_prove_equal");
   if (!create || !p->free_solver || !p->prove_equal)
     die("libAutoProver.so lacks a function");
-  p->solver = create(time_limit_ms);
-  p->quick = create(time_limit_ms < QUICK_MS ? time_limit_ms : QUICK_MS);
+  const uint64_t limits[PROVER_LEVELS] = {BRIEF_MS, QUICK_MS, time_limit_ms};
+  for (int i = 0; i < PROVER_LEVELS; i++)
+    p->solver[i] = create(limits[i] < time_limit_ms ? limits[i] : time_limit_ms);
   return true;
 }
 
 void prover_close(prover *p) {
-  if (p->solver) {
-    p->free_solver(p->solver);
-    p->free_solver(p->quick);
-  }
+  for (int i = 0; i < PROVER_LEVELS; i++)
+    if (p->solver[i])
+      p->free_solver(p->solver[i]);
   if (p->library)
     dlclose(p->library);
   *p = (prover){0};

@@ -5,10 +5,12 @@
 
 #include "semantics/solver.h"
 
+// How long a question may take.
+typedef enum prover_patience { PROVER_BRIEF, PROVER_QUICK, PROVER_FULL, PROVER_LEVELS } prover_patience;
+
 typedef struct prover {
   void *library;
-  solver *solver;
-  solver *quick; // with a short time limit, for questions that are expected to be easy
+  solver *solver[PROVER_LEVELS];
   void (*free_solver)(solver *);
   solver_proof (*prove_equal)(solver *, const term_context *, term_id condition, term_id left, term_id right);
 } prover;
