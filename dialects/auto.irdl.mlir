@@ -31,6 +31,44 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
+  irdl.operation @masked_abs {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
+    %t0_2 = irdl.is vector<64xi8>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<16xi16>
+    %t0_5 = irdl.is vector<32xi16>
+    %t0_6 = irdl.is vector<4xi32>
+    %t0_7 = irdl.is vector<8xi32>
+    %t0_8 = irdl.is vector<16xi32>
+    %t0_9 = irdl.is vector<2xi64>
+    %t0_10 = irdl.is vector<4xi64>
+    %t0_11 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1_2 = irdl.is vector<32xi1>
+    %t1_3 = irdl.is vector<64xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes_5 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+  }
   irdl.operation @add {
     %t0_0 = irdl.is vector<16xi8>
     %t0_1 = irdl.is vector<32xi8>
@@ -60,6 +98,68 @@ irdl.dialect @auto {
     %lanes_5 = irdl.is 64 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @masked_add {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
+    %t0_2 = irdl.is vector<64xi8>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<16xi16>
+    %t0_5 = irdl.is vector<32xi16>
+    %t0_6 = irdl.is vector<4xi32>
+    %t0_7 = irdl.is vector<8xi32>
+    %t0_8 = irdl.is vector<16xi32>
+    %t0_9 = irdl.is vector<2xi64>
+    %t0_10 = irdl.is vector<4xi64>
+    %t0_11 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1_2 = irdl.is vector<32xi1>
+    %t1_3 = irdl.is vector<64xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes_5 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @add_cmp_gt_select_permute_by_from_mask_bd17 {
+    %t0 = irdl.is vector<8xi1>
+    %t1_0 = irdl.is vector<2xi64>
+    %t1_1 = irdl.is vector<2xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"float" = %float}
+  }
+  irdl.operation @add_cmp_gt_select_permute_by_from_mask_cad9 {
+    %t0_0 = irdl.is vector<2xi64>
+    %t0_1 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"float" = %float}
   }
   irdl.operation @add_pairs {
     %t0_0 = irdl.is vector<8xi16>
@@ -98,6 +198,34 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
+  irdl.operation @masked_add_sat {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
+    %t0_2 = irdl.is vector<64xi8>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<16xi16>
+    %t0_5 = irdl.is vector<32xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1_2 = irdl.is vector<32xi1>
+    %t1_3 = irdl.is vector<64xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes_2 = irdl.is 32 : i64
+    %lanes_3 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+  }
   irdl.operation @add_sat_pairs {
     %t0_0 = irdl.is vector<8xi16>
     %t0_1 = irdl.is vector<16xi16>
@@ -129,12 +257,42 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
-  irdl.operation @and {
-    %t0_0 = irdl.is vector<16xi32>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0_2 = irdl.is vector<4xi64>
-    %t0_3 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+  irdl.operation @masked_add_usat {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
+    %t0_2 = irdl.is vector<64xi8>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<16xi16>
+    %t0_5 = irdl.is vector<32xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1_2 = irdl.is vector<32xi1>
+    %t1_3 = irdl.is vector<64xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes_2 = irdl.is 32 : i64
+    %lanes_3 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @addf {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0_3 = irdl.is vector<2xf64>
+    %t0_4 = irdl.is vector<4xf64>
+    %t0_5 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 32 : i64
@@ -145,6 +303,175 @@ irdl.dialect @auto {
     %lanes_2 = irdl.is 8 : i64
     %lanes_3 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @masked_addf {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0_3 = irdl.is vector<2xf64>
+    %t0_4 = irdl.is vector<4xf64>
+    %t0_5 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @addf_imm {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "rounding" = %i}
+  }
+  irdl.operation @masked_addf_imm {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i}
+  }
+  irdl.operation @addf_pairs {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<2xf64>
+    %t0_3 = irdl.is vector<4xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @and {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xi32>
+    %t0_3 = irdl.is vector<16xf32>
+    %t0_4 = irdl.is vector<2xi64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0_6 = irdl.is vector<4xi64>
+    %t0_7 = irdl.is vector<4xf64>
+    %t0_8 = irdl.is vector<8xi64>
+    %t0_9 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
+  }
+  irdl.operation @masked_and {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xi32>
+    %t0_3 = irdl.is vector<16xf32>
+    %t0_4 = irdl.is vector<2xi64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0_6 = irdl.is vector<4xi64>
+    %t0_7 = irdl.is vector<4xf64>
+    %t0_8 = irdl.is vector<8xi64>
+    %t0_9 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float}
+  }
+  irdl.operation @and_select_low_from_mask_0618 {
+    %t0 = irdl.is vector<8xi1>
+    %t1_0 = irdl.is vector<4xi32>
+    %t1_1 = irdl.is vector<8xi32>
+    %t1_2 = irdl.is vector<2xi64>
+    %t1_3 = irdl.is vector<4xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @and_select_low_from_mask_41b1 {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<8xi32>
+    %t0_2 = irdl.is vector<2xi64>
+    %t0_3 = irdl.is vector<4xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @apply_sign {
@@ -188,21 +515,61 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
+  irdl.operation @masked_avg {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
+    %t0_2 = irdl.is vector<64xi8>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<16xi16>
+    %t0_5 = irdl.is vector<32xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1_2 = irdl.is vector<32xi1>
+    %t1_3 = irdl.is vector<64xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes_2 = irdl.is 32 : i64
+    %lanes_3 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+  }
   irdl.operation @blend_imm_224f {
     %t0_0 = irdl.is vector<8xi16>
     %t0_1 = irdl.is vector<4xi32>
-    %t0_2 = irdl.is vector<8xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0_2 = irdl.is vector<4xf32>
+    %t0_3 = irdl.is vector<8xi32>
+    %t0_4 = irdl.is vector<8xf32>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0_6 = irdl.is vector<4xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 16 : i64
     %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    %immediate_bits_0 = irdl.is 4 : i64
+    %immediate_bits_1 = irdl.is 8 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1)
     %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "immediate_bits" = %immediate_bits, "imm8" = %i}
   }
   irdl.operation @blend_imm_40e8 {
     %t0 = irdl.is vector<16xi16>
@@ -214,21 +581,39 @@ irdl.dialect @auto {
   irdl.operation @blend_sign {
     %t0_0 = irdl.is vector<16xi8>
     %t0_1 = irdl.is vector<32xi8>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0_2 = irdl.is vector<4xf32>
+    %t0_3 = irdl.is vector<8xf32>
+    %t0_4 = irdl.is vector<2xf64>
+    %t0_5 = irdl.is vector<4xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 16 : i64
-    %lanes_1 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    irdl.attributes {"lanes" = %lanes}
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
   }
   irdl.operation @broadcast {
     %t0_0 = irdl.is vector<16xi8>
     %t0_1 = irdl.is vector<8xi16>
     %t0_2 = irdl.is vector<4xi32>
-    %t0_3 = irdl.is vector<2xi64>
-    %t0_4 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<8xf32>
+    %t0_5 = irdl.is vector<2xi64>
+    %t0_6 = irdl.is vector<2xf64>
+    %t0_7 = irdl.is vector<4xi64>
+    %t0_8 = irdl.is vector<4xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
     %t1_0 = irdl.is vector<16xi8>
     %t1_1 = irdl.is vector<32xi8>
     %t1_2 = irdl.is vector<64xi8>
@@ -236,12 +621,18 @@ irdl.dialect @auto {
     %t1_4 = irdl.is vector<16xi16>
     %t1_5 = irdl.is vector<32xi16>
     %t1_6 = irdl.is vector<4xi32>
-    %t1_7 = irdl.is vector<8xi32>
-    %t1_8 = irdl.is vector<16xi32>
-    %t1_9 = irdl.is vector<2xi64>
-    %t1_10 = irdl.is vector<4xi64>
-    %t1_11 = irdl.is vector<8xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8, %t1_9, %t1_10, %t1_11)
+    %t1_7 = irdl.is vector<4xf32>
+    %t1_8 = irdl.is vector<8xi32>
+    %t1_9 = irdl.is vector<8xf32>
+    %t1_10 = irdl.is vector<16xi32>
+    %t1_11 = irdl.is vector<16xf32>
+    %t1_12 = irdl.is vector<2xi64>
+    %t1_13 = irdl.is vector<2xf64>
+    %t1_14 = irdl.is vector<4xi64>
+    %t1_15 = irdl.is vector<4xf64>
+    %t1_16 = irdl.is vector<8xi64>
+    %t1_17 = irdl.is vector<8xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8, %t1_9, %t1_10, %t1_11, %t1_12, %t1_13, %t1_14, %t1_15, %t1_16, %t1_17)
     irdl.operands(%t0)
     irdl.results(%t1)
     %width_0 = irdl.is 8 : i64
@@ -261,11 +652,110 @@ irdl.dialect @auto {
     %source_lanes_2 = irdl.is 8 : i64
     %source_lanes_3 = irdl.is 16 : i64
     %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
     %block_0 = irdl.is 1 : i64
     %block_1 = irdl.is 2 : i64
     %block_2 = irdl.is 4 : i64
-    %block = irdl.any_of(%block_0, %block_1, %block_2)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "block" = %block}
+    %block_3 = irdl.is 8 : i64
+    %block = irdl.any_of(%block_0, %block_1, %block_2, %block_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "float" = %float, "block" = %block}
+  }
+  irdl.operation @masked_broadcast {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<4xi32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<8xf32>
+    %t0_5 = irdl.is vector<2xi64>
+    %t0_6 = irdl.is vector<2xf64>
+    %t0_7 = irdl.is vector<4xi64>
+    %t0_8 = irdl.is vector<4xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t1_0 = irdl.is vector<16xi8>
+    %t1_1 = irdl.is vector<32xi8>
+    %t1_2 = irdl.is vector<64xi8>
+    %t1_3 = irdl.is vector<8xi16>
+    %t1_4 = irdl.is vector<16xi16>
+    %t1_5 = irdl.is vector<32xi16>
+    %t1_6 = irdl.is vector<4xi32>
+    %t1_7 = irdl.is vector<4xf32>
+    %t1_8 = irdl.is vector<8xi32>
+    %t1_9 = irdl.is vector<8xf32>
+    %t1_10 = irdl.is vector<16xi32>
+    %t1_11 = irdl.is vector<16xf32>
+    %t1_12 = irdl.is vector<2xi64>
+    %t1_13 = irdl.is vector<2xf64>
+    %t1_14 = irdl.is vector<4xi64>
+    %t1_15 = irdl.is vector<4xf64>
+    %t1_16 = irdl.is vector<8xi64>
+    %t1_17 = irdl.is vector<8xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8, %t1_9, %t1_10, %t1_11, %t1_12, %t1_13, %t1_14, %t1_15, %t1_16, %t1_17)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2_2 = irdl.is vector<32xi1>
+    %t2_3 = irdl.is vector<64xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2, %t2_3)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes_5 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes_3 = irdl.is 16 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    %block_0 = irdl.is 1 : i64
+    %block_1 = irdl.is 2 : i64
+    %block_2 = irdl.is 4 : i64
+    %block_3 = irdl.is 8 : i64
+    %block = irdl.any_of(%block_0, %block_1, %block_2, %block_3)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "float" = %float, "block" = %block}
+  }
+  irdl.operation @ceil {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<2xf64>
+    %t0_3 = irdl.is vector<4xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @cmp {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    irdl.attributes {"width" = %width}
   }
   irdl.operation @cmp_eq {
     %t0_0 = irdl.is vector<16xi8>
@@ -322,6 +812,42 @@ irdl.dialect @auto {
     %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
     irdl.attributes {"lanes" = %lanes, "source_width" = %source_width}
   }
+  irdl.operation @masked_cmp_eq_mask {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
+    %t0_2 = irdl.is vector<64xi8>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<16xi16>
+    %t0_5 = irdl.is vector<32xi16>
+    %t0_6 = irdl.is vector<8xi32>
+    %t0_7 = irdl.is vector<16xi32>
+    %t0_8 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1_2 = irdl.is vector<32xi1>
+    %t1_3 = irdl.is vector<64xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2_2 = irdl.is vector<32xi1>
+    %t2_3 = irdl.is vector<64xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2, %t2_3)
+    %masking = irdl.is 2 : i64
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes_2 = irdl.is 32 : i64
+    %lanes_3 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %source_width_0 = irdl.is 8 : i64
+    %source_width_1 = irdl.is 16 : i64
+    %source_width_2 = irdl.is 32 : i64
+    %source_width_3 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width}
+  }
   irdl.operation @cmp_eq_padded_mask {
     %t0_0 = irdl.is vector<4xi32>
     %t0_1 = irdl.is vector<2xi64>
@@ -338,10 +864,106 @@ irdl.dialect @auto {
     %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
     irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes}
   }
+  irdl.operation @masked_cmp_eq_padded_mask {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<2xi64>
+    %t0_2 = irdl.is vector<4xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi1>
+    %masking = irdl.is 2 : i64
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %source_width_0 = irdl.is 32 : i64
+    %source_width_1 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes}
+  }
   irdl.operation @cmp_eq_pairs {
     %t0 = irdl.is vector<2xi64>
     irdl.operands(%t0)
     irdl.results(%t0)
+  }
+  irdl.operation @masked_cmp_eq_pairs {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    %masking = irdl.is 2 : i64
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    irdl.attributes {"masking" = %masking}
+  }
+  irdl.operation @cmp_eq_subf_addf_select_concat {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<4xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @cmp_eq_subf_addf_select_pairs_scalar2 {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @cmp_eq_xor_select_fma_concat {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @masked_cmp_eq_xor_select_fma_concat {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+  }
+  irdl.operation @cmp_eq_xor_select_fma_concat_imm {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @masked_cmp_eq_xor_select_fma_concat_imm {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "rounding" = %i}
   }
   irdl.operation @cmp_ge_mask {
     %t0_0 = irdl.is vector<16xi8>
@@ -376,6 +998,45 @@ irdl.dialect @auto {
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "signed" = %signed}
   }
+  irdl.operation @masked_cmp_ge_mask {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
+    %t0_2 = irdl.is vector<64xi8>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<16xi16>
+    %t0_5 = irdl.is vector<32xi16>
+    %t0_6 = irdl.is vector<8xi32>
+    %t0_7 = irdl.is vector<16xi32>
+    %t0_8 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1_2 = irdl.is vector<32xi1>
+    %t1_3 = irdl.is vector<64xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2_2 = irdl.is vector<32xi1>
+    %t2_3 = irdl.is vector<64xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2, %t2_3)
+    %masking = irdl.is 2 : i64
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes_2 = irdl.is 32 : i64
+    %lanes_3 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %source_width_0 = irdl.is 8 : i64
+    %source_width_1 = irdl.is 16 : i64
+    %source_width_2 = irdl.is 32 : i64
+    %source_width_3 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed}
+  }
   irdl.operation @cmp_ge_padded_mask {
     %t0_0 = irdl.is vector<4xi32>
     %t0_1 = irdl.is vector<2xi64>
@@ -394,6 +1055,27 @@ irdl.dialect @auto {
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
+  }
+  irdl.operation @masked_cmp_ge_padded_mask {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<2xi64>
+    %t0_2 = irdl.is vector<4xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi1>
+    %masking = irdl.is 2 : i64
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %source_width_0 = irdl.is 32 : i64
+    %source_width_1 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
   }
   irdl.operation @cmp_gt {
     %t0_0 = irdl.is vector<16xi8>
@@ -453,6 +1135,45 @@ irdl.dialect @auto {
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "signed" = %signed}
   }
+  irdl.operation @masked_cmp_gt_mask {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
+    %t0_2 = irdl.is vector<64xi8>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<16xi16>
+    %t0_5 = irdl.is vector<32xi16>
+    %t0_6 = irdl.is vector<8xi32>
+    %t0_7 = irdl.is vector<16xi32>
+    %t0_8 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1_2 = irdl.is vector<32xi1>
+    %t1_3 = irdl.is vector<64xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2_2 = irdl.is vector<32xi1>
+    %t2_3 = irdl.is vector<64xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2, %t2_3)
+    %masking = irdl.is 2 : i64
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes_2 = irdl.is 32 : i64
+    %lanes_3 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %source_width_0 = irdl.is 8 : i64
+    %source_width_1 = irdl.is 16 : i64
+    %source_width_2 = irdl.is 32 : i64
+    %source_width_3 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed}
+  }
   irdl.operation @cmp_gt_padded_mask {
     %t0_0 = irdl.is vector<4xi32>
     %t0_1 = irdl.is vector<2xi64>
@@ -471,6 +1192,27 @@ irdl.dialect @auto {
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
+  }
+  irdl.operation @masked_cmp_gt_padded_mask {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<2xi64>
+    %t0_2 = irdl.is vector<4xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi1>
+    %masking = irdl.is 2 : i64
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %source_width_0 = irdl.is 32 : i64
+    %source_width_1 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
   }
   irdl.operation @cmp_imm_mask {
     %t0_0 = irdl.is vector<16xi8>
@@ -506,6 +1248,46 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "imm8" = %i}
   }
+  irdl.operation @masked_cmp_imm_mask {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
+    %t0_2 = irdl.is vector<64xi8>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<16xi16>
+    %t0_5 = irdl.is vector<32xi16>
+    %t0_6 = irdl.is vector<8xi32>
+    %t0_7 = irdl.is vector<16xi32>
+    %t0_8 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1_2 = irdl.is vector<32xi1>
+    %t1_3 = irdl.is vector<64xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2_2 = irdl.is vector<32xi1>
+    %t2_3 = irdl.is vector<64xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2, %t2_3)
+    %masking = irdl.is 2 : i64
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes_2 = irdl.is 32 : i64
+    %lanes_3 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %source_width_0 = irdl.is 8 : i64
+    %source_width_1 = irdl.is 16 : i64
+    %source_width_2 = irdl.is 32 : i64
+    %source_width_3 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "imm8" = %i}
+  }
   irdl.operation @cmp_imm_padded_mask {
     %t0_0 = irdl.is vector<4xi32>
     %t0_1 = irdl.is vector<2xi64>
@@ -525,6 +1307,28 @@ irdl.dialect @auto {
     %signed = irdl.any_of(%signed_0, %signed_1)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "imm8" = %i}
+  }
+  irdl.operation @masked_cmp_imm_padded_mask {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<2xi64>
+    %t0_2 = irdl.is vector<4xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi1>
+    %masking = irdl.is 2 : i64
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %source_width_0 = irdl.is 32 : i64
+    %source_width_1 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "imm8" = %i}
   }
   irdl.operation @cmp_le_mask {
     %t0_0 = irdl.is vector<16xi8>
@@ -559,6 +1363,45 @@ irdl.dialect @auto {
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "signed" = %signed}
   }
+  irdl.operation @masked_cmp_le_mask {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
+    %t0_2 = irdl.is vector<64xi8>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<16xi16>
+    %t0_5 = irdl.is vector<32xi16>
+    %t0_6 = irdl.is vector<8xi32>
+    %t0_7 = irdl.is vector<16xi32>
+    %t0_8 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1_2 = irdl.is vector<32xi1>
+    %t1_3 = irdl.is vector<64xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2_2 = irdl.is vector<32xi1>
+    %t2_3 = irdl.is vector<64xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2, %t2_3)
+    %masking = irdl.is 2 : i64
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes_2 = irdl.is 32 : i64
+    %lanes_3 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %source_width_0 = irdl.is 8 : i64
+    %source_width_1 = irdl.is 16 : i64
+    %source_width_2 = irdl.is 32 : i64
+    %source_width_3 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed}
+  }
   irdl.operation @cmp_le_padded_mask {
     %t0_0 = irdl.is vector<4xi32>
     %t0_1 = irdl.is vector<2xi64>
@@ -577,6 +1420,27 @@ irdl.dialect @auto {
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
+  }
+  irdl.operation @masked_cmp_le_padded_mask {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<2xi64>
+    %t0_2 = irdl.is vector<4xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi1>
+    %masking = irdl.is 2 : i64
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %source_width_0 = irdl.is 32 : i64
+    %source_width_1 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
   }
   irdl.operation @cmp_lt {
     %t0_0 = irdl.is vector<16xi8>
@@ -624,6 +1488,45 @@ irdl.dialect @auto {
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "signed" = %signed}
   }
+  irdl.operation @masked_cmp_lt_mask {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
+    %t0_2 = irdl.is vector<64xi8>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<16xi16>
+    %t0_5 = irdl.is vector<32xi16>
+    %t0_6 = irdl.is vector<8xi32>
+    %t0_7 = irdl.is vector<16xi32>
+    %t0_8 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1_2 = irdl.is vector<32xi1>
+    %t1_3 = irdl.is vector<64xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2_2 = irdl.is vector<32xi1>
+    %t2_3 = irdl.is vector<64xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2, %t2_3)
+    %masking = irdl.is 2 : i64
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes_2 = irdl.is 32 : i64
+    %lanes_3 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %source_width_0 = irdl.is 8 : i64
+    %source_width_1 = irdl.is 16 : i64
+    %source_width_2 = irdl.is 32 : i64
+    %source_width_3 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed}
+  }
   irdl.operation @cmp_lt_padded_mask {
     %t0_0 = irdl.is vector<4xi32>
     %t0_1 = irdl.is vector<2xi64>
@@ -642,6 +1545,59 @@ irdl.dialect @auto {
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
+  }
+  irdl.operation @masked_cmp_lt_padded_mask {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<2xi64>
+    %t0_2 = irdl.is vector<4xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi1>
+    %masking = irdl.is 2 : i64
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %source_width_0 = irdl.is 32 : i64
+    %source_width_1 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
+  }
+  irdl.operation @cmp_mask {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @masked_cmp_mask {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %masking = irdl.is 2 : i64
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @cmp_ne_mask {
     %t0_0 = irdl.is vector<16xi8>
@@ -673,6 +1629,42 @@ irdl.dialect @auto {
     %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
     irdl.attributes {"lanes" = %lanes, "source_width" = %source_width}
   }
+  irdl.operation @masked_cmp_ne_mask {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
+    %t0_2 = irdl.is vector<64xi8>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<16xi16>
+    %t0_5 = irdl.is vector<32xi16>
+    %t0_6 = irdl.is vector<8xi32>
+    %t0_7 = irdl.is vector<16xi32>
+    %t0_8 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1_2 = irdl.is vector<32xi1>
+    %t1_3 = irdl.is vector<64xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2_2 = irdl.is vector<32xi1>
+    %t2_3 = irdl.is vector<64xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2, %t2_3)
+    %masking = irdl.is 2 : i64
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes_2 = irdl.is 32 : i64
+    %lanes_3 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %source_width_0 = irdl.is 8 : i64
+    %source_width_1 = irdl.is 16 : i64
+    %source_width_2 = irdl.is 32 : i64
+    %source_width_3 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width}
+  }
   irdl.operation @cmp_ne_padded_mask {
     %t0_0 = irdl.is vector<4xi32>
     %t0_1 = irdl.is vector<2xi64>
@@ -688,6 +1680,326 @@ irdl.dialect @auto {
     %source_lanes_1 = irdl.is 4 : i64
     %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
     irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes}
+  }
+  irdl.operation @masked_cmp_ne_padded_mask {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<2xi64>
+    %t0_2 = irdl.is vector<4xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi1>
+    %masking = irdl.is 2 : i64
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %source_width_0 = irdl.is 32 : i64
+    %source_width_1 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes}
+  }
+  irdl.operation @cmpf_eq {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    irdl.attributes {"width" = %width}
+  }
+  irdl.operation @cmpf_eq_mask {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @masked_cmpf_eq_mask {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %masking = irdl.is 2 : i64
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+  }
+  irdl.operation @cmpf_eq_not {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    irdl.attributes {"width" = %width}
+  }
+  irdl.operation @cmpf_eq_not_mask {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @masked_cmpf_eq_not_mask {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %masking = irdl.is 2 : i64
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+  }
+  irdl.operation @cmpf_le_3ef6 {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    irdl.attributes {"width" = %width}
+  }
+  irdl.operation @cmpf_le_cf1c {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    irdl.attributes {"width" = %width}
+  }
+  irdl.operation @cmpf_le_mask {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @masked_cmpf_le_mask {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %masking = irdl.is 2 : i64
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+  }
+  irdl.operation @cmpf_le_not_184e {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    irdl.attributes {"width" = %width}
+  }
+  irdl.operation @cmpf_le_not_ef18 {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    irdl.attributes {"width" = %width}
+  }
+  irdl.operation @cmpf_le_not_mask {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @masked_cmpf_le_not_mask {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %masking = irdl.is 2 : i64
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+  }
+  irdl.operation @cmpf_lt_632f {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    irdl.attributes {"width" = %width}
+  }
+  irdl.operation @cmpf_lt_8ca8 {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    irdl.attributes {"width" = %width}
+  }
+  irdl.operation @cmpf_lt_mask {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @masked_cmpf_lt_mask {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %masking = irdl.is 2 : i64
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+  }
+  irdl.operation @cmpf_lt_not_7bc4 {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    irdl.attributes {"width" = %width}
+  }
+  irdl.operation @cmpf_lt_not_c9fe {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    irdl.attributes {"width" = %width}
+  }
+  irdl.operation @cmpf_lt_not_mask {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @masked_cmpf_lt_not_mask {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %masking = irdl.is 2 : i64
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @compound_1b8e {
     %t0_0 = irdl.is vector<16xi8>
@@ -706,6 +2018,39 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"lanes" = %lanes}
   }
+  irdl.operation @masked_compound_1b8e {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
+    %t0_2 = irdl.is vector<64xi8>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<2xi64>
+    %t1_1 = irdl.is vector<4xi64>
+    %t1_2 = irdl.is vector<8xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t2_0 = irdl.is vector<16xi1>
+    %t2_1 = irdl.is vector<32xi1>
+    %t2_2 = irdl.is vector<64xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    %masking = irdl.is 2 : i64
+    irdl.operands(%t0, %t1, %t2, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 16 : i64
+    %lanes_1 = irdl.is 32 : i64
+    %lanes_2 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+  }
+  irdl.operation @compound_3b67 {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    irdl.attributes {"width" = %width}
+  }
   irdl.operation @compound_5afc {
     %t0_0 = irdl.is vector<4xi32>
     %t0_1 = irdl.is vector<8xi32>
@@ -718,6 +2063,25 @@ irdl.dialect @auto {
     %lanes_2 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @masked_compound_5afc {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<8xi32>
+    %t0_2 = irdl.is vector<16xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @compound_658c {
     %t0_0 = irdl.is vector<4xi32>
@@ -732,6 +2096,119 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"lanes" = %lanes}
   }
+  irdl.operation @masked_compound_658c {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<8xi32>
+    %t0_2 = irdl.is vector<16xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+  }
+  irdl.operation @compound_674b {
+    %t0_0 = irdl.is vector<2xf64>
+    %t0_1 = irdl.is vector<4xf64>
+    %t0_2 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @masked_compound_674b {
+    %t0_0 = irdl.is vector<2xf64>
+    %t0_1 = irdl.is vector<4xf64>
+    %t0_2 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+  }
+  irdl.operation @compound_70e1 {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @masked_compound_70e1 {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+  }
+  irdl.operation @compound_dcc5 {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @masked_compound_dcc5 {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+  }
   irdl.operation @compound_f77e {
     %t0_0 = irdl.is vector<16xi8>
     %t0_1 = irdl.is vector<32xi8>
@@ -744,6 +2221,56 @@ irdl.dialect @auto {
     %lanes_2 = irdl.is 64 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @masked_compound_f77e {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
+    %t0_2 = irdl.is vector<64xi8>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<16xi1>
+    %t1_1 = irdl.is vector<32xi1>
+    %t1_2 = irdl.is vector<64xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 16 : i64
+    %lanes_1 = irdl.is 32 : i64
+    %lanes_2 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+  }
+  irdl.operation @compound_ff8e {
+    %t0_0 = irdl.is vector<2xf64>
+    %t0_1 = irdl.is vector<4xf64>
+    %t0_2 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @masked_compound_ff8e {
+    %t0_0 = irdl.is vector<2xf64>
+    %t0_1 = irdl.is vector<4xf64>
+    %t0_2 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @compound_from_mask_d5e4 {
     %t0 = irdl.is vector<8xi1>
@@ -773,6 +2300,461 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"lanes" = %lanes}
   }
+  irdl.operation @compound_from_mask_fb0b {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
+    %t0_2 = irdl.is vector<64xi8>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<16xi1>
+    %t1_1 = irdl.is vector<32xi1>
+    %t1_2 = irdl.is vector<64xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t2_0 = irdl.is vector<2xi64>
+    %t2_1 = irdl.is vector<4xi64>
+    %t2_2 = irdl.is vector<8xi64>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 16 : i64
+    %lanes_1 = irdl.is 32 : i64
+    %lanes_2 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @compound_imm_0aea {
+    %t0_0 = irdl.is vector<2xf64>
+    %t0_1 = irdl.is vector<4xf64>
+    %t0_2 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @masked_compound_imm_0aea {
+    %t0_0 = irdl.is vector<2xf64>
+    %t0_1 = irdl.is vector<4xf64>
+    %t0_2 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @compound_imm_0bb2 {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0_3 = irdl.is vector<2xf64>
+    %t0_4 = irdl.is vector<4xf64>
+    %t0_5 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<4xi32>
+    %t1_1 = irdl.is vector<8xi32>
+    %t1_2 = irdl.is vector<16xi32>
+    %t1_3 = irdl.is vector<2xi64>
+    %t1_4 = irdl.is vector<4xi64>
+    %t1_5 = irdl.is vector<8xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %mask_0 = irdl.is 4194304 : i64
+    %mask_1 = irdl.is 2251799813685248 : i64
+    %mask = irdl.any_of(%mask_0, %mask_1)
+    %constant_0 = irdl.is 1065353216 : i64
+    %constant_1 = irdl.is 4607182418800017408 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1)
+    %constant2_0 = irdl.is 2139095040 : i64
+    %constant2_1 = irdl.is 9218868437227405312 : i64
+    %constant2 = irdl.any_of(%constant2_0, %constant2_1)
+    %constant3_0 = irdl.is -4503599627370497 : i64
+    %constant3_1 = irdl.is -8388609 : i64
+    %constant3 = irdl.any_of(%constant3_0, %constant3_1)
+    %constant4_0 = irdl.is 1056964608 : i64
+    %constant4_1 = irdl.is 4602678819172646912 : i64
+    %constant4 = irdl.any_of(%constant4_0, %constant4_1)
+    %constant5_0 = irdl.is 1070141403 : i64
+    %constant5_1 = irdl.is 4609753056924675352 : i64
+    %constant5 = irdl.any_of(%constant5_0, %constant5_1)
+    %constant6_0 = irdl.is -4616189618054758400 : i64
+    %constant6_1 = irdl.is -1082130432 : i64
+    %constant6 = irdl.any_of(%constant6_0, %constant6_1)
+    %constant7_0 = irdl.is 2143289344 : i64
+    %constant7_1 = irdl.is 9221120237041090560 : i64
+    %constant7 = irdl.any_of(%constant7_0, %constant7_1)
+    %constant8_0 = irdl.is 1119092736 : i64
+    %constant8_1 = irdl.is 4636033603912859648 : i64
+    %constant8 = irdl.any_of(%constant8_0, %constant8_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "mask" = %mask, "constant" = %constant, "constant2" = %constant2, "constant3" = %constant3, "constant4" = %constant4, "constant5" = %constant5, "constant6" = %constant6, "constant7" = %constant7, "constant8" = %constant8, "imm8" = %i}
+  }
+  irdl.operation @masked_compound_imm_0bb2 {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0_3 = irdl.is vector<2xf64>
+    %t0_4 = irdl.is vector<4xf64>
+    %t0_5 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<4xi32>
+    %t1_1 = irdl.is vector<8xi32>
+    %t1_2 = irdl.is vector<16xi32>
+    %t1_3 = irdl.is vector<2xi64>
+    %t1_4 = irdl.is vector<4xi64>
+    %t1_5 = irdl.is vector<8xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, %t2, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %mask_0 = irdl.is 4194304 : i64
+    %mask_1 = irdl.is 2251799813685248 : i64
+    %mask = irdl.any_of(%mask_0, %mask_1)
+    %constant_0 = irdl.is 1065353216 : i64
+    %constant_1 = irdl.is 4607182418800017408 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1)
+    %constant2_0 = irdl.is 2139095040 : i64
+    %constant2_1 = irdl.is 9218868437227405312 : i64
+    %constant2 = irdl.any_of(%constant2_0, %constant2_1)
+    %constant3_0 = irdl.is -4503599627370497 : i64
+    %constant3_1 = irdl.is -8388609 : i64
+    %constant3 = irdl.any_of(%constant3_0, %constant3_1)
+    %constant4_0 = irdl.is 1056964608 : i64
+    %constant4_1 = irdl.is 4602678819172646912 : i64
+    %constant4 = irdl.any_of(%constant4_0, %constant4_1)
+    %constant5_0 = irdl.is 1070141403 : i64
+    %constant5_1 = irdl.is 4609753056924675352 : i64
+    %constant5 = irdl.any_of(%constant5_0, %constant5_1)
+    %constant6_0 = irdl.is -4616189618054758400 : i64
+    %constant6_1 = irdl.is -1082130432 : i64
+    %constant6 = irdl.any_of(%constant6_0, %constant6_1)
+    %constant7_0 = irdl.is 2143289344 : i64
+    %constant7_1 = irdl.is 9221120237041090560 : i64
+    %constant7 = irdl.any_of(%constant7_0, %constant7_1)
+    %constant8_0 = irdl.is 1119092736 : i64
+    %constant8_1 = irdl.is 4636033603912859648 : i64
+    %constant8 = irdl.any_of(%constant8_0, %constant8_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "mask" = %mask, "constant" = %constant, "constant2" = %constant2, "constant3" = %constant3, "constant4" = %constant4, "constant5" = %constant5, "constant6" = %constant6, "constant7" = %constant7, "constant8" = %constant8, "imm8" = %i}
+  }
+  irdl.operation @compound_imm_15b6 {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @masked_compound_imm_15b6 {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @compound_imm_17e8 {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @masked_compound_imm_17e8 {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @compound_imm_1d2f {
+    %t0_0 = irdl.is vector<2xf64>
+    %t0_1 = irdl.is vector<4xf64>
+    %t0_2 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "interv" = %i, "sc" = %i}
+  }
+  irdl.operation @masked_compound_imm_1d2f {
+    %t0_0 = irdl.is vector<2xf64>
+    %t0_1 = irdl.is vector<4xf64>
+    %t0_2 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "interv" = %i, "sc" = %i}
+  }
+  irdl.operation @compound_imm_1fcf {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<16xi32>
+    %t1_1 = irdl.is vector<8xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %mask_0 = irdl.is 4194304 : i64
+    %mask_1 = irdl.is 2251799813685248 : i64
+    %mask = irdl.any_of(%mask_0, %mask_1)
+    %constant_0 = irdl.is 1065353216 : i64
+    %constant_1 = irdl.is 4607182418800017408 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1)
+    %constant2_0 = irdl.is 2139095040 : i64
+    %constant2_1 = irdl.is 9218868437227405312 : i64
+    %constant2 = irdl.any_of(%constant2_0, %constant2_1)
+    %constant3_0 = irdl.is -4503599627370497 : i64
+    %constant3_1 = irdl.is -8388609 : i64
+    %constant3 = irdl.any_of(%constant3_0, %constant3_1)
+    %constant4_0 = irdl.is 1056964608 : i64
+    %constant4_1 = irdl.is 4602678819172646912 : i64
+    %constant4 = irdl.any_of(%constant4_0, %constant4_1)
+    %constant5_0 = irdl.is 1070141403 : i64
+    %constant5_1 = irdl.is 4609753056924675352 : i64
+    %constant5 = irdl.any_of(%constant5_0, %constant5_1)
+    %constant6_0 = irdl.is -4616189618054758400 : i64
+    %constant6_1 = irdl.is -1082130432 : i64
+    %constant6 = irdl.any_of(%constant6_0, %constant6_1)
+    %constant7_0 = irdl.is 2143289344 : i64
+    %constant7_1 = irdl.is 9221120237041090560 : i64
+    %constant7 = irdl.any_of(%constant7_0, %constant7_1)
+    %constant8_0 = irdl.is 1119092736 : i64
+    %constant8_1 = irdl.is 4636033603912859648 : i64
+    %constant8 = irdl.any_of(%constant8_0, %constant8_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "mask" = %mask, "constant" = %constant, "constant2" = %constant2, "constant3" = %constant3, "constant4" = %constant4, "constant5" = %constant5, "constant6" = %constant6, "constant7" = %constant7, "constant8" = %constant8, "imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @masked_compound_imm_1fcf {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<16xi32>
+    %t1_1 = irdl.is vector<8xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, %t2, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %mask_0 = irdl.is 4194304 : i64
+    %mask_1 = irdl.is 2251799813685248 : i64
+    %mask = irdl.any_of(%mask_0, %mask_1)
+    %constant_0 = irdl.is 1065353216 : i64
+    %constant_1 = irdl.is 4607182418800017408 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1)
+    %constant2_0 = irdl.is 2139095040 : i64
+    %constant2_1 = irdl.is 9218868437227405312 : i64
+    %constant2 = irdl.any_of(%constant2_0, %constant2_1)
+    %constant3_0 = irdl.is -4503599627370497 : i64
+    %constant3_1 = irdl.is -8388609 : i64
+    %constant3 = irdl.any_of(%constant3_0, %constant3_1)
+    %constant4_0 = irdl.is 1056964608 : i64
+    %constant4_1 = irdl.is 4602678819172646912 : i64
+    %constant4 = irdl.any_of(%constant4_0, %constant4_1)
+    %constant5_0 = irdl.is 1070141403 : i64
+    %constant5_1 = irdl.is 4609753056924675352 : i64
+    %constant5 = irdl.any_of(%constant5_0, %constant5_1)
+    %constant6_0 = irdl.is -4616189618054758400 : i64
+    %constant6_1 = irdl.is -1082130432 : i64
+    %constant6 = irdl.any_of(%constant6_0, %constant6_1)
+    %constant7_0 = irdl.is 2143289344 : i64
+    %constant7_1 = irdl.is 9221120237041090560 : i64
+    %constant7 = irdl.any_of(%constant7_0, %constant7_1)
+    %constant8_0 = irdl.is 1119092736 : i64
+    %constant8_1 = irdl.is 4636033603912859648 : i64
+    %constant8 = irdl.any_of(%constant8_0, %constant8_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "mask" = %mask, "constant" = %constant, "constant2" = %constant2, "constant3" = %constant3, "constant4" = %constant4, "constant5" = %constant5, "constant6" = %constant6, "constant7" = %constant7, "constant8" = %constant8, "imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @compound_imm_2160 {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %mask_0 = irdl.is 4194304 : i64
+    %mask_1 = irdl.is 2251799813685248 : i64
+    %mask = irdl.any_of(%mask_0, %mask_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "mask" = %mask, "imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @masked_compound_imm_2160 {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %mask_0 = irdl.is 4194304 : i64
+    %mask_1 = irdl.is 2251799813685248 : i64
+    %mask = irdl.any_of(%mask_0, %mask_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "mask" = %mask, "imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @compound_imm_251a {
+    %t0_0 = irdl.is vector<8xf32>
+    %t0_1 = irdl.is vector<16xf32>
+    %t0_2 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi32>
+    %t1_1 = irdl.is vector<16xi32>
+    %t1_2 = irdl.is vector<8xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %source_width_0 = irdl.is 32 : i64
+    %source_width_1 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "rounding" = %i}
+  }
+  irdl.operation @masked_compound_imm_251a {
+    %t0_0 = irdl.is vector<8xf32>
+    %t0_1 = irdl.is vector<16xf32>
+    %t0_2 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi32>
+    %t1_1 = irdl.is vector<16xi32>
+    %t1_2 = irdl.is vector<8xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %source_width_0 = irdl.is 32 : i64
+    %source_width_1 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "rounding" = %i}
+  }
+  irdl.operation @compound_imm_2d8d {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i, "sc" = %i, "rounding" = %i}
+  }
+  irdl.operation @masked_compound_imm_2d8d {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "interv" = %i, "sc" = %i, "rounding" = %i}
+  }
   irdl.operation @compound_imm_32e9 {
     %t0_0 = irdl.is vector<4xi32>
     %t0_1 = irdl.is vector<8xi32>
@@ -786,6 +2768,26 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @masked_compound_imm_32e9 {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<8xi32>
+    %t0_2 = irdl.is vector<16xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i}
   }
   irdl.operation @compound_imm_373b {
     %t0_0 = irdl.is vector<16xi8>
@@ -805,6 +2807,115 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "b" = %i}
   }
+  irdl.operation @compound_imm_39f8 {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @masked_compound_imm_39f8 {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "rounding" = %i}
+  }
+  irdl.operation @compound_imm_3a00 {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @masked_compound_imm_3a00 {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "rounding" = %i}
+  }
+  irdl.operation @compound_imm_4fd0 {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @masked_compound_imm_4fd0 {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @compound_imm_650f {
+    %t0 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @compound_imm_6845 {
+    %t0_0 = irdl.is vector<2xf64>
+    %t0_1 = irdl.is vector<4xf64>
+    %t0_2 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @masked_compound_imm_6845 {
+    %t0_0 = irdl.is vector<2xf64>
+    %t0_1 = irdl.is vector<4xf64>
+    %t0_2 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i}
+  }
   irdl.operation @compound_imm_6fab {
     %t0_0 = irdl.is vector<4xi32>
     %t0_1 = irdl.is vector<8xi32>
@@ -818,6 +2929,80 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @masked_compound_imm_6fab {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<8xi32>
+    %t0_2 = irdl.is vector<16xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @compound_imm_874b {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @masked_compound_imm_874b {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "rounding" = %i}
+  }
+  irdl.operation @compound_imm_8967 {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<2xf64>
+    %t0_3 = irdl.is vector<4xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @compound_imm_ae9f {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @masked_compound_imm_ae9f {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "imm8" = %i, "rounding" = %i}
   }
   irdl.operation @compound_imm_af8b {
     %t0_0 = irdl.is vector<4xi32>
@@ -840,6 +3025,121 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
   }
+  irdl.operation @masked_compound_imm_af8b {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<8xi32>
+    %t0_2 = irdl.is vector<16xi32>
+    %t0_3 = irdl.is vector<2xi64>
+    %t0_4 = irdl.is vector<4xi64>
+    %t0_5 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @compound_imm_b59f {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @masked_compound_imm_b59f {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "rounding" = %i}
+  }
+  irdl.operation @compound_imm_c4a5 {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @masked_compound_imm_c4a5 {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @compound_imm_ce60 {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i, "sc" = %i, "rounding" = %i}
+  }
+  irdl.operation @masked_compound_imm_ce60 {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "interv" = %i, "sc" = %i, "rounding" = %i}
+  }
+  irdl.operation @compound_imm_df00 {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "interv" = %i, "sc" = %i}
+  }
+  irdl.operation @masked_compound_imm_df00 {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "interv" = %i, "sc" = %i}
+  }
   irdl.operation @compound_imm_efaa {
     %t0_0 = irdl.is vector<16xi8>
     %t0_1 = irdl.is vector<32xi8>
@@ -857,6 +3157,448 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "b" = %i}
+  }
+  irdl.operation @compound_imm_f0af {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @masked_compound_imm_f0af {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @compound_imm_f1d1 {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<2xf64>
+    %t0_3 = irdl.is vector<4xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "rounding" = %i}
+  }
+  irdl.operation @compound_imm_f2fd {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0_3 = irdl.is vector<2xf64>
+    %t0_4 = irdl.is vector<4xf64>
+    %t0_5 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %mask_0 = irdl.is 4194304 : i64
+    %mask_1 = irdl.is 2251799813685248 : i64
+    %mask = irdl.any_of(%mask_0, %mask_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "mask" = %mask, "imm8" = %i}
+  }
+  irdl.operation @masked_compound_imm_f2fd {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0_3 = irdl.is vector<2xf64>
+    %t0_4 = irdl.is vector<4xf64>
+    %t0_5 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %mask_0 = irdl.is 4194304 : i64
+    %mask_1 = irdl.is 2251799813685248 : i64
+    %mask = irdl.any_of(%mask_0, %mask_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "mask" = %mask, "imm8" = %i}
+  }
+  irdl.operation @compound_imm_from_mask_2e2c {
+    %t0_0 = irdl.is vector<2xi64>
+    %t0_1 = irdl.is vector<4xi64>
+    %t0_2 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<16xi1>
+    %t1_1 = irdl.is vector<32xi1>
+    %t1_2 = irdl.is vector<64xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t2_0 = irdl.is vector<16xi8>
+    %t2_1 = irdl.is vector<32xi8>
+    %t2_2 = irdl.is vector<64xi8>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    %t3_0 = irdl.is vector<8xi16>
+    %t3_1 = irdl.is vector<16xi16>
+    %t3_2 = irdl.is vector<32xi16>
+    %t3 = irdl.any_of(%t3_0, %t3_1, %t3_2)
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t3)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes_2 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "b" = %i}
+  }
+  irdl.operation @compound_imm_from_mask_31c5 {
+    %t0_0 = irdl.is vector<16xi1>
+    %t0_1 = irdl.is vector<32xi1>
+    %t0_2 = irdl.is vector<64xi1>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<16xi8>
+    %t1_1 = irdl.is vector<32xi8>
+    %t1_2 = irdl.is vector<64xi8>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t2_0 = irdl.is vector<8xi16>
+    %t2_1 = irdl.is vector<16xi16>
+    %t2_2 = irdl.is vector<32xi16>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes_2 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "b" = %i}
+  }
+  irdl.operation @compound_imm_from_mask_7fc6 {
+    %t0_0 = irdl.is vector<16xi1>
+    %t0_1 = irdl.is vector<32xi1>
+    %t0_2 = irdl.is vector<64xi1>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<16xi8>
+    %t1_1 = irdl.is vector<32xi8>
+    %t1_2 = irdl.is vector<64xi8>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t2_0 = irdl.is vector<8xi16>
+    %t2_1 = irdl.is vector<16xi16>
+    %t2_2 = irdl.is vector<32xi16>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes_2 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "b" = %i}
+  }
+  irdl.operation @compound_imm_from_mask_fa29 {
+    %t0_0 = irdl.is vector<2xi64>
+    %t0_1 = irdl.is vector<4xi64>
+    %t0_2 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<16xi1>
+    %t1_1 = irdl.is vector<32xi1>
+    %t1_2 = irdl.is vector<64xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t2_0 = irdl.is vector<16xi8>
+    %t2_1 = irdl.is vector<32xi8>
+    %t2_2 = irdl.is vector<64xi8>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    %t3_0 = irdl.is vector<8xi16>
+    %t3_1 = irdl.is vector<16xi16>
+    %t3_2 = irdl.is vector<32xi16>
+    %t3 = irdl.any_of(%t3_0, %t3_1, %t3_2)
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t3)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes_2 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "b" = %i}
+  }
+  irdl.operation @compound_imm_mask_1573 {
+    %t0_0 = irdl.is vector<8xf32>
+    %t0_1 = irdl.is vector<16xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @masked_compound_imm_mask_1573 {
+    %t0_0 = irdl.is vector<8xf32>
+    %t0_1 = irdl.is vector<16xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %masking = irdl.is 2 : i64
+    irdl.operands(%t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @compound_imm_mask_3f00 {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @masked_compound_imm_mask_3f00 {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi1>
+    %masking = irdl.is 2 : i64
+    irdl.operands(%t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "imm8" = %i}
+  }
+  irdl.operation @compound_imm_mask_7733 {
+    %t0_0 = irdl.is vector<8xf32>
+    %t0_1 = irdl.is vector<16xf32>
+    %t0_2 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %source_width_0 = irdl.is 32 : i64
+    %source_width_1 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "imm8" = %i}
+  }
+  irdl.operation @masked_compound_imm_mask_7733 {
+    %t0_0 = irdl.is vector<8xf32>
+    %t0_1 = irdl.is vector<16xf32>
+    %t0_2 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %masking = irdl.is 2 : i64
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %source_width_0 = irdl.is 32 : i64
+    %source_width_1 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width, "imm8" = %i}
+  }
+  irdl.operation @compound_imm_mask_a196 {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i, "sae" = %i}
+  }
+  irdl.operation @masked_compound_imm_mask_a196 {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %masking = irdl.is 2 : i64
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i, "sae" = %i}
+  }
+  irdl.operation @compound_imm_padded_mask_371b {
+    %t0_0 = irdl.is vector<2xf64>
+    %t0_1 = irdl.is vector<4xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"source_lanes" = %source_lanes, "imm8" = %i}
+  }
+  irdl.operation @masked_compound_imm_padded_mask_371b {
+    %t0_0 = irdl.is vector<2xf64>
+    %t0_1 = irdl.is vector<4xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi1>
+    %masking = irdl.is 2 : i64
+    irdl.operands(%t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "source_lanes" = %source_lanes, "imm8" = %i}
+  }
+  irdl.operation @compound_imm_padded_mask_92c2 {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<2xf64>
+    %t0_2 = irdl.is vector<4xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %source_width_0 = irdl.is 32 : i64
+    %source_width_1 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes, "imm8" = %i}
+  }
+  irdl.operation @masked_compound_imm_padded_mask_92c2 {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<2xf64>
+    %t0_2 = irdl.is vector<4xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi1>
+    %masking = irdl.is 2 : i64
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %source_width_0 = irdl.is 32 : i64
+    %source_width_1 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes, "imm8" = %i}
+  }
+  irdl.operation @compound_imm_padded_mask_ffd3 {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @masked_compound_imm_padded_mask_ffd3 {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi1>
+    %masking = irdl.is 2 : i64
+    irdl.operands(%t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "imm8" = %i}
+  }
+  irdl.operation @compound_imm_scalar2_93eb {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @compound_imm_scalar4_9a35 {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @compound_mask_1ed5 {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @masked_compound_mask_1ed5 {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %masking = irdl.is 2 : i64
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @compound_padded_743b {
     %t0_0 = irdl.is vector<8xi16>
@@ -900,6 +3642,19 @@ irdl.dialect @auto {
     %width = irdl.any_of(%width_0, %width_1)
     irdl.attributes {"width" = %width}
   }
+  irdl.operation @masked_compound_pairs_55fd {
+    %t0_0 = irdl.is vector<8xi32>
+    %t0_1 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1 = irdl.is vector<8xi1>
+    %masking = irdl.is 2 : i64
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    irdl.attributes {"masking" = %masking, "width" = %width}
+  }
   irdl.operation @compound_pairs_afa3 {
     %t0_0 = irdl.is vector<4xi32>
     %t0_1 = irdl.is vector<4xi64>
@@ -911,20 +3666,241 @@ irdl.dialect @auto {
     %width = irdl.any_of(%width_0, %width_1)
     irdl.attributes {"width" = %width}
   }
+  irdl.operation @masked_compound_pairs_afa3 {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<4xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1 = irdl.is vector<8xi1>
+    %masking = irdl.is 2 : i64
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    irdl.attributes {"masking" = %masking, "width" = %width}
+  }
   irdl.operation @compound_pairs_be55 {
     %t0 = irdl.is vector<16xi32>
     irdl.operands(%t0)
     irdl.results(%t0)
+  }
+  irdl.operation @masked_compound_pairs_be55 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    %masking = irdl.is 2 : i64
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @compound_pairs_padded_2d40 {
     %t0 = irdl.is vector<8xi16>
     irdl.operands(%t0)
     irdl.results(%t0)
   }
+  irdl.operation @compound_pairs_scalar16_from_mask_e394 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @compound_pairs_scalar2_from_mask_63e6 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @compound_pairs_scalar4_from_mask_624b {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @compound_pairs_scalar4_from_mask_fa74 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @compound_pairs_scalar8_from_mask_3878 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @compound_pairs_scalar8_from_mask_7244 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @concat_0b37 {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @concat_5633 {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @copy {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    irdl.attributes {"width" = %width}
+  }
+  irdl.operation @masked_copy {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking = irdl.is 1 : i64
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    irdl.attributes {"masking" = %masking, "width" = %width}
+  }
   irdl.operation @copy_padded {
     %t0 = irdl.is vector<2xi64>
     irdl.operands(%t0)
     irdl.results(%t0)
+  }
+  irdl.operation @divf_90b1 {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0_3 = irdl.is vector<2xf64>
+    %t0_4 = irdl.is vector<4xf64>
+    %t0_5 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @masked_divf_90b1 {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0_3 = irdl.is vector<2xf64>
+    %t0_4 = irdl.is vector<4xf64>
+    %t0_5 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @divf_c1dc {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0_3 = irdl.is vector<2xf64>
+    %t0_4 = irdl.is vector<4xf64>
+    %t0_5 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %constant_0 = irdl.is 1065353216 : i64
+    %constant_1 = irdl.is 4607182418800017408 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant}
+  }
+  irdl.operation @masked_divf_c1dc {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0_3 = irdl.is vector<2xf64>
+    %t0_4 = irdl.is vector<4xf64>
+    %t0_5 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %constant_0 = irdl.is 1065353216 : i64
+    %constant_1 = irdl.is 4607182418800017408 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "constant" = %constant}
+  }
+  irdl.operation @divf_imm {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "rounding" = %i}
+  }
+  irdl.operation @masked_divf_imm {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i}
   }
   irdl.operation @dot2 {
     %t0_0 = irdl.is vector<8xi16>
@@ -943,6 +3919,29 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"lanes" = %lanes}
   }
+  irdl.operation @masked_dot2 {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<16xi16>
+    %t0_2 = irdl.is vector<32xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<4xi32>
+    %t1_1 = irdl.is vector<8xi32>
+    %t1_2 = irdl.is vector<16xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+  }
   irdl.operation @dot2_acc {
     %t0_0 = irdl.is vector<4xi32>
     %t0_1 = irdl.is vector<8xi32>
@@ -959,6 +3958,29 @@ irdl.dialect @auto {
     %lanes_2 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @masked_dot2_acc {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<8xi32>
+    %t0_2 = irdl.is vector<16xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi16>
+    %t1_1 = irdl.is vector<16xi16>
+    %t1_2 = irdl.is vector<32xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, %t1, %t2, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @dot2_acc_sat {
     %t0_0 = irdl.is vector<4xi32>
@@ -977,6 +3999,29 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"lanes" = %lanes}
   }
+  irdl.operation @masked_dot2_acc_sat {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<8xi32>
+    %t0_2 = irdl.is vector<16xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi16>
+    %t1_1 = irdl.is vector<16xi16>
+    %t1_2 = irdl.is vector<32xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, %t1, %t2, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+  }
   irdl.operation @dot2_sat {
     %t0_0 = irdl.is vector<16xi8>
     %t0_1 = irdl.is vector<32xi8>
@@ -993,6 +4038,30 @@ irdl.dialect @auto {
     %lanes_2 = irdl.is 32 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @masked_dot2_sat {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
+    %t0_2 = irdl.is vector<64xi8>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi16>
+    %t1_1 = irdl.is vector<16xi16>
+    %t1_2 = irdl.is vector<32xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2_2 = irdl.is vector<32xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes_2 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @dot4_acc {
     %t0_0 = irdl.is vector<4xi32>
@@ -1011,6 +4080,29 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"lanes" = %lanes}
   }
+  irdl.operation @masked_dot4_acc {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<8xi32>
+    %t0_2 = irdl.is vector<16xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<16xi8>
+    %t1_1 = irdl.is vector<32xi8>
+    %t1_2 = irdl.is vector<64xi8>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, %t1, %t2, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+  }
   irdl.operation @dot4_acc_sat {
     %t0_0 = irdl.is vector<4xi32>
     %t0_1 = irdl.is vector<8xi32>
@@ -1027,6 +4119,712 @@ irdl.dialect @auto {
     %lanes_2 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @masked_dot4_acc_sat {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<8xi32>
+    %t0_2 = irdl.is vector<16xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<16xi8>
+    %t1_1 = irdl.is vector<32xi8>
+    %t1_2 = irdl.is vector<64xi8>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, %t1, %t2, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+  }
+  irdl.operation @extf_imm {
+    %t0_0 = irdl.is vector<16xi16>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<16xf32>
+    %t1_1 = irdl.is vector<8xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %source_float_0 = irdl.is 0 : i64
+    %source_float_1 = irdl.is 1 : i64
+    %source_float = irdl.any_of(%source_float_0, %source_float_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "source_float" = %source_float, "sae" = %i}
+  }
+  irdl.operation @masked_extf_imm {
+    %t0_0 = irdl.is vector<16xi16>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<16xf32>
+    %t1_1 = irdl.is vector<8xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %source_float_0 = irdl.is 0 : i64
+    %source_float_1 = irdl.is 1 : i64
+    %source_float = irdl.any_of(%source_float_0, %source_float_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "source_float" = %source_float, "sae" = %i}
+  }
+  irdl.operation @extf_low {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<16xi16>
+    %t0_2 = irdl.is vector<4xf32>
+    %t0_3 = irdl.is vector<8xf32>
+    %t0_4 = irdl.is vector<16xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
+    %t1_0 = irdl.is vector<4xf32>
+    %t1_1 = irdl.is vector<8xf32>
+    %t1_2 = irdl.is vector<16xf32>
+    %t1_3 = irdl.is vector<2xf64>
+    %t1_4 = irdl.is vector<4xf64>
+    %t1_5 = irdl.is vector<8xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %source_lanes_0 = irdl.is 4 : i64
+    %source_lanes_1 = irdl.is 8 : i64
+    %source_lanes_2 = irdl.is 16 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
+    %source_float_0 = irdl.is 0 : i64
+    %source_float_1 = irdl.is 1 : i64
+    %source_float = irdl.any_of(%source_float_0, %source_float_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "source_float" = %source_float}
+  }
+  irdl.operation @masked_extf_low {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<16xi16>
+    %t0_2 = irdl.is vector<4xf32>
+    %t0_3 = irdl.is vector<8xf32>
+    %t0_4 = irdl.is vector<16xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
+    %t1_0 = irdl.is vector<4xf32>
+    %t1_1 = irdl.is vector<8xf32>
+    %t1_2 = irdl.is vector<16xf32>
+    %t1_3 = irdl.is vector<2xf64>
+    %t1_4 = irdl.is vector<4xf64>
+    %t1_5 = irdl.is vector<8xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %source_lanes_0 = irdl.is 4 : i64
+    %source_lanes_1 = irdl.is 8 : i64
+    %source_lanes_2 = irdl.is 16 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
+    %source_float_0 = irdl.is 0 : i64
+    %source_float_1 = irdl.is 1 : i64
+    %source_float = irdl.any_of(%source_float_0, %source_float_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "source_float" = %source_float}
+  }
+  irdl.operation @extract_imm_715c {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<4xf32>
+    %t1_1 = irdl.is vector<2xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "imm8" = %i}
+  }
+  irdl.operation @masked_extract_imm_715c {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<4xf32>
+    %t1_1 = irdl.is vector<2xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "imm8" = %i}
+  }
+  irdl.operation @extract_imm_aea6 {
+    %t0_0 = irdl.is vector<8xf32>
+    %t0_1 = irdl.is vector<16xf32>
+    %t0_2 = irdl.is vector<4xf64>
+    %t0_3 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1_0 = irdl.is vector<4xf32>
+    %t1_1 = irdl.is vector<8xf32>
+    %t1_2 = irdl.is vector<2xf64>
+    %t1_3 = irdl.is vector<4xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @masked_extract_imm_aea6 {
+    %t0_0 = irdl.is vector<8xf32>
+    %t0_1 = irdl.is vector<16xf32>
+    %t0_2 = irdl.is vector<4xf64>
+    %t0_3 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1_0 = irdl.is vector<4xf32>
+    %t1_1 = irdl.is vector<8xf32>
+    %t1_2 = irdl.is vector<2xf64>
+    %t1_3 = irdl.is vector<4xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t2 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @float_to_int {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0_3 = irdl.is vector<2xf64>
+    %t0_4 = irdl.is vector<4xf64>
+    %t0_5 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<4xi32>
+    %t1_1 = irdl.is vector<8xi32>
+    %t1_2 = irdl.is vector<16xi32>
+    %t1_3 = irdl.is vector<2xi64>
+    %t1_4 = irdl.is vector<4xi64>
+    %t1_5 = irdl.is vector<8xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %source_width_0 = irdl.is 32 : i64
+    %source_width_1 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes_3 = irdl.is 16 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
+  }
+  irdl.operation @masked_float_to_int {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0_3 = irdl.is vector<2xf64>
+    %t0_4 = irdl.is vector<4xf64>
+    %t0_5 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<4xi32>
+    %t1_1 = irdl.is vector<8xi32>
+    %t1_2 = irdl.is vector<16xi32>
+    %t1_3 = irdl.is vector<2xi64>
+    %t1_4 = irdl.is vector<4xi64>
+    %t1_5 = irdl.is vector<8xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %source_width_0 = irdl.is 32 : i64
+    %source_width_1 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes_3 = irdl.is 16 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
+  }
+  irdl.operation @float_to_int_imm {
+    %t0_0 = irdl.is vector<8xf32>
+    %t0_1 = irdl.is vector<16xf32>
+    %t0_2 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi32>
+    %t1_1 = irdl.is vector<16xi32>
+    %t1_2 = irdl.is vector<8xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %source_width_0 = irdl.is 32 : i64
+    %source_width_1 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "sae" = %i}
+  }
+  irdl.operation @masked_float_to_int_imm {
+    %t0_0 = irdl.is vector<8xf32>
+    %t0_1 = irdl.is vector<16xf32>
+    %t0_2 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi32>
+    %t1_1 = irdl.is vector<16xi32>
+    %t1_2 = irdl.is vector<8xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %source_width_0 = irdl.is 32 : i64
+    %source_width_1 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "sae" = %i}
+  }
+  irdl.operation @float_to_int_padded {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"signed" = %signed}
+  }
+  irdl.operation @masked_float_to_int_padded {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<4xi32>
+    %t2 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"masking" = %masking, "signed" = %signed}
+  }
+  irdl.operation @floor {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<2xf64>
+    %t0_3 = irdl.is vector<4xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @fma {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0_3 = irdl.is vector<2xf64>
+    %t0_4 = irdl.is vector<4xf64>
+    %t0_5 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @masked_fma {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0_3 = irdl.is vector<2xf64>
+    %t0_4 = irdl.is vector<4xf64>
+    %t0_5 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @fma_imm {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "rounding" = %i}
+  }
+  irdl.operation @masked_fma_imm {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i}
+  }
+  irdl.operation @fms {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0_3 = irdl.is vector<2xf64>
+    %t0_4 = irdl.is vector<4xf64>
+    %t0_5 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @masked_fms {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0_3 = irdl.is vector<2xf64>
+    %t0_4 = irdl.is vector<4xf64>
+    %t0_5 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @fms_imm {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "rounding" = %i}
+  }
+  irdl.operation @masked_fms_imm {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i}
+  }
+  irdl.operation @fnma {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0_3 = irdl.is vector<2xf64>
+    %t0_4 = irdl.is vector<4xf64>
+    %t0_5 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @masked_fnma {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0_3 = irdl.is vector<2xf64>
+    %t0_4 = irdl.is vector<4xf64>
+    %t0_5 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @fnma_imm {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "rounding" = %i}
+  }
+  irdl.operation @masked_fnma_imm {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i}
+  }
+  irdl.operation @fnms {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0_3 = irdl.is vector<2xf64>
+    %t0_4 = irdl.is vector<4xf64>
+    %t0_5 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @masked_fnms {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0_3 = irdl.is vector<2xf64>
+    %t0_4 = irdl.is vector<4xf64>
+    %t0_5 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @fnms_imm {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "rounding" = %i}
+  }
+  irdl.operation @masked_fnms_imm {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i}
   }
   irdl.operation @funnel_left {
     %t0_0 = irdl.is vector<8xi16>
@@ -1052,6 +4850,38 @@ irdl.dialect @auto {
     %lanes_4 = irdl.is 32 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @masked_funnel_left {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<16xi16>
+    %t0_2 = irdl.is vector<32xi16>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0_4 = irdl.is vector<8xi32>
+    %t0_5 = irdl.is vector<16xi32>
+    %t0_6 = irdl.is vector<2xi64>
+    %t0_7 = irdl.is vector<4xi64>
+    %t0_8 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1_2 = irdl.is vector<32xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @funnel_left_imm {
     %t0_0 = irdl.is vector<8xi16>
@@ -1079,6 +4909,39 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
   }
+  irdl.operation @masked_funnel_left_imm {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<16xi16>
+    %t0_2 = irdl.is vector<32xi16>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0_4 = irdl.is vector<8xi32>
+    %t0_5 = irdl.is vector<16xi32>
+    %t0_6 = irdl.is vector<2xi64>
+    %t0_7 = irdl.is vector<4xi64>
+    %t0_8 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1_2 = irdl.is vector<32xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "imm8" = %i}
+  }
   irdl.operation @funnel_right {
     %t0_0 = irdl.is vector<8xi16>
     %t0_1 = irdl.is vector<16xi16>
@@ -1103,6 +4966,38 @@ irdl.dialect @auto {
     %lanes_4 = irdl.is 32 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @masked_funnel_right {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<16xi16>
+    %t0_2 = irdl.is vector<32xi16>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0_4 = irdl.is vector<8xi32>
+    %t0_5 = irdl.is vector<16xi32>
+    %t0_6 = irdl.is vector<2xi64>
+    %t0_7 = irdl.is vector<4xi64>
+    %t0_8 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1_2 = irdl.is vector<32xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @funnel_right_imm {
     %t0_0 = irdl.is vector<8xi16>
@@ -1130,17 +5025,54 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
   }
+  irdl.operation @masked_funnel_right_imm {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<16xi16>
+    %t0_2 = irdl.is vector<32xi16>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0_4 = irdl.is vector<8xi32>
+    %t0_5 = irdl.is vector<16xi32>
+    %t0_6 = irdl.is vector<2xi64>
+    %t0_7 = irdl.is vector<4xi64>
+    %t0_8 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1_2 = irdl.is vector<32xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "imm8" = %i}
+  }
   irdl.operation @insert_imm_11fa {
     %t0_0 = irdl.is vector<8xi32>
     %t0_1 = irdl.is vector<16xi32>
     %t0_2 = irdl.is vector<4xi64>
-    %t0_3 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t0_3 = irdl.is vector<4xf64>
+    %t0_4 = irdl.is vector<8xi64>
+    %t0_5 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
     %t1_0 = irdl.is vector<4xi32>
     %t1_1 = irdl.is vector<8xi32>
     %t1_2 = irdl.is vector<2xi64>
-    %t1_3 = irdl.is vector<4xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t1_3 = irdl.is vector<2xf64>
+    %t1_4 = irdl.is vector<4xi64>
+    %t1_5 = irdl.is vector<4xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
     %width_0 = irdl.is 32 : i64
@@ -1150,23 +5082,301 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 8 : i64
     %lanes_2 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
     %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "imm8" = %i}
   }
-  irdl.operation @insert_imm_e78d {
-    %t0_0 = irdl.is vector<16xi32>
-    %t0_1 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+  irdl.operation @masked_insert_imm_11fa {
+    %t0_0 = irdl.is vector<8xi32>
+    %t0_1 = irdl.is vector<16xi32>
+    %t0_2 = irdl.is vector<4xi64>
+    %t0_3 = irdl.is vector<4xf64>
+    %t0_4 = irdl.is vector<8xi64>
+    %t0_5 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
     %t1_0 = irdl.is vector<4xi32>
-    %t1_1 = irdl.is vector<2xi64>
+    %t1_1 = irdl.is vector<8xi32>
+    %t1_2 = irdl.is vector<2xi64>
+    %t1_3 = irdl.is vector<2xf64>
+    %t1_4 = irdl.is vector<4xi64>
+    %t1_5 = irdl.is vector<4xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, %t2, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "imm8" = %i}
+  }
+  irdl.operation @insert_imm_717c {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<4xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xf32>
+    %t1_1 = irdl.is vector<2xf64>
     %t1 = irdl.any_of(%t1_0, %t1_1)
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
     %width_0 = irdl.is 32 : i64
     %width_1 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
     %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "imm8" = %i}
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @masked_insert_imm_717c {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<4xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xf32>
+    %t1_1 = irdl.is vector<2xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2 = irdl.is vector<16xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, %t2, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @insert_imm_e78d {
+    %t0_0 = irdl.is vector<8xf32>
+    %t0_1 = irdl.is vector<16xi32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0_3 = irdl.is vector<8xi64>
+    %t0_4 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
+    %t1_0 = irdl.is vector<4xi32>
+    %t1_1 = irdl.is vector<4xf32>
+    %t1_2 = irdl.is vector<2xi64>
+    %t1_3 = irdl.is vector<2xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "imm8" = %i}
+  }
+  irdl.operation @masked_insert_imm_e78d {
+    %t0_0 = irdl.is vector<8xf32>
+    %t0_1 = irdl.is vector<16xi32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0_3 = irdl.is vector<8xi64>
+    %t0_4 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
+    %t1_0 = irdl.is vector<4xi32>
+    %t1_1 = irdl.is vector<4xf32>
+    %t1_2 = irdl.is vector<2xi64>
+    %t1_3 = irdl.is vector<2xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, %t2, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "imm8" = %i}
+  }
+  irdl.operation @int_to_float_imm {
+    %t0_0 = irdl.is vector<16xi32>
+    %t0_1 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xf32>
+    %t1_1 = irdl.is vector<16xf32>
+    %t1_2 = irdl.is vector<8xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "rounding" = %i}
+  }
+  irdl.operation @masked_int_to_float_imm {
+    %t0_0 = irdl.is vector<16xi32>
+    %t0_1 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xf32>
+    %t1_1 = irdl.is vector<16xf32>
+    %t1_2 = irdl.is vector<8xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed, "rounding" = %i}
+  }
+  irdl.operation @int_to_float_low {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<8xi32>
+    %t0_2 = irdl.is vector<16xi32>
+    %t0_3 = irdl.is vector<2xi64>
+    %t0_4 = irdl.is vector<4xi64>
+    %t0_5 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<4xf32>
+    %t1_1 = irdl.is vector<8xf32>
+    %t1_2 = irdl.is vector<16xf32>
+    %t1_3 = irdl.is vector<2xf64>
+    %t1_4 = irdl.is vector<4xf64>
+    %t1_5 = irdl.is vector<8xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %source_width_0 = irdl.is 32 : i64
+    %source_width_1 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes_3 = irdl.is 16 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
+  }
+  irdl.operation @masked_int_to_float_low {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<8xi32>
+    %t0_2 = irdl.is vector<16xi32>
+    %t0_3 = irdl.is vector<2xi64>
+    %t0_4 = irdl.is vector<4xi64>
+    %t0_5 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<4xf32>
+    %t1_1 = irdl.is vector<8xf32>
+    %t1_2 = irdl.is vector<16xf32>
+    %t1_3 = irdl.is vector<2xf64>
+    %t1_4 = irdl.is vector<4xf64>
+    %t1_5 = irdl.is vector<8xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %source_width_0 = irdl.is 32 : i64
+    %source_width_1 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes_3 = irdl.is 16 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
+  }
+  irdl.operation @int_to_float_padded {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"signed" = %signed}
+  }
+  irdl.operation @masked_int_to_float_padded {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<4xf32>
+    %t2 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"masking" = %masking, "signed" = %signed}
   }
   irdl.operation @interleave {
     %t0_0 = irdl.is vector<16xi8>
@@ -1176,12 +5386,18 @@ irdl.dialect @auto {
     %t0_4 = irdl.is vector<16xi16>
     %t0_5 = irdl.is vector<32xi16>
     %t0_6 = irdl.is vector<4xi32>
-    %t0_7 = irdl.is vector<8xi32>
-    %t0_8 = irdl.is vector<16xi32>
-    %t0_9 = irdl.is vector<2xi64>
-    %t0_10 = irdl.is vector<4xi64>
-    %t0_11 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
+    %t0_7 = irdl.is vector<4xf32>
+    %t0_8 = irdl.is vector<8xi32>
+    %t0_9 = irdl.is vector<8xf32>
+    %t0_10 = irdl.is vector<16xi32>
+    %t0_11 = irdl.is vector<16xf32>
+    %t0_12 = irdl.is vector<2xi64>
+    %t0_13 = irdl.is vector<2xf64>
+    %t0_14 = irdl.is vector<4xi64>
+    %t0_15 = irdl.is vector<4xf64>
+    %t0_16 = irdl.is vector<8xi64>
+    %t0_17 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
@@ -1196,13 +5412,69 @@ irdl.dialect @auto {
     %lanes_4 = irdl.is 32 : i64
     %lanes_5 = irdl.is 64 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
     %offset_0 = irdl.is 0 : i64
     %offset_1 = irdl.is 1 : i64
     %offset_2 = irdl.is 2 : i64
     %offset_3 = irdl.is 4 : i64
     %offset_4 = irdl.is 8 : i64
     %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3, %offset_4)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "offset" = %offset}
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "offset" = %offset}
+  }
+  irdl.operation @masked_interleave {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
+    %t0_2 = irdl.is vector<64xi8>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<16xi16>
+    %t0_5 = irdl.is vector<32xi16>
+    %t0_6 = irdl.is vector<4xi32>
+    %t0_7 = irdl.is vector<4xf32>
+    %t0_8 = irdl.is vector<8xi32>
+    %t0_9 = irdl.is vector<8xf32>
+    %t0_10 = irdl.is vector<16xi32>
+    %t0_11 = irdl.is vector<16xf32>
+    %t0_12 = irdl.is vector<2xi64>
+    %t0_13 = irdl.is vector<2xf64>
+    %t0_14 = irdl.is vector<4xi64>
+    %t0_15 = irdl.is vector<4xf64>
+    %t0_16 = irdl.is vector<8xi64>
+    %t0_17 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1_2 = irdl.is vector<32xi1>
+    %t1_3 = irdl.is vector<64xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes_5 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 1 : i64
+    %offset_2 = irdl.is 2 : i64
+    %offset_3 = irdl.is 4 : i64
+    %offset_4 = irdl.is 8 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3, %offset_4)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "offset" = %offset}
   }
   irdl.operation @leading_zeros {
     %t0_0 = irdl.is vector<4xi32>
@@ -1223,6 +5495,32 @@ irdl.dialect @auto {
     %lanes_3 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @masked_leading_zeros {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<8xi32>
+    %t0_2 = irdl.is vector<16xi32>
+    %t0_3 = irdl.is vector<2xi64>
+    %t0_4 = irdl.is vector<4xi64>
+    %t0_5 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @max {
     %t0_0 = irdl.is vector<16xi8>
@@ -1257,6 +5555,123 @@ irdl.dialect @auto {
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
+  irdl.operation @masked_max {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
+    %t0_2 = irdl.is vector<64xi8>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<16xi16>
+    %t0_5 = irdl.is vector<32xi16>
+    %t0_6 = irdl.is vector<4xi32>
+    %t0_7 = irdl.is vector<8xi32>
+    %t0_8 = irdl.is vector<16xi32>
+    %t0_9 = irdl.is vector<2xi64>
+    %t0_10 = irdl.is vector<4xi64>
+    %t0_11 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1_2 = irdl.is vector<32xi1>
+    %t1_3 = irdl.is vector<64xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes_5 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed}
+  }
+  irdl.operation @maxf {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0_3 = irdl.is vector<2xf64>
+    %t0_4 = irdl.is vector<4xf64>
+    %t0_5 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @masked_maxf {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0_3 = irdl.is vector<2xf64>
+    %t0_4 = irdl.is vector<4xf64>
+    %t0_5 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @maxf_imm {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "sae" = %i}
+  }
+  irdl.operation @masked_maxf_imm {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "sae" = %i}
+  }
   irdl.operation @min {
     %t0_0 = irdl.is vector<16xi8>
     %t0_1 = irdl.is vector<32xi8>
@@ -1290,6 +5705,123 @@ irdl.dialect @auto {
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
+  irdl.operation @masked_min {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
+    %t0_2 = irdl.is vector<64xi8>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<16xi16>
+    %t0_5 = irdl.is vector<32xi16>
+    %t0_6 = irdl.is vector<4xi32>
+    %t0_7 = irdl.is vector<8xi32>
+    %t0_8 = irdl.is vector<16xi32>
+    %t0_9 = irdl.is vector<2xi64>
+    %t0_10 = irdl.is vector<4xi64>
+    %t0_11 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1_2 = irdl.is vector<32xi1>
+    %t1_3 = irdl.is vector<64xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes_5 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed}
+  }
+  irdl.operation @minf {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0_3 = irdl.is vector<2xf64>
+    %t0_4 = irdl.is vector<4xf64>
+    %t0_5 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @masked_minf {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0_3 = irdl.is vector<2xf64>
+    %t0_4 = irdl.is vector<4xf64>
+    %t0_5 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @minf_imm {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "sae" = %i}
+  }
+  irdl.operation @masked_minf_imm {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "sae" = %i}
+  }
   irdl.operation @mul {
     %t0_0 = irdl.is vector<8xi16>
     %t0_1 = irdl.is vector<16xi16>
@@ -1315,6 +5847,38 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
+  irdl.operation @masked_mul {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<16xi16>
+    %t0_2 = irdl.is vector<32xi16>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0_4 = irdl.is vector<8xi32>
+    %t0_5 = irdl.is vector<16xi32>
+    %t0_6 = irdl.is vector<2xi64>
+    %t0_7 = irdl.is vector<4xi64>
+    %t0_8 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1_2 = irdl.is vector<32xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+  }
   irdl.operation @mul_acc {
     %t0_0 = irdl.is vector<2xi64>
     %t0_1 = irdl.is vector<4xi64>
@@ -1328,6 +5892,23 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"lanes" = %lanes}
   }
+  irdl.operation @masked_mul_acc {
+    %t0_0 = irdl.is vector<2xi64>
+    %t0_1 = irdl.is vector<4xi64>
+    %t0_2 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+  }
   irdl.operation @mul_double_high_round {
     %t0_0 = irdl.is vector<8xi16>
     %t0_1 = irdl.is vector<16xi16>
@@ -1340,6 +5921,26 @@ irdl.dialect @auto {
     %lanes_2 = irdl.is 32 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @masked_mul_double_high_round {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<16xi16>
+    %t0_2 = irdl.is vector<32xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1_2 = irdl.is vector<32xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes_2 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @mul_even {
     %t0_0 = irdl.is vector<4xi32>
@@ -1361,6 +5962,30 @@ irdl.dialect @auto {
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"lanes" = %lanes, "signed" = %signed}
   }
+  irdl.operation @masked_mul_even {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<8xi32>
+    %t0_2 = irdl.is vector<16xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<2xi64>
+    %t1_1 = irdl.is vector<4xi64>
+    %t1_2 = irdl.is vector<8xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t2 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "signed" = %signed}
+  }
   irdl.operation @mul_high {
     %t0_0 = irdl.is vector<8xi16>
     %t0_1 = irdl.is vector<16xi16>
@@ -1377,6 +6002,29 @@ irdl.dialect @auto {
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"lanes" = %lanes, "signed" = %signed}
   }
+  irdl.operation @masked_mul_high {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<16xi16>
+    %t0_2 = irdl.is vector<32xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1_2 = irdl.is vector<32xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes_2 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "signed" = %signed}
+  }
   irdl.operation @mul_shift_acc {
     %t0_0 = irdl.is vector<2xi64>
     %t0_1 = irdl.is vector<4xi64>
@@ -1389,6 +6037,149 @@ irdl.dialect @auto {
     %lanes_2 = irdl.is 8 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @masked_mul_shift_acc {
+    %t0_0 = irdl.is vector<2xi64>
+    %t0_1 = irdl.is vector<4xi64>
+    %t0_2 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+  }
+  irdl.operation @mul_xor_fma {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @masked_mul_xor_fma {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+  }
+  irdl.operation @mul_xor_fma_imm {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @masked_mul_xor_fma_imm {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "rounding" = %i}
+  }
+  irdl.operation @mulf {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0_3 = irdl.is vector<2xf64>
+    %t0_4 = irdl.is vector<4xf64>
+    %t0_5 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @masked_mulf {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0_3 = irdl.is vector<2xf64>
+    %t0_4 = irdl.is vector<4xf64>
+    %t0_5 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @mulf_imm {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "rounding" = %i}
+  }
+  irdl.operation @masked_mulf_imm {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i}
   }
   irdl.operation @narrow {
     %t0_0 = irdl.is vector<16xi16>
@@ -1422,6 +6213,45 @@ irdl.dialect @auto {
     %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width}
   }
+  irdl.operation @masked_narrow {
+    %t0_0 = irdl.is vector<16xi16>
+    %t0_1 = irdl.is vector<32xi16>
+    %t0_2 = irdl.is vector<8xi32>
+    %t0_3 = irdl.is vector<16xi32>
+    %t0_4 = irdl.is vector<4xi64>
+    %t0_5 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<16xi8>
+    %t1_1 = irdl.is vector<32xi8>
+    %t1_2 = irdl.is vector<8xi16>
+    %t1_3 = irdl.is vector<16xi16>
+    %t1_4 = irdl.is vector<4xi32>
+    %t1_5 = irdl.is vector<8xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2_2 = irdl.is vector<32xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes_3 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %source_width_0 = irdl.is 16 : i64
+    %source_width_1 = irdl.is 32 : i64
+    %source_width_2 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width}
+  }
   irdl.operation @narrow_sat {
     %t0_0 = irdl.is vector<16xi16>
     %t0_1 = irdl.is vector<32xi16>
@@ -1454,6 +6284,45 @@ irdl.dialect @auto {
     %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width}
   }
+  irdl.operation @masked_narrow_sat {
+    %t0_0 = irdl.is vector<16xi16>
+    %t0_1 = irdl.is vector<32xi16>
+    %t0_2 = irdl.is vector<8xi32>
+    %t0_3 = irdl.is vector<16xi32>
+    %t0_4 = irdl.is vector<4xi64>
+    %t0_5 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<16xi8>
+    %t1_1 = irdl.is vector<32xi8>
+    %t1_2 = irdl.is vector<8xi16>
+    %t1_3 = irdl.is vector<16xi16>
+    %t1_4 = irdl.is vector<4xi32>
+    %t1_5 = irdl.is vector<8xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2_2 = irdl.is vector<32xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes_3 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %source_width_0 = irdl.is 16 : i64
+    %source_width_1 = irdl.is 32 : i64
+    %source_width_2 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width}
+  }
   irdl.operation @narrow_sat_concat {
     %t0_0 = irdl.is vector<8xi16>
     %t0_1 = irdl.is vector<16xi16>
@@ -1483,6 +6352,44 @@ irdl.dialect @auto {
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
+  }
+  irdl.operation @masked_narrow_sat_concat {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<16xi16>
+    %t0_2 = irdl.is vector<32xi16>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0_4 = irdl.is vector<8xi32>
+    %t0_5 = irdl.is vector<16xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<16xi8>
+    %t1_1 = irdl.is vector<32xi8>
+    %t1_2 = irdl.is vector<64xi8>
+    %t1_3 = irdl.is vector<8xi16>
+    %t1_4 = irdl.is vector<16xi16>
+    %t1_5 = irdl.is vector<32xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2_2 = irdl.is vector<32xi1>
+    %t2_3 = irdl.is vector<64xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2, %t2_3)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes_2 = irdl.is 32 : i64
+    %lanes_3 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @narrow_sat_padded {
     %t0_0 = irdl.is vector<8xi16>
@@ -1519,6 +6426,45 @@ irdl.dialect @auto {
     %mask = irdl.any_of(%mask_0, %mask_1, %mask_2, %mask_3, %mask_4, %mask_5)
     irdl.attributes {"width" = %width, "source_width" = %source_width, "source_lanes" = %source_lanes, "mask" = %mask}
   }
+  irdl.operation @masked_narrow_sat_padded {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<4xi32>
+    %t0_2 = irdl.is vector<8xi32>
+    %t0_3 = irdl.is vector<2xi64>
+    %t0_4 = irdl.is vector<4xi64>
+    %t0_5 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<16xi8>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<4xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t2 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %source_width_0 = irdl.is 16 : i64
+    %source_width_1 = irdl.is 32 : i64
+    %source_width_2 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
+    %mask_0 = irdl.is 2 : i64
+    %mask_1 = irdl.is 4 : i64
+    %mask_2 = irdl.is 6 : i64
+    %mask_3 = irdl.is 8 : i64
+    %mask_4 = irdl.is 12 : i64
+    %mask_5 = irdl.is 14 : i64
+    %mask = irdl.any_of(%mask_0, %mask_1, %mask_2, %mask_3, %mask_4, %mask_5)
+    irdl.attributes {"masking" = %masking, "width" = %width, "source_width" = %source_width, "source_lanes" = %source_lanes, "mask" = %mask}
+  }
   irdl.operation @narrow_usat {
     %t0_0 = irdl.is vector<16xi16>
     %t0_1 = irdl.is vector<32xi16>
@@ -1550,6 +6496,45 @@ irdl.dialect @auto {
     %source_width_2 = irdl.is 64 : i64
     %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width}
+  }
+  irdl.operation @masked_narrow_usat {
+    %t0_0 = irdl.is vector<16xi16>
+    %t0_1 = irdl.is vector<32xi16>
+    %t0_2 = irdl.is vector<8xi32>
+    %t0_3 = irdl.is vector<16xi32>
+    %t0_4 = irdl.is vector<4xi64>
+    %t0_5 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<16xi8>
+    %t1_1 = irdl.is vector<32xi8>
+    %t1_2 = irdl.is vector<8xi16>
+    %t1_3 = irdl.is vector<16xi16>
+    %t1_4 = irdl.is vector<4xi32>
+    %t1_5 = irdl.is vector<8xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2_2 = irdl.is vector<32xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes_3 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %source_width_0 = irdl.is 16 : i64
+    %source_width_1 = irdl.is 32 : i64
+    %source_width_2 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width}
   }
   irdl.operation @narrow_usat_padded {
     %t0_0 = irdl.is vector<8xi16>
@@ -1586,32 +6571,57 @@ irdl.dialect @auto {
     %mask = irdl.any_of(%mask_0, %mask_1, %mask_2, %mask_3, %mask_4, %mask_5)
     irdl.attributes {"width" = %width, "source_width" = %source_width, "source_lanes" = %source_lanes, "mask" = %mask}
   }
-  irdl.operation @not_and {
-    %t0_0 = irdl.is vector<16xi32>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0_2 = irdl.is vector<4xi64>
-    %t0_3 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @or {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
+  irdl.operation @masked_narrow_usat_padded {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<4xi32>
+    %t0_2 = irdl.is vector<8xi32>
     %t0_3 = irdl.is vector<2xi64>
     %t0_4 = irdl.is vector<4xi64>
     %t0_5 = irdl.is vector<8xi64>
     %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<16xi8>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<4xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t2 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %source_width_0 = irdl.is 16 : i64
+    %source_width_1 = irdl.is 32 : i64
+    %source_width_2 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
+    %mask_0 = irdl.is 2 : i64
+    %mask_1 = irdl.is 4 : i64
+    %mask_2 = irdl.is 6 : i64
+    %mask_3 = irdl.is 8 : i64
+    %mask_4 = irdl.is 12 : i64
+    %mask_5 = irdl.is 14 : i64
+    %mask = irdl.any_of(%mask_0, %mask_1, %mask_2, %mask_3, %mask_4, %mask_5)
+    irdl.attributes {"masking" = %masking, "width" = %width, "source_width" = %source_width, "source_lanes" = %source_lanes, "mask" = %mask}
+  }
+  irdl.operation @not_and {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xi32>
+    %t0_3 = irdl.is vector<16xf32>
+    %t0_4 = irdl.is vector<2xi64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0_6 = irdl.is vector<4xi64>
+    %t0_7 = irdl.is vector<4xf64>
+    %t0_8 = irdl.is vector<8xi64>
+    %t0_9 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 32 : i64
@@ -1622,12 +6632,143 @@ irdl.dialect @auto {
     %lanes_2 = irdl.is 8 : i64
     %lanes_3 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
+  }
+  irdl.operation @masked_not_and {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xi32>
+    %t0_3 = irdl.is vector<16xf32>
+    %t0_4 = irdl.is vector<2xi64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0_6 = irdl.is vector<4xi64>
+    %t0_7 = irdl.is vector<4xf64>
+    %t0_8 = irdl.is vector<8xi64>
+    %t0_9 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float}
+  }
+  irdl.operation @not_and_select_low_from_mask_0954 {
+    %t0 = irdl.is vector<8xi1>
+    %t1_0 = irdl.is vector<4xi32>
+    %t1_1 = irdl.is vector<8xi32>
+    %t1_2 = irdl.is vector<2xi64>
+    %t1_3 = irdl.is vector<4xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
-  irdl.operation @permute {
-    %t0 = irdl.is vector<8xi32>
+  irdl.operation @not_and_select_low_from_mask_7ed5 {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<8xi32>
+    %t0_2 = irdl.is vector<2xi64>
+    %t0_3 = irdl.is vector<4xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @or {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<4xf32>
+    %t0_2 = irdl.is vector<8xi32>
+    %t0_3 = irdl.is vector<8xf32>
+    %t0_4 = irdl.is vector<16xi32>
+    %t0_5 = irdl.is vector<16xf32>
+    %t0_6 = irdl.is vector<2xi64>
+    %t0_7 = irdl.is vector<2xf64>
+    %t0_8 = irdl.is vector<4xi64>
+    %t0_9 = irdl.is vector<4xf64>
+    %t0_10 = irdl.is vector<8xi64>
+    %t0_11 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
+  }
+  irdl.operation @masked_or {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<4xf32>
+    %t0_2 = irdl.is vector<8xi32>
+    %t0_3 = irdl.is vector<8xf32>
+    %t0_4 = irdl.is vector<16xi32>
+    %t0_5 = irdl.is vector<16xf32>
+    %t0_6 = irdl.is vector<2xi64>
+    %t0_7 = irdl.is vector<2xf64>
+    %t0_8 = irdl.is vector<4xi64>
+    %t0_9 = irdl.is vector<4xf64>
+    %t0_10 = irdl.is vector<8xi64>
+    %t0_11 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float}
   }
   irdl.operation @permute2 {
     %t0_0 = irdl.is vector<16xi8>
@@ -1637,13 +6778,32 @@ irdl.dialect @auto {
     %t0_4 = irdl.is vector<16xi16>
     %t0_5 = irdl.is vector<32xi16>
     %t0_6 = irdl.is vector<4xi32>
-    %t0_7 = irdl.is vector<8xi32>
-    %t0_8 = irdl.is vector<16xi32>
-    %t0_9 = irdl.is vector<2xi64>
-    %t0_10 = irdl.is vector<4xi64>
-    %t0_11 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
-    irdl.operands(%t0, %t0, %t0)
+    %t0_7 = irdl.is vector<4xf32>
+    %t0_8 = irdl.is vector<8xi32>
+    %t0_9 = irdl.is vector<8xf32>
+    %t0_10 = irdl.is vector<16xi32>
+    %t0_11 = irdl.is vector<16xf32>
+    %t0_12 = irdl.is vector<2xi64>
+    %t0_13 = irdl.is vector<2xf64>
+    %t0_14 = irdl.is vector<4xi64>
+    %t0_15 = irdl.is vector<4xf64>
+    %t0_16 = irdl.is vector<8xi64>
+    %t0_17 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17)
+    %t1_0 = irdl.is vector<16xi8>
+    %t1_1 = irdl.is vector<32xi8>
+    %t1_2 = irdl.is vector<64xi8>
+    %t1_3 = irdl.is vector<8xi16>
+    %t1_4 = irdl.is vector<16xi16>
+    %t1_5 = irdl.is vector<32xi16>
+    %t1_6 = irdl.is vector<4xi32>
+    %t1_7 = irdl.is vector<8xi32>
+    %t1_8 = irdl.is vector<16xi32>
+    %t1_9 = irdl.is vector<2xi64>
+    %t1_10 = irdl.is vector<4xi64>
+    %t1_11 = irdl.is vector<8xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8, %t1_9, %t1_10, %t1_11)
+    irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
     %width_1 = irdl.is 16 : i64
@@ -1657,7 +6817,144 @@ irdl.dialect @auto {
     %lanes_4 = irdl.is 32 : i64
     %lanes_5 = irdl.is 64 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
+  }
+  irdl.operation @masked_permute2 {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
+    %t0_2 = irdl.is vector<64xi8>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<16xi16>
+    %t0_5 = irdl.is vector<32xi16>
+    %t0_6 = irdl.is vector<4xi32>
+    %t0_7 = irdl.is vector<4xf32>
+    %t0_8 = irdl.is vector<8xi32>
+    %t0_9 = irdl.is vector<8xf32>
+    %t0_10 = irdl.is vector<16xi32>
+    %t0_11 = irdl.is vector<16xf32>
+    %t0_12 = irdl.is vector<2xi64>
+    %t0_13 = irdl.is vector<2xf64>
+    %t0_14 = irdl.is vector<4xi64>
+    %t0_15 = irdl.is vector<4xf64>
+    %t0_16 = irdl.is vector<8xi64>
+    %t0_17 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17)
+    %t1_0 = irdl.is vector<16xi8>
+    %t1_1 = irdl.is vector<32xi8>
+    %t1_2 = irdl.is vector<64xi8>
+    %t1_3 = irdl.is vector<8xi16>
+    %t1_4 = irdl.is vector<16xi16>
+    %t1_5 = irdl.is vector<32xi16>
+    %t1_6 = irdl.is vector<4xi32>
+    %t1_7 = irdl.is vector<8xi32>
+    %t1_8 = irdl.is vector<16xi32>
+    %t1_9 = irdl.is vector<2xi64>
+    %t1_10 = irdl.is vector<4xi64>
+    %t1_11 = irdl.is vector<8xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8, %t1_9, %t1_10, %t1_11)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2_2 = irdl.is vector<32xi1>
+    %t2_3 = irdl.is vector<64xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2, %t2_3)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, %t0, %t2, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes_5 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float}
+  }
+  irdl.operation @permute_4ebe {
+    %t0_0 = irdl.is vector<8xf32>
+    %t0_1 = irdl.is vector<16xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xi32>
+    %t1_1 = irdl.is vector<16xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @masked_permute_4ebe {
+    %t0_0 = irdl.is vector<8xf32>
+    %t0_1 = irdl.is vector<16xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xi32>
+    %t1_1 = irdl.is vector<16xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, %t2, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+  }
+  irdl.operation @permute_82f8 {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xi32>
+    %t0_2 = irdl.is vector<8xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<4xi32>
+    %t1_1 = irdl.is vector<8xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"lanes" = %lanes, "float" = %float}
+  }
+  irdl.operation @masked_permute_82f8 {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xi32>
+    %t0_2 = irdl.is vector<8xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<4xi32>
+    %t1_1 = irdl.is vector<8xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, %t2, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "float" = %float}
   }
   irdl.operation @permute_by {
     %t0_0 = irdl.is vector<16xi8>
@@ -1671,8 +6968,23 @@ irdl.dialect @auto {
     %t0_8 = irdl.is vector<4xi64>
     %t0_9 = irdl.is vector<8xi64>
     %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
+    %t1_0 = irdl.is vector<16xi8>
+    %t1_1 = irdl.is vector<32xi8>
+    %t1_2 = irdl.is vector<64xi8>
+    %t1_3 = irdl.is vector<8xi16>
+    %t1_4 = irdl.is vector<16xi16>
+    %t1_5 = irdl.is vector<32xi16>
+    %t1_6 = irdl.is vector<8xi32>
+    %t1_7 = irdl.is vector<8xf32>
+    %t1_8 = irdl.is vector<16xi32>
+    %t1_9 = irdl.is vector<16xf32>
+    %t1_10 = irdl.is vector<4xi64>
+    %t1_11 = irdl.is vector<4xf64>
+    %t1_12 = irdl.is vector<8xi64>
+    %t1_13 = irdl.is vector<8xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8, %t1_9, %t1_10, %t1_11, %t1_12, %t1_13)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
     %width_0 = irdl.is 8 : i64
     %width_1 = irdl.is 16 : i64
     %width_2 = irdl.is 32 : i64
@@ -1684,7 +6996,63 @@ irdl.dialect @auto {
     %lanes_3 = irdl.is 32 : i64
     %lanes_4 = irdl.is 64 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
+  }
+  irdl.operation @masked_permute_by {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
+    %t0_2 = irdl.is vector<64xi8>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<16xi16>
+    %t0_5 = irdl.is vector<32xi16>
+    %t0_6 = irdl.is vector<8xi32>
+    %t0_7 = irdl.is vector<16xi32>
+    %t0_8 = irdl.is vector<4xi64>
+    %t0_9 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
+    %t1_0 = irdl.is vector<16xi8>
+    %t1_1 = irdl.is vector<32xi8>
+    %t1_2 = irdl.is vector<64xi8>
+    %t1_3 = irdl.is vector<8xi16>
+    %t1_4 = irdl.is vector<16xi16>
+    %t1_5 = irdl.is vector<32xi16>
+    %t1_6 = irdl.is vector<8xi32>
+    %t1_7 = irdl.is vector<8xf32>
+    %t1_8 = irdl.is vector<16xi32>
+    %t1_9 = irdl.is vector<16xf32>
+    %t1_10 = irdl.is vector<4xi64>
+    %t1_11 = irdl.is vector<4xf64>
+    %t1_12 = irdl.is vector<8xi64>
+    %t1_13 = irdl.is vector<8xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8, %t1_9, %t1_10, %t1_11, %t1_12, %t1_13)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2_2 = irdl.is vector<32xi1>
+    %t2_3 = irdl.is vector<64xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2, %t2_3)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, %t2, optional %t1)
+    irdl.results(%t1)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes_3 = irdl.is 32 : i64
+    %lanes_4 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float}
   }
   irdl.operation @popcount {
     %t0_0 = irdl.is vector<16xi8>
@@ -1716,6 +7084,44 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
+  irdl.operation @masked_popcount {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
+    %t0_2 = irdl.is vector<64xi8>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<16xi16>
+    %t0_5 = irdl.is vector<32xi16>
+    %t0_6 = irdl.is vector<4xi32>
+    %t0_7 = irdl.is vector<8xi32>
+    %t0_8 = irdl.is vector<16xi32>
+    %t0_9 = irdl.is vector<2xi64>
+    %t0_10 = irdl.is vector<4xi64>
+    %t0_11 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1_2 = irdl.is vector<32xi1>
+    %t1_3 = irdl.is vector<64xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes_5 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+  }
   irdl.operation @rotate_left {
     %t0_0 = irdl.is vector<2xi64>
     %t0_1 = irdl.is vector<4xi64>
@@ -1728,6 +7134,23 @@ irdl.dialect @auto {
     %lanes_2 = irdl.is 8 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @masked_rotate_left {
+    %t0_0 = irdl.is vector<2xi64>
+    %t0_1 = irdl.is vector<4xi64>
+    %t0_2 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @rotate_left_imm {
     %t0_0 = irdl.is vector<2xi64>
@@ -1743,6 +7166,24 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "imm8" = %i}
   }
+  irdl.operation @masked_rotate_left_imm {
+    %t0_0 = irdl.is vector<2xi64>
+    %t0_1 = irdl.is vector<4xi64>
+    %t0_2 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i}
+  }
   irdl.operation @rotate_right {
     %t0_0 = irdl.is vector<2xi64>
     %t0_1 = irdl.is vector<4xi64>
@@ -1755,6 +7196,23 @@ irdl.dialect @auto {
     %lanes_2 = irdl.is 8 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @masked_rotate_right {
+    %t0_0 = irdl.is vector<2xi64>
+    %t0_1 = irdl.is vector<4xi64>
+    %t0_2 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @rotate_right_imm {
     %t0_0 = irdl.is vector<2xi64>
@@ -1769,6 +7227,535 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @masked_rotate_right_imm {
+    %t0_0 = irdl.is vector<2xi64>
+    %t0_1 = irdl.is vector<4xi64>
+    %t0_2 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @round_float_to_int {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0_3 = irdl.is vector<2xf64>
+    %t0_4 = irdl.is vector<4xf64>
+    %t0_5 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<4xi32>
+    %t1_1 = irdl.is vector<8xi32>
+    %t1_2 = irdl.is vector<16xi32>
+    %t1_3 = irdl.is vector<2xi64>
+    %t1_4 = irdl.is vector<4xi64>
+    %t1_5 = irdl.is vector<8xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %source_width_0 = irdl.is 32 : i64
+    %source_width_1 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes_3 = irdl.is 16 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
+  }
+  irdl.operation @masked_round_float_to_int {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0_3 = irdl.is vector<2xf64>
+    %t0_4 = irdl.is vector<4xf64>
+    %t0_5 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<4xi32>
+    %t1_1 = irdl.is vector<8xi32>
+    %t1_2 = irdl.is vector<16xi32>
+    %t1_3 = irdl.is vector<2xi64>
+    %t1_4 = irdl.is vector<4xi64>
+    %t1_5 = irdl.is vector<8xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %source_width_0 = irdl.is 32 : i64
+    %source_width_1 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes_3 = irdl.is 16 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
+  }
+  irdl.operation @round_float_to_int_padded {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"signed" = %signed}
+  }
+  irdl.operation @masked_round_float_to_int_padded {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<4xi32>
+    %t2 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"masking" = %masking, "signed" = %signed}
+  }
+  irdl.operation @select_from_mask_552b {
+    %t0_0 = irdl.is vector<8xi1>
+    %t0_1 = irdl.is vector<16xi1>
+    %t0_2 = irdl.is vector<32xi1>
+    %t0_3 = irdl.is vector<64xi1>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1_0 = irdl.is vector<16xi8>
+    %t1_1 = irdl.is vector<32xi8>
+    %t1_2 = irdl.is vector<64xi8>
+    %t1_3 = irdl.is vector<8xi16>
+    %t1_4 = irdl.is vector<16xi16>
+    %t1_5 = irdl.is vector<32xi16>
+    %t1_6 = irdl.is vector<4xi32>
+    %t1_7 = irdl.is vector<4xf32>
+    %t1_8 = irdl.is vector<8xi32>
+    %t1_9 = irdl.is vector<8xf32>
+    %t1_10 = irdl.is vector<16xi32>
+    %t1_11 = irdl.is vector<16xf32>
+    %t1_12 = irdl.is vector<2xi64>
+    %t1_13 = irdl.is vector<2xf64>
+    %t1_14 = irdl.is vector<4xi64>
+    %t1_15 = irdl.is vector<4xf64>
+    %t1_16 = irdl.is vector<8xi64>
+    %t1_17 = irdl.is vector<8xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8, %t1_9, %t1_10, %t1_11, %t1_12, %t1_13, %t1_14, %t1_15, %t1_16, %t1_17)
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes_5 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %source_lanes_0 = irdl.is 8 : i64
+    %source_lanes_1 = irdl.is 16 : i64
+    %source_lanes_2 = irdl.is 32 : i64
+    %source_lanes_3 = irdl.is 64 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "float" = %float}
+  }
+  irdl.operation @select_from_mask_58ce {
+    %t0_0 = irdl.is vector<8xi1>
+    %t0_1 = irdl.is vector<16xi1>
+    %t0_2 = irdl.is vector<32xi1>
+    %t0_3 = irdl.is vector<64xi1>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1_0 = irdl.is vector<16xi8>
+    %t1_1 = irdl.is vector<32xi8>
+    %t1_2 = irdl.is vector<64xi8>
+    %t1_3 = irdl.is vector<8xi16>
+    %t1_4 = irdl.is vector<16xi16>
+    %t1_5 = irdl.is vector<32xi16>
+    %t1_6 = irdl.is vector<4xi32>
+    %t1_7 = irdl.is vector<4xf32>
+    %t1_8 = irdl.is vector<8xi32>
+    %t1_9 = irdl.is vector<8xf32>
+    %t1_10 = irdl.is vector<16xi32>
+    %t1_11 = irdl.is vector<16xf32>
+    %t1_12 = irdl.is vector<2xi64>
+    %t1_13 = irdl.is vector<2xf64>
+    %t1_14 = irdl.is vector<4xi64>
+    %t1_15 = irdl.is vector<4xf64>
+    %t1_16 = irdl.is vector<8xi64>
+    %t1_17 = irdl.is vector<8xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8, %t1_9, %t1_10, %t1_11, %t1_12, %t1_13, %t1_14, %t1_15, %t1_16, %t1_17)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes_5 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %source_lanes_0 = irdl.is 8 : i64
+    %source_lanes_1 = irdl.is 16 : i64
+    %source_lanes_2 = irdl.is 32 : i64
+    %source_lanes_3 = irdl.is 64 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "float" = %float}
+  }
+  irdl.operation @select_from_mask_b264 {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
+    %t0_2 = irdl.is vector<64xi8>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<16xi16>
+    %t0_5 = irdl.is vector<32xi16>
+    %t0_6 = irdl.is vector<4xi32>
+    %t0_7 = irdl.is vector<4xf32>
+    %t0_8 = irdl.is vector<8xi32>
+    %t0_9 = irdl.is vector<8xf32>
+    %t0_10 = irdl.is vector<16xi32>
+    %t0_11 = irdl.is vector<16xf32>
+    %t0_12 = irdl.is vector<2xi64>
+    %t0_13 = irdl.is vector<2xf64>
+    %t0_14 = irdl.is vector<4xi64>
+    %t0_15 = irdl.is vector<4xf64>
+    %t0_16 = irdl.is vector<8xi64>
+    %t0_17 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1_2 = irdl.is vector<32xi1>
+    %t1_3 = irdl.is vector<64xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes_5 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %source_lanes_0 = irdl.is 8 : i64
+    %source_lanes_1 = irdl.is 16 : i64
+    %source_lanes_2 = irdl.is 32 : i64
+    %source_lanes_3 = irdl.is 64 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "float" = %float}
+  }
+  irdl.operation @select_low_imm_from_mask_2923 {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @select_low_imm_from_mask_d49f {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    %t2 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @select_padded_from_mask_27c1 {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<8xi1>
+    %t2_0 = irdl.is vector<8xi16>
+    %t2_1 = irdl.is vector<4xi32>
+    %t2_2 = irdl.is vector<8xi32>
+    %t2_3 = irdl.is vector<2xi64>
+    %t2_4 = irdl.is vector<4xi64>
+    %t2_5 = irdl.is vector<8xi64>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2, %t2_3, %t2_4, %t2_5)
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %source_width_0 = irdl.is 16 : i64
+    %source_width_1 = irdl.is 32 : i64
+    %source_width_2 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
+    %mask_0 = irdl.is 2 : i64
+    %mask_1 = irdl.is 4 : i64
+    %mask_2 = irdl.is 6 : i64
+    %mask_3 = irdl.is 8 : i64
+    %mask_4 = irdl.is 12 : i64
+    %mask_5 = irdl.is 14 : i64
+    %mask = irdl.any_of(%mask_0, %mask_1, %mask_2, %mask_3, %mask_4, %mask_5)
+    irdl.attributes {"width" = %width, "source_width" = %source_width, "source_lanes" = %source_lanes, "mask" = %mask}
+  }
+  irdl.operation @select_padded_from_mask_6ecd {
+    %t0 = irdl.is vector<8xi1>
+    %t1_0 = irdl.is vector<8xi16>
+    %t1_1 = irdl.is vector<4xi32>
+    %t1_2 = irdl.is vector<8xi32>
+    %t1_3 = irdl.is vector<2xi64>
+    %t1_4 = irdl.is vector<4xi64>
+    %t1_5 = irdl.is vector<8xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t2_0 = irdl.is vector<16xi8>
+    %t2_1 = irdl.is vector<8xi16>
+    %t2_2 = irdl.is vector<4xi32>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %source_width_0 = irdl.is 16 : i64
+    %source_width_1 = irdl.is 32 : i64
+    %source_width_2 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
+    %mask_0 = irdl.is 2 : i64
+    %mask_1 = irdl.is 4 : i64
+    %mask_2 = irdl.is 6 : i64
+    %mask_3 = irdl.is 8 : i64
+    %mask_4 = irdl.is 12 : i64
+    %mask_5 = irdl.is 14 : i64
+    %mask = irdl.any_of(%mask_0, %mask_1, %mask_2, %mask_3, %mask_4, %mask_5)
+    irdl.attributes {"width" = %width, "source_width" = %source_width, "source_lanes" = %source_lanes, "mask" = %mask}
+  }
+  irdl.operation @select_permute_by_from_mask_1189 {
+    %t0_0 = irdl.is vector<2xi64>
+    %t0_1 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"float" = %float}
+  }
+  irdl.operation @select_permute_by_from_mask_1abc {
+    %t0 = irdl.is vector<16xi1>
+    %t1_0 = irdl.is vector<16xi8>
+    %t1_1 = irdl.is vector<16xi16>
+    %t1_2 = irdl.is vector<16xi32>
+    %t1_3 = irdl.is vector<16xf32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"width" = %width, "float" = %float}
+  }
+  irdl.operation @select_permute_by_from_mask_1f3b {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<4xf32>
+    %t0_2 = irdl.is vector<4xi64>
+    %t0_3 = irdl.is vector<4xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"width" = %width, "float" = %float}
+  }
+  irdl.operation @select_permute_by_from_mask_2381 {
+    %t0 = irdl.is vector<8xi1>
+    %t1_0 = irdl.is vector<8xi16>
+    %t1_1 = irdl.is vector<8xi32>
+    %t1_2 = irdl.is vector<8xf32>
+    %t1_3 = irdl.is vector<8xi64>
+    %t1_4 = irdl.is vector<8xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"width" = %width, "float" = %float}
+  }
+  irdl.operation @select_permute_by_from_mask_356e {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<8xi32>
+    %t0_2 = irdl.is vector<8xf32>
+    %t0_3 = irdl.is vector<8xi64>
+    %t0_4 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"width" = %width, "float" = %float}
+  }
+  irdl.operation @select_permute_by_from_mask_5bf7 {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<16xi16>
+    %t0_2 = irdl.is vector<16xi32>
+    %t0_3 = irdl.is vector<16xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"width" = %width, "float" = %float}
+  }
+  irdl.operation @select_permute_by_from_mask_5da3 {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @select_permute_by_from_mask_5e7c {
+    %t0 = irdl.is vector<32xi1>
+    %t1_0 = irdl.is vector<32xi8>
+    %t1_1 = irdl.is vector<32xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    irdl.attributes {"width" = %width}
+  }
+  irdl.operation @select_permute_by_from_mask_7c53 {
+    %t0 = irdl.is vector<8xi1>
+    %t1_0 = irdl.is vector<2xi64>
+    %t1_1 = irdl.is vector<2xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"float" = %float}
+  }
+  irdl.operation @select_permute_by_from_mask_90c9 {
+    %t0 = irdl.is vector<64xi8>
+    %t1 = irdl.is vector<64xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @select_permute_by_from_mask_a312 {
+    %t0 = irdl.is vector<8xi1>
+    %t1_0 = irdl.is vector<4xi32>
+    %t1_1 = irdl.is vector<4xf32>
+    %t1_2 = irdl.is vector<4xi64>
+    %t1_3 = irdl.is vector<4xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"width" = %width, "float" = %float}
+  }
+  irdl.operation @select_permute_by_from_mask_da55 {
+    %t0_0 = irdl.is vector<32xi8>
+    %t0_1 = irdl.is vector<32xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    irdl.attributes {"width" = %width}
   }
   irdl.operation @shift_left {
     %t0_0 = irdl.is vector<8xi16>
@@ -1795,6 +7782,38 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
+  irdl.operation @masked_shift_left {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<16xi16>
+    %t0_2 = irdl.is vector<32xi16>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0_4 = irdl.is vector<8xi32>
+    %t0_5 = irdl.is vector<16xi32>
+    %t0_6 = irdl.is vector<2xi64>
+    %t0_7 = irdl.is vector<4xi64>
+    %t0_8 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1_2 = irdl.is vector<32xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+  }
   irdl.operation @shift_left_imm {
     %t0_0 = irdl.is vector<8xi16>
     %t0_1 = irdl.is vector<16xi16>
@@ -1820,6 +7839,39 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @masked_shift_left_imm {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<16xi16>
+    %t0_2 = irdl.is vector<32xi16>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0_4 = irdl.is vector<8xi32>
+    %t0_5 = irdl.is vector<16xi32>
+    %t0_6 = irdl.is vector<2xi64>
+    %t0_7 = irdl.is vector<4xi64>
+    %t0_8 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1_2 = irdl.is vector<32xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "imm8" = %i}
   }
   irdl.operation @shift_left_or_padded {
     %t0 = irdl.is vector<2xi64>
@@ -1849,6 +7901,24 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"lanes" = %lanes}
   }
+  irdl.operation @masked_shift_left_scalar {
+    %t0_0 = irdl.is vector<2xi64>
+    %t0_1 = irdl.is vector<4xi64>
+    %t0_2 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<2xi64>
+    %t2 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, %t2, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+  }
   irdl.operation @shift_left_wide_scalar {
     %t0_0 = irdl.is vector<8xi16>
     %t0_1 = irdl.is vector<16xi16>
@@ -1869,6 +7939,34 @@ irdl.dialect @auto {
     %lanes_3 = irdl.is 32 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @masked_shift_left_wide_scalar {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<16xi16>
+    %t0_2 = irdl.is vector<32xi16>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0_4 = irdl.is vector<8xi32>
+    %t0_5 = irdl.is vector<16xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1 = irdl.is vector<2xi64>
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2_2 = irdl.is vector<32xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, %t2, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes_3 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @shift_right {
     %t0_0 = irdl.is vector<8xi16>
@@ -1897,6 +7995,41 @@ irdl.dialect @auto {
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
+  }
+  irdl.operation @masked_shift_right {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<16xi16>
+    %t0_2 = irdl.is vector<32xi16>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0_4 = irdl.is vector<8xi32>
+    %t0_5 = irdl.is vector<16xi32>
+    %t0_6 = irdl.is vector<2xi64>
+    %t0_7 = irdl.is vector<4xi64>
+    %t0_8 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1_2 = irdl.is vector<32xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @shift_right_imm {
     %t0_0 = irdl.is vector<8xi16>
@@ -1932,6 +8065,47 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "immediate_bits" = %immediate_bits, "imm8" = %i}
   }
+  irdl.operation @masked_shift_right_imm {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<16xi16>
+    %t0_2 = irdl.is vector<32xi16>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0_4 = irdl.is vector<8xi32>
+    %t0_5 = irdl.is vector<16xi32>
+    %t0_6 = irdl.is vector<2xi64>
+    %t0_7 = irdl.is vector<4xi64>
+    %t0_8 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1_2 = irdl.is vector<32xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %immediate_bits_0 = irdl.is 5 : i64
+    %immediate_bits_1 = irdl.is 6 : i64
+    %immediate_bits_2 = irdl.is 7 : i64
+    %immediate_bits_3 = irdl.is 8 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2, %immediate_bits_3)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed, "immediate_bits" = %immediate_bits, "imm8" = %i}
+  }
   irdl.operation @shift_right_mask {
     %t0_0 = irdl.is vector<2xi64>
     %t0_1 = irdl.is vector<4xi64>
@@ -1953,6 +8127,32 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"lanes" = %lanes}
   }
+  irdl.operation @masked_shift_right_mask {
+    %t0_0 = irdl.is vector<2xi64>
+    %t0_1 = irdl.is vector<4xi64>
+    %t0_2 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<16xi8>
+    %t1_1 = irdl.is vector<32xi8>
+    %t1_2 = irdl.is vector<64xi8>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t2_0 = irdl.is vector<16xi1>
+    %t2_1 = irdl.is vector<32xi1>
+    %t2_2 = irdl.is vector<64xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    %t3_0 = irdl.is vector<16xi1>
+    %t3_1 = irdl.is vector<32xi1>
+    %t3_2 = irdl.is vector<64xi1>
+    %t3 = irdl.any_of(%t3_0, %t3_1, %t3_2)
+    %masking = irdl.is 2 : i64
+    irdl.operands(%t0, %t1, %t3, optional %t2)
+    irdl.results(%t2)
+    %lanes_0 = irdl.is 16 : i64
+    %lanes_1 = irdl.is 32 : i64
+    %lanes_2 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+  }
   irdl.operation @shift_right_scalar {
     %t0_0 = irdl.is vector<2xi64>
     %t0_1 = irdl.is vector<4xi64>
@@ -1969,6 +8169,65 @@ irdl.dialect @auto {
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"lanes" = %lanes, "signed" = %signed}
+  }
+  irdl.operation @masked_shift_right_scalar {
+    %t0_0 = irdl.is vector<2xi64>
+    %t0_1 = irdl.is vector<4xi64>
+    %t0_2 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<2xi64>
+    %t2 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, %t2, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "signed" = %signed}
+  }
+  irdl.operation @shift_right_select {
+    %t0_0 = irdl.is vector<2xf64>
+    %t0_1 = irdl.is vector<4xf64>
+    %t0_2 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<2xi64>
+    %t1_1 = irdl.is vector<4xi64>
+    %t1_2 = irdl.is vector<8xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @masked_shift_right_select {
+    %t0_0 = irdl.is vector<2xf64>
+    %t0_1 = irdl.is vector<4xf64>
+    %t0_2 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<2xi64>
+    %t1_1 = irdl.is vector<4xi64>
+    %t1_2 = irdl.is vector<8xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t2 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, %t2, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @shift_right_wide_scalar {
     %t0_0 = irdl.is vector<8xi16>
@@ -1999,29 +8258,119 @@ irdl.dialect @auto {
     %bound = irdl.any_of(%bound_0, %bound_1, %bound_2, %bound_3)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "bound" = %bound}
   }
+  irdl.operation @masked_shift_right_wide_scalar {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<16xi16>
+    %t0_2 = irdl.is vector<32xi16>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0_4 = irdl.is vector<8xi32>
+    %t0_5 = irdl.is vector<16xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1 = irdl.is vector<2xi64>
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2_2 = irdl.is vector<32xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, %t2, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes_3 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %bound_0 = irdl.is 15 : i64
+    %bound_1 = irdl.is 16 : i64
+    %bound_2 = irdl.is 31 : i64
+    %bound_3 = irdl.is 32 : i64
+    %bound = irdl.any_of(%bound_0, %bound_1, %bound_2, %bound_3)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed, "bound" = %bound}
+  }
   irdl.operation @shuffle2_20c3 {
     %t0_0 = irdl.is vector<16xi32>
-    %t0_1 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0_1 = irdl.is vector<16xf32>
+    %t0_2 = irdl.is vector<8xi64>
+    %t0_3 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 32 : i64
     %width_1 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
     %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "imm8" = %i}
+    irdl.attributes {"width" = %width, "float" = %float, "imm8" = %i}
+  }
+  irdl.operation @masked_shuffle2_20c3 {
+    %t0_0 = irdl.is vector<16xi32>
+    %t0_1 = irdl.is vector<16xf32>
+    %t0_2 = irdl.is vector<8xi64>
+    %t0_3 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "float" = %float, "imm8" = %i}
   }
   irdl.operation @shuffle2_36d5 {
     %t0_0 = irdl.is vector<8xi32>
-    %t0_1 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<4xi64>
+    %t0_3 = irdl.is vector<4xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 32 : i64
     %width_1 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
     %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "imm8" = %i}
+    irdl.attributes {"width" = %width, "float" = %float, "imm8" = %i}
+  }
+  irdl.operation @masked_shuffle2_36d5 {
+    %t0_0 = irdl.is vector<8xi32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<4xi64>
+    %t0_3 = irdl.is vector<4xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "float" = %float, "imm8" = %i}
   }
   irdl.operation @shuffle2_4e95 {
     %t0 = irdl.is vector<2xi64>
@@ -2030,12 +8379,82 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i}
   }
+  irdl.operation @masked_shuffle2_4e95 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "imm8" = %i}
+  }
+  irdl.operation @shuffle2_4fdc {
+    %t0_0 = irdl.is vector<2xf64>
+    %t0_1 = irdl.is vector<4xf64>
+    %t0_2 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @masked_shuffle2_4fdc {
+    %t0_0 = irdl.is vector<2xf64>
+    %t0_1 = irdl.is vector<4xf64>
+    %t0_2 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i}
+  }
   irdl.operation @shuffle2_5fd8 {
-    %t0 = irdl.is vector<4xi64>
+    %t0_0 = irdl.is vector<8xf32>
+    %t0_1 = irdl.is vector<4xi64>
+    %t0_2 = irdl.is vector<4xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "float" = %float, "imm8" = %i}
+  }
+  irdl.operation @shuffle2_896d {
+    %t0 = irdl.is vector<4xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @masked_shuffle2_896d {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "imm8" = %i}
   }
   irdl.operation @shuffle2_c162 {
     %t0_0 = irdl.is vector<4xi32>
@@ -2060,6 +8479,65 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "immediate_bits" = %immediate_bits, "imm8" = %i}
   }
+  irdl.operation @masked_shuffle2_c162 {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<8xi32>
+    %t0_2 = irdl.is vector<16xi32>
+    %t0_3 = irdl.is vector<4xi64>
+    %t0_4 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %immediate_bits_0 = irdl.is 2 : i64
+    %immediate_bits_1 = irdl.is 3 : i64
+    %immediate_bits_2 = irdl.is 4 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "immediate_bits" = %immediate_bits, "imm8" = %i}
+  }
+  irdl.operation @shuffle2_df0a {
+    %t0_0 = irdl.is vector<8xf32>
+    %t0_1 = irdl.is vector<16xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @masked_shuffle2_df0a {
+    %t0_0 = irdl.is vector<8xf32>
+    %t0_1 = irdl.is vector<16xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i}
+  }
   irdl.operation @shuffle2_e102 {
     %t0_0 = irdl.is vector<32xi8>
     %t0_1 = irdl.is vector<64xi8>
@@ -2072,12 +8550,41 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "imm8" = %i}
   }
+  irdl.operation @masked_shuffle2_e102 {
+    %t0_0 = irdl.is vector<32xi8>
+    %t0_1 = irdl.is vector<64xi8>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<32xi1>
+    %t1_1 = irdl.is vector<64xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 32 : i64
+    %lanes_1 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i}
+  }
   irdl.operation @shuffle2_e7af {
     %t0 = irdl.is vector<16xi8>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @masked_shuffle2_e7af {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<16xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "imm8" = %i}
   }
   irdl.operation @shuffle_0ba2 {
     %t0_0 = irdl.is vector<32xi8>
@@ -2103,12 +8610,48 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "imm8" = %i}
   }
+  irdl.operation @masked_shuffle_207a {
+    %t0_0 = irdl.is vector<16xi16>
+    %t0_1 = irdl.is vector<32xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<16xi1>
+    %t1_1 = irdl.is vector<32xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 16 : i64
+    %lanes_1 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @shuffle_722e {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
   irdl.operation @shuffle_84a1 {
     %t0 = irdl.is vector<8xi16>
     irdl.operands(%t0)
     irdl.results(%t0)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @masked_shuffle_84a1 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "imm8" = %i}
   }
   irdl.operation @shuffle_8c7c {
     %t0_0 = irdl.is vector<32xi8>
@@ -2122,11 +8665,46 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "imm8" = %i}
   }
+  irdl.operation @shuffle_9034 {
+    %t0_0 = irdl.is vector<2xf64>
+    %t0_1 = irdl.is vector<4xf64>
+    %t0_2 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
+  }
+  irdl.operation @masked_shuffle_9034 {
+    %t0_0 = irdl.is vector<2xf64>
+    %t0_1 = irdl.is vector<4xf64>
+    %t0_2 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i}
+  }
   irdl.operation @shuffle_949c {
     %t0_0 = irdl.is vector<8xi32>
-    %t0_1 = irdl.is vector<16xi32>
-    %t0_2 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xi32>
+    %t0_3 = irdl.is vector<16xf32>
+    %t0_4 = irdl.is vector<8xi64>
+    %t0_5 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
     irdl.operands(%t0)
     irdl.results(%t0)
     %width_0 = irdl.is 32 : i64
@@ -2135,20 +8713,77 @@ irdl.dialect @auto {
     %lanes_0 = irdl.is 8 : i64
     %lanes_1 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
     %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "imm8" = %i}
+  }
+  irdl.operation @masked_shuffle_949c {
+    %t0_0 = irdl.is vector<8xi32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xi32>
+    %t0_3 = irdl.is vector<16xf32>
+    %t0_4 = irdl.is vector<8xi64>
+    %t0_5 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "imm8" = %i}
   }
   irdl.operation @shuffle_a4d4 {
     %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0_1 = irdl.is vector<4xf32>
+    %t0_2 = irdl.is vector<4xi64>
+    %t0_3 = irdl.is vector<4xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
     irdl.operands(%t0)
     irdl.results(%t0)
     %width_0 = irdl.is 32 : i64
     %width_1 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
     %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "imm8" = %i}
+    irdl.attributes {"width" = %width, "float" = %float, "imm8" = %i}
+  }
+  irdl.operation @masked_shuffle_a4d4 {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<4xf32>
+    %t0_2 = irdl.is vector<4xi64>
+    %t0_3 = irdl.is vector<4xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "float" = %float, "imm8" = %i}
   }
   irdl.operation @shuffle_c432 {
     %t0 = irdl.is vector<16xi8>
@@ -2169,12 +8804,41 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "imm8" = %i}
   }
+  irdl.operation @masked_shuffle_c9a9 {
+    %t0_0 = irdl.is vector<16xi16>
+    %t0_1 = irdl.is vector<32xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<16xi1>
+    %t1_1 = irdl.is vector<32xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 16 : i64
+    %lanes_1 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i}
+  }
   irdl.operation @shuffle_d600 {
     %t0 = irdl.is vector<8xi16>
     irdl.operands(%t0)
     irdl.results(%t0)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @masked_shuffle_d600 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "imm8" = %i}
   }
   irdl.operation @shuffle_ded7 {
     %t0 = irdl.is vector<16xi8>
@@ -2209,6 +8873,37 @@ irdl.dialect @auto {
     %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "imm8" = %i}
+  }
+  irdl.operation @masked_shuffle_e5eb {
+    %t0_0 = irdl.is vector<8xi32>
+    %t0_1 = irdl.is vector<16xi32>
+    %t0_2 = irdl.is vector<4xi64>
+    %t0_3 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1_0 = irdl.is vector<4xi32>
+    %t1_1 = irdl.is vector<8xi32>
+    %t1_2 = irdl.is vector<2xi64>
+    %t1_3 = irdl.is vector<4xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t2 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %source_lanes_0 = irdl.is 4 : i64
+    %source_lanes_1 = irdl.is 8 : i64
+    %source_lanes_2 = irdl.is 16 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "imm8" = %i}
   }
   irdl.operation @sign_mask {
     %t0_0 = irdl.is vector<16xi8>
@@ -2256,6 +8951,170 @@ irdl.dialect @auto {
     %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
     irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes}
   }
+  irdl.operation @sqrt {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0_3 = irdl.is vector<2xf64>
+    %t0_4 = irdl.is vector<4xf64>
+    %t0_5 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @masked_sqrt {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0_3 = irdl.is vector<2xf64>
+    %t0_4 = irdl.is vector<4xf64>
+    %t0_5 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @sqrt_divf {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0_3 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %constant_0 = irdl.is 1065353216 : i64
+    %constant_1 = irdl.is 4607182418800017408 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant}
+  }
+  irdl.operation @masked_sqrt_divf {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0_3 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %constant_0 = irdl.is 1065353216 : i64
+    %constant_1 = irdl.is 4607182418800017408 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "constant" = %constant}
+  }
+  irdl.operation @sqrt_divf_select_low_from_mask_12bd {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<2xf64>
+    %t0_3 = irdl.is vector<4xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %constant_0 = irdl.is 1065353216 : i64
+    %constant_1 = irdl.is 4607182418800017408 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant}
+  }
+  irdl.operation @sqrt_divf_select_low_from_mask_e5c4 {
+    %t0 = irdl.is vector<8xi1>
+    %t1_0 = irdl.is vector<4xf32>
+    %t1_1 = irdl.is vector<8xf32>
+    %t1_2 = irdl.is vector<2xf64>
+    %t1_3 = irdl.is vector<4xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %constant_0 = irdl.is 1065353216 : i64
+    %constant_1 = irdl.is 4607182418800017408 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant}
+  }
+  irdl.operation @sqrt_imm {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "rounding" = %i}
+  }
+  irdl.operation @masked_sqrt_imm {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i}
+  }
   irdl.operation @sub {
     %t0_0 = irdl.is vector<16xi8>
     %t0_1 = irdl.is vector<32xi8>
@@ -2285,6 +9144,44 @@ irdl.dialect @auto {
     %lanes_5 = irdl.is 64 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @masked_sub {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
+    %t0_2 = irdl.is vector<64xi8>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<16xi16>
+    %t0_5 = irdl.is vector<32xi16>
+    %t0_6 = irdl.is vector<4xi32>
+    %t0_7 = irdl.is vector<8xi32>
+    %t0_8 = irdl.is vector<16xi32>
+    %t0_9 = irdl.is vector<2xi64>
+    %t0_10 = irdl.is vector<4xi64>
+    %t0_11 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1_2 = irdl.is vector<32xi1>
+    %t1_3 = irdl.is vector<64xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes_5 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @sub_pairs {
     %t0_0 = irdl.is vector<8xi16>
@@ -2323,6 +9220,34 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
+  irdl.operation @masked_sub_sat {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
+    %t0_2 = irdl.is vector<64xi8>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<16xi16>
+    %t0_5 = irdl.is vector<32xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1_2 = irdl.is vector<32xi1>
+    %t1_3 = irdl.is vector<64xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes_2 = irdl.is 32 : i64
+    %lanes_3 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+  }
   irdl.operation @sub_sat_pairs {
     %t0_0 = irdl.is vector<8xi16>
     %t0_1 = irdl.is vector<16xi16>
@@ -2353,6 +9278,271 @@ irdl.dialect @auto {
     %lanes_3 = irdl.is 64 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @masked_sub_usat {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
+    %t0_2 = irdl.is vector<64xi8>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<16xi16>
+    %t0_5 = irdl.is vector<32xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1_2 = irdl.is vector<32xi1>
+    %t1_3 = irdl.is vector<64xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes_2 = irdl.is 32 : i64
+    %lanes_3 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @subf {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0_3 = irdl.is vector<2xf64>
+    %t0_4 = irdl.is vector<4xf64>
+    %t0_5 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @masked_subf {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0_3 = irdl.is vector<2xf64>
+    %t0_4 = irdl.is vector<4xf64>
+    %t0_5 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @subf_imm {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "rounding" = %i}
+  }
+  irdl.operation @masked_subf_imm {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i}
+  }
+  irdl.operation @subf_pairs {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<2xf64>
+    %t0_3 = irdl.is vector<4xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @sum16_cmp_gt_select_permute_by_from_mask_421e {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<16xi16>
+    %t0_2 = irdl.is vector<16xi32>
+    %t0_3 = irdl.is vector<16xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"width" = %width, "float" = %float}
+  }
+  irdl.operation @sum16_cmp_gt_select_permute_by_from_mask_9468 {
+    %t0 = irdl.is vector<16xi1>
+    %t1_0 = irdl.is vector<16xi8>
+    %t1_1 = irdl.is vector<16xi16>
+    %t1_2 = irdl.is vector<16xi32>
+    %t1_3 = irdl.is vector<16xf32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"width" = %width, "float" = %float}
+  }
+  irdl.operation @sum32_cmp_gt_select_permute_by_from_mask_3683 {
+    %t0_0 = irdl.is vector<32xi8>
+    %t0_1 = irdl.is vector<32xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    irdl.attributes {"width" = %width}
+  }
+  irdl.operation @sum32_cmp_gt_select_permute_by_from_mask_8313 {
+    %t0 = irdl.is vector<32xi1>
+    %t1_0 = irdl.is vector<32xi8>
+    %t1_1 = irdl.is vector<32xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    irdl.attributes {"width" = %width}
+  }
+  irdl.operation @sum4_cmp_gt_select_permute_by_from_mask_3bc3 {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<4xf32>
+    %t0_2 = irdl.is vector<4xi64>
+    %t0_3 = irdl.is vector<4xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"width" = %width, "float" = %float}
+  }
+  irdl.operation @sum4_cmp_gt_select_permute_by_from_mask_d248 {
+    %t0 = irdl.is vector<8xi1>
+    %t1_0 = irdl.is vector<4xi32>
+    %t1_1 = irdl.is vector<4xf32>
+    %t1_2 = irdl.is vector<4xi64>
+    %t1_3 = irdl.is vector<4xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"width" = %width, "float" = %float}
+  }
+  irdl.operation @sum64_cmp_gt_select_permute_by_from_mask_a496 {
+    %t0 = irdl.is vector<64xi8>
+    %t1 = irdl.is vector<64xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @sum64_cmp_gt_select_permute_by_from_mask_dabf {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @sum8_cmp_gt_select_permute_by_from_mask_0f05 {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<8xi32>
+    %t0_2 = irdl.is vector<8xf32>
+    %t0_3 = irdl.is vector<8xi64>
+    %t0_4 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"width" = %width, "float" = %float}
+  }
+  irdl.operation @sum8_cmp_gt_select_permute_by_from_mask_937b {
+    %t0 = irdl.is vector<8xi1>
+    %t1_0 = irdl.is vector<8xi16>
+    %t1_1 = irdl.is vector<8xi32>
+    %t1_2 = irdl.is vector<8xf32>
+    %t1_3 = irdl.is vector<8xi64>
+    %t1_4 = irdl.is vector<8xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"width" = %width, "float" = %float}
   }
   irdl.operation @sum_abs_diff {
     %t0_0 = irdl.is vector<16xi8>
@@ -2402,6 +9592,27 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "imm8" = %i}
   }
+  irdl.operation @masked_sum_abs_diff_shuffle_imm_23df {
+    %t0_0 = irdl.is vector<32xi8>
+    %t0_1 = irdl.is vector<64xi8>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<16xi16>
+    %t1_1 = irdl.is vector<32xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2_0 = irdl.is vector<16xi1>
+    %t2_1 = irdl.is vector<32xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 16 : i64
+    %lanes_1 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i}
+  }
   irdl.operation @sum_abs_diff_shuffle_imm_4704 {
     %t0 = irdl.is vector<16xi8>
     %t1 = irdl.is vector<8xi16>
@@ -2409,6 +9620,66 @@ irdl.dialect @auto {
     irdl.results(%t1)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @masked_sum_abs_diff_shuffle_imm_4704 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<8xi16>
+    %t2 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "imm8" = %i}
+  }
+  irdl.operation @swizzle {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0_3 = irdl.is vector<4xf64>
+    %t0_4 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 1 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "offset" = %offset}
+  }
+  irdl.operation @masked_swizzle {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<16xf32>
+    %t0_3 = irdl.is vector<4xf64>
+    %t0_4 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 1 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "offset" = %offset}
   }
   irdl.operation @test_any_mask {
     %t0_0 = irdl.is vector<16xi8>
@@ -2440,6 +9711,42 @@ irdl.dialect @auto {
     %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
     irdl.attributes {"lanes" = %lanes, "source_width" = %source_width}
   }
+  irdl.operation @masked_test_any_mask {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
+    %t0_2 = irdl.is vector<64xi8>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<16xi16>
+    %t0_5 = irdl.is vector<32xi16>
+    %t0_6 = irdl.is vector<8xi32>
+    %t0_7 = irdl.is vector<16xi32>
+    %t0_8 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1_2 = irdl.is vector<32xi1>
+    %t1_3 = irdl.is vector<64xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2_2 = irdl.is vector<32xi1>
+    %t2_3 = irdl.is vector<64xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2, %t2_3)
+    %masking = irdl.is 2 : i64
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes_2 = irdl.is 32 : i64
+    %lanes_3 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %source_width_0 = irdl.is 8 : i64
+    %source_width_1 = irdl.is 16 : i64
+    %source_width_2 = irdl.is 32 : i64
+    %source_width_3 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width}
+  }
   irdl.operation @test_any_padded_mask {
     %t0_0 = irdl.is vector<4xi32>
     %t0_1 = irdl.is vector<2xi64>
@@ -2455,6 +9762,24 @@ irdl.dialect @auto {
     %source_lanes_1 = irdl.is 4 : i64
     %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
     irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes}
+  }
+  irdl.operation @masked_test_any_padded_mask {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<2xi64>
+    %t0_2 = irdl.is vector<4xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi1>
+    %masking = irdl.is 2 : i64
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %source_width_0 = irdl.is 32 : i64
+    %source_width_1 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes}
   }
   irdl.operation @test_none_mask {
     %t0_0 = irdl.is vector<16xi8>
@@ -2486,6 +9811,42 @@ irdl.dialect @auto {
     %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
     irdl.attributes {"lanes" = %lanes, "source_width" = %source_width}
   }
+  irdl.operation @masked_test_none_mask {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
+    %t0_2 = irdl.is vector<64xi8>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<16xi16>
+    %t0_5 = irdl.is vector<32xi16>
+    %t0_6 = irdl.is vector<8xi32>
+    %t0_7 = irdl.is vector<16xi32>
+    %t0_8 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1_2 = irdl.is vector<32xi1>
+    %t1_3 = irdl.is vector<64xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2_2 = irdl.is vector<32xi1>
+    %t2_3 = irdl.is vector<64xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2, %t2_3)
+    %masking = irdl.is 2 : i64
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes_2 = irdl.is 32 : i64
+    %lanes_3 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %source_width_0 = irdl.is 8 : i64
+    %source_width_1 = irdl.is 16 : i64
+    %source_width_2 = irdl.is 32 : i64
+    %source_width_3 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width}
+  }
   irdl.operation @test_none_padded_mask {
     %t0_0 = irdl.is vector<4xi32>
     %t0_1 = irdl.is vector<2xi64>
@@ -2501,6 +9862,196 @@ irdl.dialect @auto {
     %source_lanes_1 = irdl.is 4 : i64
     %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
     irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes}
+  }
+  irdl.operation @masked_test_none_padded_mask {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<2xi64>
+    %t0_2 = irdl.is vector<4xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi1>
+    %masking = irdl.is 2 : i64
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %source_width_0 = irdl.is 32 : i64
+    %source_width_1 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes}
+  }
+  irdl.operation @truncf {
+    %t0_0 = irdl.is vector<4xf64>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<4xf32>
+    %t1_1 = irdl.is vector<8xf32>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @masked_truncf {
+    %t0_0 = irdl.is vector<4xf64>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<4xf32>
+    %t1_1 = irdl.is vector<8xf32>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+  }
+  irdl.operation @truncf_imm {
+    %t0_0 = irdl.is vector<8xf32>
+    %t0_1 = irdl.is vector<16xf32>
+    %t0_2 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi16>
+    %t1_1 = irdl.is vector<16xi16>
+    %t1_2 = irdl.is vector<8xf32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "rounding" = %i}
+  }
+  irdl.operation @masked_truncf_imm {
+    %t0_0 = irdl.is vector<8xf32>
+    %t0_1 = irdl.is vector<16xf32>
+    %t0_2 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi16>
+    %t1_1 = irdl.is vector<16xi16>
+    %t1_2 = irdl.is vector<8xf32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "rounding" = %i}
+  }
+  irdl.operation @truncf_imm_padded {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @masked_truncf_imm_padded {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi16>
+    %t2 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "rounding" = %i}
+  }
+  irdl.operation @truncf_padded {
+    %t0_0 = irdl.is vector<2xf64>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<4xf32>
+    %t1_1 = irdl.is vector<16xf32>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @masked_truncf_padded {
+    %t0_0 = irdl.is vector<2xf64>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<4xf32>
+    %t1_1 = irdl.is vector<16xf32>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+  }
+  irdl.operation @truncf_select_imm_from_mask_dfaa {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @truncf_select_imm_from_mask_fc37 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @truncf_select_imm_padded_from_mask_02f8 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @truncf_select_imm_padded_from_mask_fa06 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
   }
   irdl.operation @widen {
     %t0_0 = irdl.is vector<16xi8>
@@ -2546,6 +10097,57 @@ irdl.dialect @auto {
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
   }
+  irdl.operation @masked_widen {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
+    %t0_2 = irdl.is vector<8xi16>
+    %t0_3 = irdl.is vector<16xi16>
+    %t0_4 = irdl.is vector<4xi32>
+    %t0_5 = irdl.is vector<8xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<8xi16>
+    %t1_1 = irdl.is vector<16xi16>
+    %t1_2 = irdl.is vector<32xi16>
+    %t1_3 = irdl.is vector<4xi32>
+    %t1_4 = irdl.is vector<8xi32>
+    %t1_5 = irdl.is vector<16xi32>
+    %t1_6 = irdl.is vector<2xi64>
+    %t1_7 = irdl.is vector<4xi64>
+    %t1_8 = irdl.is vector<8xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2_2 = irdl.is vector<32xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %source_width_0 = irdl.is 8 : i64
+    %source_width_1 = irdl.is 16 : i64
+    %source_width_2 = irdl.is 32 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
+    %source_lanes_0 = irdl.is 4 : i64
+    %source_lanes_1 = irdl.is 8 : i64
+    %source_lanes_2 = irdl.is 16 : i64
+    %source_lanes_3 = irdl.is 32 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
+  }
   irdl.operation @widen_from_mask {
     %t0_0 = irdl.is vector<8xi1>
     %t0_1 = irdl.is vector<16xi1>
@@ -2588,12 +10190,18 @@ irdl.dialect @auto {
   }
   irdl.operation @xor {
     %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0_3 = irdl.is vector<2xi64>
-    %t0_4 = irdl.is vector<4xi64>
-    %t0_5 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0_1 = irdl.is vector<4xf32>
+    %t0_2 = irdl.is vector<8xi32>
+    %t0_3 = irdl.is vector<8xf32>
+    %t0_4 = irdl.is vector<16xi32>
+    %t0_5 = irdl.is vector<16xf32>
+    %t0_6 = irdl.is vector<2xi64>
+    %t0_7 = irdl.is vector<2xf64>
+    %t0_8 = irdl.is vector<4xi64>
+    %t0_9 = irdl.is vector<4xf64>
+    %t0_10 = irdl.is vector<8xi64>
+    %t0_11 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 32 : i64
@@ -2604,12 +10212,132 @@ irdl.dialect @auto {
     %lanes_2 = irdl.is 8 : i64
     %lanes_3 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
+  }
+  irdl.operation @masked_xor {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<4xf32>
+    %t0_2 = irdl.is vector<8xi32>
+    %t0_3 = irdl.is vector<8xf32>
+    %t0_4 = irdl.is vector<16xi32>
+    %t0_5 = irdl.is vector<16xf32>
+    %t0_6 = irdl.is vector<2xi64>
+    %t0_7 = irdl.is vector<2xf64>
+    %t0_8 = irdl.is vector<4xi64>
+    %t0_9 = irdl.is vector<4xf64>
+    %t0_10 = irdl.is vector<8xi64>
+    %t0_11 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float}
+  }
+  irdl.operation @xor_fma_concat {
+    %t0_0 = irdl.is vector<2xf64>
+    %t0_1 = irdl.is vector<4xf64>
+    %t0_2 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %constant_0 = irdl.is -9223372036854775808 : i64
+    %constant_1 = irdl.is 0 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1)
+    %constant2_0 = irdl.is -9223372036854775808 : i64
+    %constant2_1 = irdl.is 0 : i64
+    %constant2 = irdl.any_of(%constant2_0, %constant2_1)
+    irdl.attributes {"lanes" = %lanes, "constant" = %constant, "constant2" = %constant2}
+  }
+  irdl.operation @masked_xor_fma_concat {
+    %t0_0 = irdl.is vector<2xf64>
+    %t0_1 = irdl.is vector<4xf64>
+    %t0_2 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %constant_0 = irdl.is -9223372036854775808 : i64
+    %constant_1 = irdl.is 0 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1)
+    %constant2_0 = irdl.is -9223372036854775808 : i64
+    %constant2_1 = irdl.is 0 : i64
+    %constant2 = irdl.any_of(%constant2_0, %constant2_1)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "constant" = %constant, "constant2" = %constant2}
+  }
+  irdl.operation @xor_fma_concat_imm {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %constant_0 = irdl.is -9223372036854775808 : i64
+    %constant_1 = irdl.is 0 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1)
+    %constant2_0 = irdl.is -9223372036854775808 : i64
+    %constant2_1 = irdl.is 0 : i64
+    %constant2 = irdl.any_of(%constant2_0, %constant2_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"constant" = %constant, "constant2" = %constant2, "rounding" = %i}
+  }
+  irdl.operation @masked_xor_fma_concat_imm {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %constant_0 = irdl.is -9223372036854775808 : i64
+    %constant_1 = irdl.is 0 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1)
+    %constant2_0 = irdl.is -9223372036854775808 : i64
+    %constant2_1 = irdl.is 0 : i64
+    %constant2 = irdl.any_of(%constant2_0, %constant2_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "constant" = %constant, "constant2" = %constant2, "rounding" = %i}
   }
   irdl.operation @zero_sign_permute_2558 {
     %t0 = irdl.is vector<16xi8>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
+  }
+  irdl.operation @masked_zero_sign_permute_2558 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<16xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @zero_sign_permute_a37e {
     %t0 = irdl.is vector<32xi8>
@@ -2619,6 +10347,28 @@ irdl.dialect @auto {
   irdl.operation @zero_sign_permute_d900 {
     %t0 = irdl.is vector<64xi8>
     irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @masked_zero_sign_permute_d900 {
+    %t0 = irdl.is vector<64xi8>
+    %t1 = irdl.is vector<64xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    irdl.attributes {"masking" = %masking}
+  }
+  irdl.operation @zero_sign_select_permute_from_mask_6e8f {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @zero_sign_select_permute_from_mask_7edc {
+    %t0 = irdl.is vector<32xi8>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
   }
 }

@@ -4,6 +4,7 @@ func.func @abs(%a: tensor<8xi16>) -> tensor<8xi16>
       structure = "d0 < lanes: (abs a[d0])",
       representative = "x86vector._mm_abs_epi16",
       members = {x86vector = {_mm256_abs_epi16 = array<i64: 16, 16>, _mm256_abs_epi32 = array<i64: 32, 8>, _mm256_abs_epi64 = array<i64: 64, 4>, _mm256_abs_epi8 = array<i64: 8, 32>, _mm512_abs_epi16 = array<i64: 16, 32>, _mm512_abs_epi32 = array<i64: 32, 16>, _mm512_abs_epi64 = array<i64: 64, 8>, _mm512_abs_epi8 = array<i64: 8, 64>, _mm_abs_epi16 = array<i64: 16, 8>, _mm_abs_epi32 = array<i64: 32, 4>, _mm_abs_epi64 = array<i64: 64, 2>, _mm_abs_epi8 = array<i64: 8, 16>}},
+      masked = {x86vector = ["_mm256_mask_abs_epi16", "_mm256_mask_abs_epi32", "_mm256_mask_abs_epi64", "_mm256_mask_abs_epi8", "_mm256_maskz_abs_epi16", "_mm256_maskz_abs_epi32", "_mm256_maskz_abs_epi64", "_mm256_maskz_abs_epi8", "_mm512_mask_abs_epi16", "_mm512_mask_abs_epi32", "_mm512_mask_abs_epi64", "_mm512_mask_abs_epi8", "_mm512_maskz_abs_epi16", "_mm512_maskz_abs_epi32", "_mm512_maskz_abs_epi64", "_mm512_maskz_abs_epi8", "_mm_mask_abs_epi16", "_mm_mask_abs_epi32", "_mm_mask_abs_epi64", "_mm_mask_abs_epi8", "_mm_maskz_abs_epi16", "_mm_maskz_abs_epi32", "_mm_maskz_abs_epi64", "_mm_maskz_abs_epi8"]},
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -23,6 +24,7 @@ func.func @add(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
       structure = "d0 < lanes: (add a[d0] b[d0])",
       representative = "x86vector._mm_add_epi16",
       members = {x86vector = {_mm256_add_epi16 = array<i64: 16, 16>, _mm256_add_epi32 = array<i64: 32, 8>, _mm256_add_epi64 = array<i64: 64, 4>, _mm256_add_epi8 = array<i64: 8, 32>, _mm512_add_epi16 = array<i64: 16, 32>, _mm512_add_epi32 = array<i64: 32, 16>, _mm512_add_epi64 = array<i64: 64, 8>, _mm512_add_epi8 = array<i64: 8, 64>, _mm_add_epi16 = array<i64: 16, 8>, _mm_add_epi32 = array<i64: 32, 4>, _mm_add_epi64 = array<i64: 64, 2>, _mm_add_epi8 = array<i64: 8, 16>}},
+      masked = {x86vector = ["_mm256_mask_add_epi16", "_mm256_mask_add_epi32", "_mm256_mask_add_epi64", "_mm256_mask_add_epi8", "_mm256_maskz_add_epi16", "_mm256_maskz_add_epi32", "_mm256_maskz_add_epi64", "_mm256_maskz_add_epi8", "_mm512_mask_add_epi16", "_mm512_mask_add_epi32", "_mm512_mask_add_epi64", "_mm512_mask_add_epi8", "_mm512_maskz_add_epi16", "_mm512_maskz_add_epi32", "_mm512_maskz_add_epi64", "_mm512_maskz_add_epi8", "_mm_mask_add_epi16", "_mm_mask_add_epi32", "_mm_mask_add_epi64", "_mm_mask_add_epi8", "_mm_maskz_add_epi16", "_mm_maskz_add_epi32", "_mm_maskz_add_epi64", "_mm_maskz_add_epi8"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -34,6 +36,79 @@ func.func @add(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     linalg.yield %0 : i16
   } -> tensor<8xi16>
   return %dst : tensor<8xi16>
+}
+
+func.func @add_cmp_gt_select_permute_by_from_mask_bd17(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2xi64>
+    attributes {assembly = "", features = [],
+      parameters = ["float"],
+      structure = "d0 < 2: (select (ult i (extu to 64 (add (extu to 8 k[0]) (extu to 8 k[1])))) a[(extu to 64 (and (add (extu to 8 (ule (extu to 64 k[0]) i)) (extu to 8 (ule (extu to 64 (add (extu to 8 k[0]) (extu to 8 k[1]))) i))) 1))] 0)",
+      representative = "x86vector._mm_maskz_compress_epi64",
+      members = {x86vector = {_mm_maskz_compress_epi64 = array<i64: 0>, _mm_maskz_compress_pd = array<i64: 1>}},
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<2xi64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %k : tensor<8xi1>, tensor<8xi1>) outs(%init : tensor<2xi64>) {
+  ^bb0(%k_0: i1, %k_1: i1, %out: i64):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %0 = arith.extui %k_0 : i1 to i8
+    %1 = arith.extui %k_1 : i1 to i8
+    %2 = arith.addi %0, %1 : i8
+    %3 = arith.extui %2 : i8 to i64
+    %4 = arith.cmpi ult, %i_i64, %3 : i64
+    %5 = arith.extui %k_0 : i1 to i64
+    %6 = arith.cmpi ule, %5, %i_i64 : i64
+    %7 = arith.extui %6 : i1 to i8
+    %8 = arith.cmpi ule, %3, %i_i64 : i64
+    %9 = arith.extui %8 : i1 to i8
+    %10 = arith.addi %7, %9 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %11 = arith.andi %10, %c1_i8 : i8
+    %12 = arith.index_castui %11 : i8 to index
+    %13 = tensor.extract %a[%12] : tensor<2xi64>
+    %c0_i64 = arith.constant 0 : i64
+    %14 = arith.select %4, %13, %c0_i64 : i64
+    linalg.yield %14 : i64
+  } -> tensor<2xi64>
+  return %dst : tensor<2xi64>
+}
+
+func.func @add_cmp_gt_select_permute_by_from_mask_cad9(%src: tensor<2xi64>, %k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2xi64>
+    attributes {assembly = "", features = [],
+      parameters = ["float"],
+      structure = "d0 < 2: (select (ult i (extu to 64 (add (extu to 8 k[0]) (extu to 8 k[1])))) a[(extu to 64 (and (add (extu to 8 (ule (extu to 64 (add (extu to 8 k[0]) (extu to 8 k[1]))) i)) (extu to 8 (ule (extu to 64 k[0]) i))) 1))] src[d0])",
+      representative = "x86vector._mm_mask_compress_epi64",
+      members = {x86vector = {_mm_mask_compress_epi64 = array<i64: 0>, _mm_mask_compress_pd = array<i64: 1>}},
+      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<2xi64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %k, %src : tensor<8xi1>, tensor<8xi1>, tensor<2xi64>) outs(%init : tensor<2xi64>) {
+  ^bb0(%k_0: i1, %k_1: i1, %src_0: i64, %out: i64):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %0 = arith.extui %k_0 : i1 to i8
+    %1 = arith.extui %k_1 : i1 to i8
+    %2 = arith.addi %0, %1 : i8
+    %3 = arith.extui %2 : i8 to i64
+    %4 = arith.cmpi ult, %i_i64, %3 : i64
+    %5 = arith.cmpi ule, %3, %i_i64 : i64
+    %6 = arith.extui %5 : i1 to i8
+    %7 = arith.extui %k_0 : i1 to i64
+    %8 = arith.cmpi ule, %7, %i_i64 : i64
+    %9 = arith.extui %8 : i1 to i8
+    %10 = arith.addi %6, %9 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %11 = arith.andi %10, %c1_i8 : i8
+    %12 = arith.index_castui %11 : i8 to index
+    %13 = tensor.extract %a[%12] : tensor<2xi64>
+    %14 = arith.select %4, %13, %src_0 : i64
+    linalg.yield %14 : i64
+  } -> tensor<2xi64>
+  return %dst : tensor<2xi64>
 }
 
 func.func @add_pairs(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
@@ -69,6 +144,7 @@ func.func @add_sat(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
       structure = "d0 < lanes: (trunc to width (mins (maxs (add (exts to 2 * width a[d0]) (exts to 2 * width b[d0])) -2^(width - 1)) 2^(width - 1) - 1))",
       representative = "x86vector._mm_adds_epi16",
       members = {x86vector = {_mm256_adds_epi16 = array<i64: 16, 16>, _mm256_adds_epi8 = array<i64: 8, 32>, _mm512_adds_epi16 = array<i64: 16, 32>, _mm512_adds_epi8 = array<i64: 8, 64>, _mm_adds_epi16 = array<i64: 16, 8>, _mm_adds_epi8 = array<i64: 8, 16>}},
+      masked = {x86vector = ["_mm256_mask_adds_epi16", "_mm256_mask_adds_epi8", "_mm256_maskz_adds_epi16", "_mm256_maskz_adds_epi8", "_mm512_mask_adds_epi16", "_mm512_mask_adds_epi8", "_mm512_maskz_adds_epi16", "_mm512_maskz_adds_epi8", "_mm_mask_adds_epi16", "_mm_mask_adds_epi8", "_mm_maskz_adds_epi16", "_mm_maskz_adds_epi8"]},
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -129,6 +205,7 @@ func.func @add_usat(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
       structure = "d0 < lanes: (trunc to width (minu (add (extu to 2 * width a[d0]) (extu to 2 * width b[d0])) 2^width - 1))",
       representative = "x86vector._mm_adds_epu16",
       members = {x86vector = {_mm256_adds_epu16 = array<i64: 16, 16>, _mm256_adds_epu8 = array<i64: 8, 32>, _mm512_adds_epu16 = array<i64: 16, 32>, _mm512_adds_epu8 = array<i64: 8, 64>, _mm_adds_epu16 = array<i64: 16, 8>, _mm_adds_epu8 = array<i64: 8, 16>}},
+      masked = {x86vector = ["_mm256_mask_adds_epu16", "_mm256_mask_adds_epu8", "_mm256_maskz_adds_epu16", "_mm256_maskz_adds_epu8", "_mm512_mask_adds_epu16", "_mm512_mask_adds_epu8", "_mm512_maskz_adds_epu16", "_mm512_maskz_adds_epu8", "_mm_mask_adds_epu16", "_mm_mask_adds_epu8", "_mm_maskz_adds_epu16", "_mm_maskz_adds_epu8"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -147,23 +224,135 @@ func.func @add_usat(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
 
-func.func @and(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
+func.func @addf(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
-      structure = "d0 < lanes: (and a[d0] b[d0])",
-      representative = "x86vector._mm_and_si128",
-      members = {x86vector = {_mm256_and_si256 = array<i64: 64, 4>, _mm512_and_epi32 = array<i64: 32, 16>, _mm512_and_epi64 = array<i64: 64, 8>, _mm512_and_si512 = array<i64: 64, 8>, _mm_and_si128 = array<i64: 64, 2>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<2xi64>
+      structure = "d0 < lanes: (fadd a[d0] b[d0])",
+      representative = "x86vector._mm_add_pd",
+      members = {x86vector = {_mm256_add_pd = array<i64: 64, 4>, _mm256_add_ps = array<i64: 32, 8>, _mm512_add_pd = array<i64: 64, 8>, _mm512_add_ps = array<i64: 32, 16>, _mm_add_pd = array<i64: 64, 2>, _mm_add_ps = array<i64: 32, 4>}},
+      masked = {x86vector = ["_mm256_mask_add_pd", "_mm256_mask_add_ps", "_mm256_maskz_add_pd", "_mm256_maskz_add_ps", "_mm512_mask_add_pd", "_mm512_mask_add_ps", "_mm512_maskz_add_pd", "_mm512_maskz_add_ps", "_mm_mask_add_pd", "_mm_mask_add_ps", "_mm_maskz_add_pd", "_mm_maskz_add_ps"]},
+      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<2xi64>, tensor<2xi64>) outs(%init : tensor<2xi64>) {
-  ^bb0(%a_0: i64, %b_0: i64, %out: i64):
-    %0 = arith.andi %a_0, %b_0 : i64
-    linalg.yield %0 : i64
-  } -> tensor<2xi64>
-  return %dst : tensor<2xi64>
+      ins(%a, %b : tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %out: f64):
+    %0 = arith.addf %a_0, %b_0 : f64
+    linalg.yield %0 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @addf_imm(%a: tensor<8xf64>, %b: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 512 / width: (fadd a[d0] b[d0])",
+      representative = "x86vector._mm512_add_round_pd",
+      members = {x86vector = {_mm512_add_round_pd = array<i64: 64>, _mm512_add_round_ps = array<i64: 32>}},
+      masked = {x86vector = ["_mm512_mask_add_round_pd", "_mm512_mask_add_round_ps", "_mm512_maskz_add_round_pd", "_mm512_maskz_add_round_ps"]},
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m512d"}]} {
+  %init = tensor.empty() : tensor<8xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<8xf64>, tensor<8xf64>) outs(%init : tensor<8xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %out: f64):
+    %0 = arith.addf %a_0, %b_0 : f64
+    linalg.yield %0 : f64
+  } -> tensor<8xf64>
+  return %dst : tensor<8xf64>
+}
+
+func.func @addf_pairs(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < *, d1 < 2, d2 < 64 / width: (fadd (select (eq (and i 64 / width) 0) a[(128 / width) * d0 + 2 * d2] b[(128 / width) * d0 + 2 * d2]) (select (eq (and i 64 / width) 0) a[1 + (128 / width) * d0 + 2 * d2] b[1 + (128 / width) * d0 + 2 * d2]))",
+      representative = "x86vector._mm256_hadd_ps",
+      members = {x86vector = {_mm256_hadd_pd = array<i64: 64, 4>, _mm256_hadd_ps = array<i64: 32, 8>, _mm_hadd_pd = array<i64: 64, 2>, _mm_hadd_ps = array<i64: 32, 4>}},
+      operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}],
+      results = [{name = "dst", c_type = "__m256"}]} {
+  %init = tensor.empty() : tensor<8xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 4 * 4 + d0 mod 2 * 2)>, affine_map<(d0) -> (d0 floordiv 4 * 4 + d0 mod 2 * 2)>, affine_map<(d0) -> (d0 floordiv 4 * 4 + d0 mod 2 * 2 + 1)>, affine_map<(d0) -> (d0 floordiv 4 * 4 + d0 mod 2 * 2 + 1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %a, %b : tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>) outs(%init : tensor<8xf32>) {
+  ^bb0(%a_0: f32, %b_0: f32, %a_1: f32, %b_1: f32, %out: f32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c2_i64 = arith.constant 2 : i64
+    %0 = arith.andi %i_i64, %c2_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.select %1, %a_0, %b_0 : f32
+    %3 = arith.select %1, %a_1, %b_1 : f32
+    %4 = arith.addf %2, %3 : f32
+    linalg.yield %4 : f32
+  } -> tensor<8xf32>
+  return %dst : tensor<8xf32>
+}
+
+func.func @and(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "float"],
+      structure = "d0 < lanes: (and a[d0] b[d0])",
+      representative = "x86vector._mm_and_pd",
+      members = {x86vector = {_mm256_and_pd = array<i64: 64, 4, 1>, _mm256_and_ps = array<i64: 32, 8, 1>, _mm256_and_si256 = array<i64: 64, 4, 0>, _mm512_and_epi32 = array<i64: 32, 16, 0>, _mm512_and_epi64 = array<i64: 64, 8, 0>, _mm512_and_pd = array<i64: 64, 8, 1>, _mm512_and_ps = array<i64: 32, 16, 1>, _mm512_and_si512 = array<i64: 64, 8, 0>, _mm_and_pd = array<i64: 64, 2, 1>, _mm_and_ps = array<i64: 32, 4, 1>, _mm_and_si128 = array<i64: 64, 2, 0>}},
+      masked = {x86vector = ["_mm256_mask_and_pd", "_mm256_mask_and_ps", "_mm256_maskz_and_pd", "_mm256_maskz_and_ps", "_mm512_mask_and_epi32", "_mm512_mask_and_epi64", "_mm512_mask_and_pd", "_mm512_mask_and_ps", "_mm512_maskz_and_epi32", "_mm512_maskz_and_epi64", "_mm512_maskz_and_pd", "_mm512_maskz_and_ps", "_mm_mask_and_pd", "_mm_mask_and_ps", "_mm_maskz_and_pd", "_mm_maskz_and_ps"]},
+      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %out: f64):
+    %0 = arith.bitcast %a_0 : f64 to i64
+    %1 = arith.bitcast %b_0 : f64 to i64
+    %2 = arith.andi %0, %1 : i64
+    %3 = arith.bitcast %2 : i64 to f64
+    linalg.yield %3 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @and_select_low_from_mask_0618(%k: tensor<8xi1>, %a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (select k[d0] (and a[d0] b[d0]) 0)",
+      representative = "x86vector._mm_maskz_and_epi32",
+      members = {x86vector = {_mm256_maskz_and_epi32 = array<i64: 32, 8>, _mm256_maskz_and_epi64 = array<i64: 64, 4>, _mm_maskz_and_epi32 = array<i64: 32, 4>, _mm_maskz_and_epi64 = array<i64: 64, 2>}},
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %a, %b : tensor<8xi1>, tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
+  ^bb0(%k_0: i1, %a_0: i32, %b_0: i32, %out: i32):
+    %0 = arith.andi %a_0, %b_0 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %1 = arith.select %k_0, %0, %c0_i32 : i32
+    linalg.yield %1 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
+}
+
+func.func @and_select_low_from_mask_41b1(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (select k[d0] (and a[d0] b[d0]) src[d0])",
+      representative = "x86vector._mm_mask_and_epi32",
+      members = {x86vector = {_mm256_mask_and_epi32 = array<i64: 32, 8>, _mm256_mask_and_epi64 = array<i64: 64, 4>, _mm_mask_and_epi32 = array<i64: 32, 4>, _mm_mask_and_epi64 = array<i64: 64, 2>}},
+      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %a, %b, %src : tensor<8xi1>, tensor<4xi32>, tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
+  ^bb0(%k_0: i1, %a_0: i32, %b_0: i32, %src_0: i32, %out: i32):
+    %0 = arith.andi %a_0, %b_0 : i32
+    %1 = arith.select %k_0, %0, %src_0 : i32
+    linalg.yield %1 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
 }
 
 func.func @apply_sign(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
@@ -196,6 +385,7 @@ func.func @avg(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
       structure = "d0 < lanes: (trunc to width (shru (add (add (extu to 2 * width a[d0]) (extu to 2 * width b[d0])) 1) 1))",
       representative = "x86vector._mm_avg_epu16",
       members = {x86vector = {_mm256_avg_epu16 = array<i64: 16, 16>, _mm256_avg_epu8 = array<i64: 8, 32>, _mm512_avg_epu16 = array<i64: 16, 32>, _mm512_avg_epu8 = array<i64: 8, 64>, _mm_avg_epu16 = array<i64: 16, 8>, _mm_avg_epu8 = array<i64: 8, 16>}},
+      masked = {x86vector = ["_mm256_mask_avg_epu16", "_mm256_mask_avg_epu8", "_mm256_maskz_avg_epu16", "_mm256_maskz_avg_epu8", "_mm512_mask_avg_epu16", "_mm512_mask_avg_epu8", "_mm512_maskz_avg_epu16", "_mm512_maskz_avg_epu8", "_mm_mask_avg_epu16", "_mm_mask_avg_epu8", "_mm_maskz_avg_epu16", "_mm_maskz_avg_epu8"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -217,10 +407,10 @@ func.func @avg(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 
 func.func @blend_imm_224f(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      parameters = ["width", "lanes"],
+      parameters = ["width", "lanes", "float", "immediate_bits"],
       structure = "d0 < lanes: (select (trunc to 1 (shru imm8 (trunc to 8 i))) b[d0] a[d0])",
       representative = "x86vector._mm_blend_epi16",
-      members = {x86vector = {_mm256_blend_epi32 = array<i64: 32, 8>, _mm_blend_epi16 = array<i64: 16, 8>, _mm_blend_epi32 = array<i64: 32, 4>}},
+      members = {x86vector = {_mm256_blend_epi32 = array<i64: 32, 8, 0, 8>, _mm256_blend_pd = array<i64: 64, 4, 1, 8>, _mm256_blend_ps = array<i64: 32, 8, 1, 8>, _mm_blend_epi16 = array<i64: 16, 8, 0, 8>, _mm_blend_epi32 = array<i64: 32, 4, 0, 4>, _mm_blend_pd = array<i64: 64, 2, 1, 8>, _mm_blend_ps = array<i64: 32, 4, 1, 8>}},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -267,10 +457,10 @@ func.func @blend_imm_40e8(%a: tensor<16xi16>, %b: tensor<16xi16>, %imm8: i8) -> 
 
 func.func @blend_sign(%a: tensor<16xi8>, %b: tensor<16xi8>, %mask: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      parameters = ["lanes"],
-      structure = "d0 < lanes: (select (trunc to 1 (shru mask[d0] 7)) b[d0] a[d0])",
+      parameters = ["width", "lanes", "float"],
+      structure = "d0 < lanes: (select (trunc to 1 (shru mask[d0] width - 1)) b[d0] a[d0])",
       representative = "x86vector._mm_blendv_epi8",
-      members = {x86vector = {_mm256_blendv_epi8 = array<i64: 32>, _mm_blendv_epi8 = array<i64: 16>}},
+      members = {x86vector = {_mm256_blendv_epi8 = array<i64: 8, 32, 0>, _mm256_blendv_pd = array<i64: 64, 4, 1>, _mm256_blendv_ps = array<i64: 32, 8, 1>, _mm_blendv_epi8 = array<i64: 8, 16, 0>, _mm_blendv_pd = array<i64: 64, 2, 1>, _mm_blendv_ps = array<i64: 32, 4, 1>}},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "mask", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<16xi8>
@@ -289,10 +479,11 @@ func.func @blend_sign(%a: tensor<16xi8>, %b: tensor<16xi8>, %mask: tensor<16xi8>
 
 func.func @broadcast(%a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      parameters = ["width", "lanes", "source_lanes", "block"],
+      parameters = ["width", "lanes", "source_lanes", "float", "block"],
       structure = "d0 < *, d1 < block: a[d1]",
       representative = "x86vector._mm_broadcast_i32x2",
-      members = {x86vector = {_mm256_broadcast_i32x2 = array<i64: 32, 8, 4, 2>, _mm256_broadcastb_epi8 = array<i64: 8, 32, 16, 1>, _mm256_broadcastd_epi32 = array<i64: 32, 8, 4, 1>, _mm256_broadcastq_epi64 = array<i64: 64, 4, 2, 1>, _mm256_broadcastsi128_si256 = array<i64: 64, 4, 2, 2>, _mm256_broadcastw_epi16 = array<i64: 16, 16, 8, 1>, _mm512_broadcast_i32x2 = array<i64: 32, 16, 4, 2>, _mm512_broadcast_i32x4 = array<i64: 32, 16, 4, 4>, _mm512_broadcast_i64x4 = array<i64: 64, 8, 4, 4>, _mm512_broadcastb_epi8 = array<i64: 8, 64, 16, 1>, _mm512_broadcastd_epi32 = array<i64: 32, 16, 4, 1>, _mm512_broadcastq_epi64 = array<i64: 64, 8, 2, 1>, _mm512_broadcastw_epi16 = array<i64: 16, 32, 8, 1>, _mm_broadcast_i32x2 = array<i64: 32, 4, 4, 2>, _mm_broadcastb_epi8 = array<i64: 8, 16, 16, 1>, _mm_broadcastd_epi32 = array<i64: 32, 4, 4, 1>, _mm_broadcastq_epi64 = array<i64: 64, 2, 2, 1>, _mm_broadcastsi128_si256 = array<i64: 64, 4, 2, 2>, _mm_broadcastw_epi16 = array<i64: 16, 8, 8, 1>}},
+      members = {x86vector = {_mm256_broadcast_f32x2 = array<i64: 32, 8, 4, 1, 2>, _mm256_broadcast_f32x4 = array<i64: 32, 8, 4, 1, 4>, _mm256_broadcast_f64x2 = array<i64: 64, 4, 2, 1, 2>, _mm256_broadcast_i32x2 = array<i64: 32, 8, 4, 0, 2>, _mm256_broadcastb_epi8 = array<i64: 8, 32, 16, 0, 1>, _mm256_broadcastd_epi32 = array<i64: 32, 8, 4, 0, 1>, _mm256_broadcastq_epi64 = array<i64: 64, 4, 2, 0, 1>, _mm256_broadcastsd_pd = array<i64: 64, 4, 2, 1, 1>, _mm256_broadcastsi128_si256 = array<i64: 64, 4, 2, 0, 2>, _mm256_broadcastss_ps = array<i64: 32, 8, 4, 1, 1>, _mm256_broadcastw_epi16 = array<i64: 16, 16, 8, 0, 1>, _mm512_broadcast_f32x2 = array<i64: 32, 16, 4, 1, 2>, _mm512_broadcast_f32x4 = array<i64: 32, 16, 4, 1, 4>, _mm512_broadcast_f32x8 = array<i64: 32, 16, 8, 1, 8>, _mm512_broadcast_f64x2 = array<i64: 64, 8, 2, 1, 2>, _mm512_broadcast_f64x4 = array<i64: 64, 8, 4, 1, 4>, _mm512_broadcast_i32x2 = array<i64: 32, 16, 4, 0, 2>, _mm512_broadcast_i32x4 = array<i64: 32, 16, 4, 0, 4>, _mm512_broadcast_i64x4 = array<i64: 64, 8, 4, 0, 4>, _mm512_broadcastb_epi8 = array<i64: 8, 64, 16, 0, 1>, _mm512_broadcastd_epi32 = array<i64: 32, 16, 4, 0, 1>, _mm512_broadcastq_epi64 = array<i64: 64, 8, 2, 0, 1>, _mm512_broadcastsd_pd = array<i64: 64, 8, 2, 1, 1>, _mm512_broadcastss_ps = array<i64: 32, 16, 4, 1, 1>, _mm512_broadcastw_epi16 = array<i64: 16, 32, 8, 0, 1>, _mm_broadcast_i32x2 = array<i64: 32, 4, 4, 0, 2>, _mm_broadcastb_epi8 = array<i64: 8, 16, 16, 0, 1>, _mm_broadcastd_epi32 = array<i64: 32, 4, 4, 0, 1>, _mm_broadcastq_epi64 = array<i64: 64, 2, 2, 0, 1>, _mm_broadcastsd_pd = array<i64: 64, 2, 2, 1, 1>, _mm_broadcastsi128_si256 = array<i64: 64, 4, 2, 0, 2>, _mm_broadcastss_ps = array<i64: 32, 4, 4, 1, 1>, _mm_broadcastw_epi16 = array<i64: 16, 8, 8, 0, 1>, _mm_movedup_pd = array<i64: 64, 2, 2, 1, 1>}},
+      masked = {x86vector = ["_mm256_mask_broadcast_f32x2", "_mm256_mask_broadcast_f32x4", "_mm256_mask_broadcast_f64x2", "_mm256_mask_broadcast_i32x2", "_mm256_mask_broadcastb_epi8", "_mm256_mask_broadcastd_epi32", "_mm256_mask_broadcastq_epi64", "_mm256_mask_broadcastsd_pd", "_mm256_mask_broadcastss_ps", "_mm256_mask_broadcastw_epi16", "_mm256_maskz_broadcast_f32x2", "_mm256_maskz_broadcast_f32x4", "_mm256_maskz_broadcast_f64x2", "_mm256_maskz_broadcast_i32x2", "_mm256_maskz_broadcastb_epi8", "_mm256_maskz_broadcastd_epi32", "_mm256_maskz_broadcastq_epi64", "_mm256_maskz_broadcastsd_pd", "_mm256_maskz_broadcastss_ps", "_mm256_maskz_broadcastw_epi16", "_mm512_mask_broadcast_f32x2", "_mm512_mask_broadcast_f32x4", "_mm512_mask_broadcast_f32x8", "_mm512_mask_broadcast_f64x2", "_mm512_mask_broadcast_f64x4", "_mm512_mask_broadcast_i32x2", "_mm512_mask_broadcast_i32x4", "_mm512_mask_broadcast_i64x4", "_mm512_mask_broadcastb_epi8", "_mm512_mask_broadcastd_epi32", "_mm512_mask_broadcastq_epi64", "_mm512_mask_broadcastsd_pd", "_mm512_mask_broadcastss_ps", "_mm512_mask_broadcastw_epi16", "_mm512_maskz_broadcast_f32x2", "_mm512_maskz_broadcast_f32x4", "_mm512_maskz_broadcast_f32x8", "_mm512_maskz_broadcast_f64x2", "_mm512_maskz_broadcast_f64x4", "_mm512_maskz_broadcast_i32x2", "_mm512_maskz_broadcast_i32x4", "_mm512_maskz_broadcast_i64x4", "_mm512_maskz_broadcastb_epi8", "_mm512_maskz_broadcastd_epi32", "_mm512_maskz_broadcastq_epi64", "_mm512_maskz_broadcastsd_pd", "_mm512_maskz_broadcastss_ps", "_mm512_maskz_broadcastw_epi16", "_mm_mask_broadcast_i32x2", "_mm_mask_broadcastb_epi8", "_mm_mask_broadcastd_epi32", "_mm_mask_broadcastq_epi64", "_mm_mask_broadcastss_ps", "_mm_mask_broadcastw_epi16", "_mm_mask_movedup_pd", "_mm_maskz_broadcast_i32x2", "_mm_maskz_broadcastb_epi8", "_mm_maskz_broadcastd_epi32", "_mm_maskz_broadcastq_epi64", "_mm_maskz_broadcastss_ps", "_mm_maskz_broadcastw_epi16", "_mm_maskz_movedup_pd"]},
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<4xi32>
@@ -303,6 +494,48 @@ func.func @broadcast(%a: tensor<4xi32>) -> tensor<4xi32>
     linalg.yield %a_0 : i32
   } -> tensor<4xi32>
   return %dst : tensor<4xi32>
+}
+
+func.func @ceil(%a: tensor<2xf64>) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (fround_up a[d0])",
+      representative = "x86vector._mm_ceil_pd",
+      members = {x86vector = {_mm256_ceil_pd = array<i64: 64, 4>, _mm256_ceil_ps = array<i64: 32, 8>, _mm_ceil_pd = array<i64: 64, 2>, _mm_ceil_ps = array<i64: 32, 4>}},
+      operands = [{name = "a", c_type = "__m128d"}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%a_0: f64, %out: f64):
+    %0 = math.ceil %a_0 : f64
+    linalg.yield %0 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @cmp(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 128 / width: (exts to width (or (funo a[d0] a[d0]) (funo b[d0] b[d0])))",
+      representative = "x86vector._mm_cmpunord_pd",
+      members = {x86vector = {_mm_cmpunord_pd = array<i64: 64>, _mm_cmpunord_ps = array<i64: 32>}},
+      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %out: f64):
+    %0 = arith.cmpf uno, %a_0, %a_0 : f64
+    %1 = arith.cmpf uno, %b_0, %b_0 : f64
+    %2 = arith.ori %0, %1 : i1
+    %3 = arith.extsi %2 : i1 to i64
+    %4 = arith.bitcast %3 : i64 to f64
+    linalg.yield %4 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
 }
 
 func.func @cmp_eq(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
@@ -331,6 +564,7 @@ func.func @cmp_eq_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
       structure = "d0 < lanes: (eq a[d0] b[d0])",
       representative = "x86vector._mm_cmpeq_epi16_mask",
       members = {x86vector = {_mm256_cmpeq_epi16_mask = array<i64: 16, 16>, _mm256_cmpeq_epi32_mask = array<i64: 8, 32>, _mm256_cmpeq_epi8_mask = array<i64: 32, 8>, _mm256_cmpeq_epu16_mask = array<i64: 16, 16>, _mm256_cmpeq_epu32_mask = array<i64: 8, 32>, _mm256_cmpeq_epu8_mask = array<i64: 32, 8>, _mm512_cmpeq_epi16_mask = array<i64: 32, 16>, _mm512_cmpeq_epi32_mask = array<i64: 16, 32>, _mm512_cmpeq_epi64_mask = array<i64: 8, 64>, _mm512_cmpeq_epi8_mask = array<i64: 64, 8>, _mm512_cmpeq_epu16_mask = array<i64: 32, 16>, _mm512_cmpeq_epu32_mask = array<i64: 16, 32>, _mm512_cmpeq_epu64_mask = array<i64: 8, 64>, _mm512_cmpeq_epu8_mask = array<i64: 64, 8>, _mm_cmpeq_epi16_mask = array<i64: 8, 16>, _mm_cmpeq_epi8_mask = array<i64: 16, 8>, _mm_cmpeq_epu16_mask = array<i64: 8, 16>, _mm_cmpeq_epu8_mask = array<i64: 16, 8>}},
+      masked = {x86vector = ["_mm256_mask_cmpeq_epi16_mask", "_mm256_mask_cmpeq_epi32_mask", "_mm256_mask_cmpeq_epi8_mask", "_mm256_mask_cmpeq_epu16_mask", "_mm256_mask_cmpeq_epu32_mask", "_mm256_mask_cmpeq_epu8_mask", "_mm512_mask_cmpeq_epi16_mask", "_mm512_mask_cmpeq_epi32_mask", "_mm512_mask_cmpeq_epi64_mask", "_mm512_mask_cmpeq_epi8_mask", "_mm512_mask_cmpeq_epu16_mask", "_mm512_mask_cmpeq_epu32_mask", "_mm512_mask_cmpeq_epu64_mask", "_mm512_mask_cmpeq_epu8_mask", "_mm_mask_cmpeq_epi16_mask", "_mm_mask_cmpeq_epi8_mask", "_mm_mask_cmpeq_epu16_mask", "_mm_mask_cmpeq_epu8_mask"]},
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
   %init = tensor.empty() : tensor<8xi1>
@@ -350,6 +584,7 @@ func.func @cmp_eq_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8x
       structure = "d0 < *, d1 < source_lanes: (and (eq a[d1] b[d1]) (eq (and i 8 - source_lanes) 0))",
       representative = "x86vector._mm_cmpeq_epi32_mask",
       members = {x86vector = {_mm256_cmpeq_epi64_mask = array<i64: 64, 4>, _mm256_cmpeq_epu64_mask = array<i64: 64, 4>, _mm_cmpeq_epi32_mask = array<i64: 32, 4>, _mm_cmpeq_epi64_mask = array<i64: 64, 2>, _mm_cmpeq_epu32_mask = array<i64: 32, 4>, _mm_cmpeq_epu64_mask = array<i64: 64, 2>}},
+      masked = {x86vector = ["_mm256_mask_cmpeq_epi64_mask", "_mm256_mask_cmpeq_epu64_mask", "_mm_mask_cmpeq_epi32_mask", "_mm_mask_cmpeq_epi64_mask", "_mm_mask_cmpeq_epu32_mask", "_mm_mask_cmpeq_epu64_mask"]},
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
   %init = tensor.empty() : tensor<8xi1>
@@ -376,6 +611,7 @@ func.func @cmp_eq_pairs(%a: tensor<2xi64>) -> tensor<2xi64>
       structure = "d0 < 2: (extu to 64 (select (eq (and i 1) 0) 0 (extu to 8 (eq a[0] a[1]))))",
       representative = "x86vector._mm_conflict_epi64",
       members = {x86vector = {_mm_conflict_epi64 = array<i64>}},
+      masked = {x86vector = ["_mm_maskz_conflict_epi64"]},
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<2xi64>
@@ -399,12 +635,129 @@ func.func @cmp_eq_pairs(%a: tensor<2xi64>) -> tensor<2xi64>
   return %dst : tensor<2xi64>
 }
 
+func.func @cmp_eq_subf_addf_select_concat(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (select (eq (and i 1) 0) (fsub a[d0] b[d0]) (fadd a[d0] b[d0]))",
+      representative = "x86vector._mm_addsub_ps",
+      members = {x86vector = {_mm256_addsub_pd = array<i64: 64, 4>, _mm256_addsub_ps = array<i64: 32, 8>, _mm_addsub_ps = array<i64: 32, 4>}},
+      operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
+      results = [{name = "dst", c_type = "__m128"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xf32>, tensor<4xf32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%a_0: f32, %b_0: f32, %out: f32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.subf %a_0, %b_0 : f32
+    %3 = arith.addf %a_0, %b_0 : f32
+    %4 = arith.select %1, %2, %3 : f32
+    linalg.yield %4 : f32
+  } -> tensor<4xf32>
+  return %dst : tensor<4xf32>
+}
+
+func.func @cmp_eq_subf_addf_select_pairs_scalar2(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 2: (select (eq (and i 1) 0) (fsub a[0] b[0]) (fadd a[1] b[1]))",
+      representative = "x86vector._mm_addsub_pd",
+      members = {x86vector = {_mm_addsub_pd = array<i64>}},
+      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %a, %b : tensor<2xf64>, tensor<2xf64>, tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %a_1: f64, %b_1: f64, %out: f64):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.subf %a_0, %b_0 : f64
+    %3 = arith.addf %a_1, %b_1 : f64
+    %4 = arith.select %1, %2, %3 : f64
+    linalg.yield %4 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @cmp_eq_xor_select_fma_concat(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>) -> tensor<4xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (fma a[d0] b[d0] (select (eq (and i 1) 0) (xor c[d0] -2147483648) c[d0]))",
+      representative = "x86vector._mm_fmaddsub_ps",
+      members = {x86vector = {_mm256_fmaddsub_ps = array<i64: 8>, _mm512_fmaddsub_ps = array<i64: 16>, _mm_fmaddsub_ps = array<i64: 4>}},
+      masked = {x86vector = ["_mm256_mask3_fmaddsub_ps", "_mm256_mask_fmaddsub_ps", "_mm256_maskz_fmaddsub_ps", "_mm512_mask3_fmaddsub_ps", "_mm512_mask_fmaddsub_ps", "_mm512_maskz_fmaddsub_ps", "_mm_mask3_fmaddsub_ps", "_mm_mask_fmaddsub_ps", "_mm_maskz_fmaddsub_ps"]},
+      operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "c", c_type = "__m128"}],
+      results = [{name = "dst", c_type = "__m128"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %c : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%a_0: f32, %b_0: f32, %c_0: f32, %out: f32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.bitcast %c_0 : f32 to i32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %3 = arith.xori %2, %c-2147483648_i32 : i32
+    %4 = arith.bitcast %3 : i32 to f32
+    %5 = arith.select %1, %4, %c_0 : f32
+    %6 = math.fma %a_0, %b_0, %5 : f32
+    linalg.yield %6 : f32
+  } -> tensor<4xf32>
+  return %dst : tensor<4xf32>
+}
+
+func.func @cmp_eq_xor_select_fma_concat_imm(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16xf32>, %rounding: i8) -> tensor<16xf32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 16: (fma a[d0] b[d0] (select (eq (and i 1) 0) (xor c[d0] -2147483648) c[d0]))",
+      representative = "x86vector._mm512_fmaddsub_round_ps",
+      members = {x86vector = {_mm512_fmaddsub_round_ps = array<i64>}},
+      masked = {x86vector = ["_mm512_mask3_fmaddsub_round_ps", "_mm512_mask_fmaddsub_round_ps", "_mm512_maskz_fmaddsub_round_ps"]},
+      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "const int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m512"}]} {
+  %init = tensor.empty() : tensor<16xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %c : tensor<16xf32>, tensor<16xf32>, tensor<16xf32>) outs(%init : tensor<16xf32>) {
+  ^bb0(%a_0: f32, %b_0: f32, %c_0: f32, %out: f32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.bitcast %c_0 : f32 to i32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %3 = arith.xori %2, %c-2147483648_i32 : i32
+    %4 = arith.bitcast %3 : i32 to f32
+    %5 = arith.select %1, %4, %c_0 : f32
+    %6 = math.fma %a_0, %b_0, %5 : f32
+    linalg.yield %6 : f32
+  } -> tensor<16xf32>
+  return %dst : tensor<16xf32>
+}
+
 func.func @cmp_ge_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
       parameters = ["lanes", "source_width", "signed"],
       structure = "d0 < lanes: (ule<signed> b[d0] a[d0])",
       representative = "x86vector._mm_cmpge_epi16_mask",
       members = {x86vector = {_mm256_cmpge_epi16_mask = array<i64: 16, 16, 1>, _mm256_cmpge_epi32_mask = array<i64: 8, 32, 1>, _mm256_cmpge_epi8_mask = array<i64: 32, 8, 1>, _mm256_cmpge_epu16_mask = array<i64: 16, 16, 0>, _mm256_cmpge_epu32_mask = array<i64: 8, 32, 0>, _mm256_cmpge_epu8_mask = array<i64: 32, 8, 0>, _mm512_cmpge_epi16_mask = array<i64: 32, 16, 1>, _mm512_cmpge_epi32_mask = array<i64: 16, 32, 1>, _mm512_cmpge_epi64_mask = array<i64: 8, 64, 1>, _mm512_cmpge_epi8_mask = array<i64: 64, 8, 1>, _mm512_cmpge_epu16_mask = array<i64: 32, 16, 0>, _mm512_cmpge_epu32_mask = array<i64: 16, 32, 0>, _mm512_cmpge_epu64_mask = array<i64: 8, 64, 0>, _mm512_cmpge_epu8_mask = array<i64: 64, 8, 0>, _mm_cmpge_epi16_mask = array<i64: 8, 16, 1>, _mm_cmpge_epi8_mask = array<i64: 16, 8, 1>, _mm_cmpge_epu16_mask = array<i64: 8, 16, 0>, _mm_cmpge_epu8_mask = array<i64: 16, 8, 0>}},
+      masked = {x86vector = ["_mm256_mask_cmpge_epi16_mask", "_mm256_mask_cmpge_epi32_mask", "_mm256_mask_cmpge_epi8_mask", "_mm256_mask_cmpge_epu16_mask", "_mm256_mask_cmpge_epu32_mask", "_mm256_mask_cmpge_epu8_mask", "_mm512_mask_cmpge_epi16_mask", "_mm512_mask_cmpge_epi32_mask", "_mm512_mask_cmpge_epi64_mask", "_mm512_mask_cmpge_epi8_mask", "_mm512_mask_cmpge_epu16_mask", "_mm512_mask_cmpge_epu32_mask", "_mm512_mask_cmpge_epu64_mask", "_mm512_mask_cmpge_epu8_mask", "_mm_mask_cmpge_epi16_mask", "_mm_mask_cmpge_epi8_mask", "_mm_mask_cmpge_epu16_mask", "_mm_mask_cmpge_epu8_mask"]},
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
   %init = tensor.empty() : tensor<8xi1>
@@ -424,6 +777,7 @@ func.func @cmp_ge_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8x
       structure = "d0 < *, d1 < source_lanes: (and (ule<signed> b[d1] a[d1]) (eq (and i 8 - source_lanes) 0))",
       representative = "x86vector._mm_cmpge_epi32_mask",
       members = {x86vector = {_mm256_cmpge_epi64_mask = array<i64: 64, 4, 1>, _mm256_cmpge_epu64_mask = array<i64: 64, 4, 0>, _mm_cmpge_epi32_mask = array<i64: 32, 4, 1>, _mm_cmpge_epi64_mask = array<i64: 64, 2, 1>, _mm_cmpge_epu32_mask = array<i64: 32, 4, 0>, _mm_cmpge_epu64_mask = array<i64: 64, 2, 0>}},
+      masked = {x86vector = ["_mm256_mask_cmpge_epi64_mask", "_mm256_mask_cmpge_epu64_mask", "_mm_mask_cmpge_epi32_mask", "_mm_mask_cmpge_epi64_mask", "_mm_mask_cmpge_epu32_mask", "_mm_mask_cmpge_epu64_mask"]},
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
   %init = tensor.empty() : tensor<8xi1>
@@ -470,6 +824,7 @@ func.func @cmp_gt_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
       structure = "d0 < lanes: (ult<signed> b[d0] a[d0])",
       representative = "x86vector._mm_cmpgt_epi16_mask",
       members = {x86vector = {_mm256_cmpgt_epi16_mask = array<i64: 16, 16, 1>, _mm256_cmpgt_epi32_mask = array<i64: 8, 32, 1>, _mm256_cmpgt_epi8_mask = array<i64: 32, 8, 1>, _mm256_cmpgt_epu16_mask = array<i64: 16, 16, 0>, _mm256_cmpgt_epu32_mask = array<i64: 8, 32, 0>, _mm256_cmpgt_epu8_mask = array<i64: 32, 8, 0>, _mm512_cmpgt_epi16_mask = array<i64: 32, 16, 1>, _mm512_cmpgt_epi32_mask = array<i64: 16, 32, 1>, _mm512_cmpgt_epi64_mask = array<i64: 8, 64, 1>, _mm512_cmpgt_epi8_mask = array<i64: 64, 8, 1>, _mm512_cmpgt_epu16_mask = array<i64: 32, 16, 0>, _mm512_cmpgt_epu32_mask = array<i64: 16, 32, 0>, _mm512_cmpgt_epu64_mask = array<i64: 8, 64, 0>, _mm512_cmpgt_epu8_mask = array<i64: 64, 8, 0>, _mm_cmpgt_epi16_mask = array<i64: 8, 16, 1>, _mm_cmpgt_epi8_mask = array<i64: 16, 8, 1>, _mm_cmpgt_epu16_mask = array<i64: 8, 16, 0>, _mm_cmpgt_epu8_mask = array<i64: 16, 8, 0>}},
+      masked = {x86vector = ["_mm256_mask_cmpgt_epi16_mask", "_mm256_mask_cmpgt_epi32_mask", "_mm256_mask_cmpgt_epi8_mask", "_mm256_mask_cmpgt_epu16_mask", "_mm256_mask_cmpgt_epu32_mask", "_mm256_mask_cmpgt_epu8_mask", "_mm512_mask_cmpgt_epi16_mask", "_mm512_mask_cmpgt_epi32_mask", "_mm512_mask_cmpgt_epi64_mask", "_mm512_mask_cmpgt_epi8_mask", "_mm512_mask_cmpgt_epu16_mask", "_mm512_mask_cmpgt_epu32_mask", "_mm512_mask_cmpgt_epu64_mask", "_mm512_mask_cmpgt_epu8_mask", "_mm_mask_cmpgt_epi16_mask", "_mm_mask_cmpgt_epi8_mask", "_mm_mask_cmpgt_epu16_mask", "_mm_mask_cmpgt_epu8_mask"]},
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
   %init = tensor.empty() : tensor<8xi1>
@@ -489,6 +844,7 @@ func.func @cmp_gt_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8x
       structure = "d0 < *, d1 < source_lanes: (and (ult<signed> b[d1] a[d1]) (eq (and i 8 - source_lanes) 0))",
       representative = "x86vector._mm_cmpgt_epi32_mask",
       members = {x86vector = {_mm256_cmpgt_epi64_mask = array<i64: 64, 4, 1>, _mm256_cmpgt_epu64_mask = array<i64: 64, 4, 0>, _mm_cmpgt_epi32_mask = array<i64: 32, 4, 1>, _mm_cmpgt_epi64_mask = array<i64: 64, 2, 1>, _mm_cmpgt_epu32_mask = array<i64: 32, 4, 0>, _mm_cmpgt_epu64_mask = array<i64: 64, 2, 0>}},
+      masked = {x86vector = ["_mm256_mask_cmpgt_epi64_mask", "_mm256_mask_cmpgt_epu64_mask", "_mm_mask_cmpgt_epi32_mask", "_mm_mask_cmpgt_epi64_mask", "_mm_mask_cmpgt_epu32_mask", "_mm_mask_cmpgt_epu64_mask"]},
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
   %init = tensor.empty() : tensor<8xi1>
@@ -515,6 +871,7 @@ func.func @cmp_imm_mask(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> tens
       structure = "d0 < lanes: (or (select (eq (and imm8 7) 6) (ult<signed> b[d0] a[d0]) (select (eq (and imm8 7) 5) (ule<signed> b[d0] a[d0]) (select (eq (and imm8 7) 4) (ne a[d0] b[d0]) (and (select (eq (and imm8 7) 2) (ule<signed> a[d0] b[d0]) (select (eq (and imm8 7) 1) (ult<signed> a[d0] b[d0]) (eq a[d0] b[d0]))) (ne (and imm8 7) 3))))) (eq (and imm8 7) 7))",
       representative = "x86vector._mm_cmp_epi16_mask",
       members = {x86vector = {_mm256_cmp_epi16_mask = array<i64: 16, 16, 1>, _mm256_cmp_epi32_mask = array<i64: 8, 32, 1>, _mm256_cmp_epi8_mask = array<i64: 32, 8, 1>, _mm256_cmp_epu16_mask = array<i64: 16, 16, 0>, _mm256_cmp_epu32_mask = array<i64: 8, 32, 0>, _mm256_cmp_epu8_mask = array<i64: 32, 8, 0>, _mm512_cmp_epi16_mask = array<i64: 32, 16, 1>, _mm512_cmp_epi32_mask = array<i64: 16, 32, 1>, _mm512_cmp_epi64_mask = array<i64: 8, 64, 1>, _mm512_cmp_epi8_mask = array<i64: 64, 8, 1>, _mm512_cmp_epu16_mask = array<i64: 32, 16, 0>, _mm512_cmp_epu32_mask = array<i64: 16, 32, 0>, _mm512_cmp_epu64_mask = array<i64: 8, 64, 0>, _mm512_cmp_epu8_mask = array<i64: 64, 8, 0>, _mm_cmp_epi16_mask = array<i64: 8, 16, 1>, _mm_cmp_epi8_mask = array<i64: 16, 8, 1>, _mm_cmp_epu16_mask = array<i64: 8, 16, 0>, _mm_cmp_epu8_mask = array<i64: 16, 8, 0>}},
+      masked = {x86vector = ["_mm256_mask_cmp_epi16_mask", "_mm256_mask_cmp_epi32_mask", "_mm256_mask_cmp_epi8_mask", "_mm256_mask_cmp_epu16_mask", "_mm256_mask_cmp_epu32_mask", "_mm256_mask_cmp_epu8_mask", "_mm512_mask_cmp_epi16_mask", "_mm512_mask_cmp_epi32_mask", "_mm512_mask_cmp_epi64_mask", "_mm512_mask_cmp_epi8_mask", "_mm512_mask_cmp_epu16_mask", "_mm512_mask_cmp_epu32_mask", "_mm512_mask_cmp_epu64_mask", "_mm512_mask_cmp_epu8_mask", "_mm_mask_cmp_epi16_mask", "_mm_mask_cmp_epi8_mask", "_mm_mask_cmp_epu16_mask", "_mm_mask_cmp_epu8_mask"]},
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}, {name = "imm8", c_type = "const int", immediate = 3}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
   %init = tensor.empty() : tensor<8xi1>
@@ -561,6 +918,7 @@ func.func @cmp_imm_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) 
       structure = "d0 < *, d1 < source_lanes: (and (or (select (eq (and imm8 7) 6) (ult<signed> b[d1] a[d1]) (select (eq (and imm8 7) 5) (ule<signed> b[d1] a[d1]) (select (eq (and imm8 7) 4) (ne a[d1] b[d1]) (and (select (eq (and imm8 7) 2) (ule<signed> a[d1] b[d1]) (select (eq (and imm8 7) 1) (ult<signed> a[d1] b[d1]) (eq a[d1] b[d1]))) (ne (and imm8 7) 3))))) (eq (and imm8 7) 7)) (eq (and i 8 - source_lanes) 0))",
       representative = "x86vector._mm_cmp_epi32_mask",
       members = {x86vector = {_mm256_cmp_epi64_mask = array<i64: 64, 4, 1>, _mm256_cmp_epu64_mask = array<i64: 64, 4, 0>, _mm_cmp_epi32_mask = array<i64: 32, 4, 1>, _mm_cmp_epi64_mask = array<i64: 64, 2, 1>, _mm_cmp_epu32_mask = array<i64: 32, 4, 0>, _mm_cmp_epu64_mask = array<i64: 64, 2, 0>}},
+      masked = {x86vector = ["_mm256_mask_cmp_epi64_mask", "_mm256_mask_cmp_epu64_mask", "_mm_mask_cmp_epi32_mask", "_mm_mask_cmp_epi64_mask", "_mm_mask_cmp_epu32_mask", "_mm_mask_cmp_epu64_mask"]},
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}, {name = "imm8", c_type = "_MM_CMPINT_ENUM", immediate = 3}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
   %init = tensor.empty() : tensor<8xi1>
@@ -614,6 +972,7 @@ func.func @cmp_le_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
       structure = "d0 < lanes: (ule<signed> a[d0] b[d0])",
       representative = "x86vector._mm_cmple_epi16_mask",
       members = {x86vector = {_mm256_cmple_epi16_mask = array<i64: 16, 16, 1>, _mm256_cmple_epi32_mask = array<i64: 8, 32, 1>, _mm256_cmple_epi8_mask = array<i64: 32, 8, 1>, _mm256_cmple_epu16_mask = array<i64: 16, 16, 0>, _mm256_cmple_epu32_mask = array<i64: 8, 32, 0>, _mm256_cmple_epu8_mask = array<i64: 32, 8, 0>, _mm512_cmple_epi16_mask = array<i64: 32, 16, 1>, _mm512_cmple_epi32_mask = array<i64: 16, 32, 1>, _mm512_cmple_epi64_mask = array<i64: 8, 64, 1>, _mm512_cmple_epi8_mask = array<i64: 64, 8, 1>, _mm512_cmple_epu16_mask = array<i64: 32, 16, 0>, _mm512_cmple_epu32_mask = array<i64: 16, 32, 0>, _mm512_cmple_epu64_mask = array<i64: 8, 64, 0>, _mm512_cmple_epu8_mask = array<i64: 64, 8, 0>, _mm_cmple_epi16_mask = array<i64: 8, 16, 1>, _mm_cmple_epi8_mask = array<i64: 16, 8, 1>, _mm_cmple_epu16_mask = array<i64: 8, 16, 0>, _mm_cmple_epu8_mask = array<i64: 16, 8, 0>}},
+      masked = {x86vector = ["_mm256_mask_cmple_epi16_mask", "_mm256_mask_cmple_epi32_mask", "_mm256_mask_cmple_epi8_mask", "_mm256_mask_cmple_epu16_mask", "_mm256_mask_cmple_epu32_mask", "_mm256_mask_cmple_epu8_mask", "_mm512_mask_cmple_epi16_mask", "_mm512_mask_cmple_epi32_mask", "_mm512_mask_cmple_epi64_mask", "_mm512_mask_cmple_epi8_mask", "_mm512_mask_cmple_epu16_mask", "_mm512_mask_cmple_epu32_mask", "_mm512_mask_cmple_epu64_mask", "_mm512_mask_cmple_epu8_mask", "_mm_mask_cmple_epi16_mask", "_mm_mask_cmple_epi8_mask", "_mm_mask_cmple_epu16_mask", "_mm_mask_cmple_epu8_mask"]},
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
   %init = tensor.empty() : tensor<8xi1>
@@ -633,6 +992,7 @@ func.func @cmp_le_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8x
       structure = "d0 < *, d1 < source_lanes: (and (ule<signed> a[d1] b[d1]) (eq (and i 8 - source_lanes) 0))",
       representative = "x86vector._mm_cmple_epi32_mask",
       members = {x86vector = {_mm256_cmple_epi64_mask = array<i64: 64, 4, 1>, _mm256_cmple_epu64_mask = array<i64: 64, 4, 0>, _mm_cmple_epi32_mask = array<i64: 32, 4, 1>, _mm_cmple_epi64_mask = array<i64: 64, 2, 1>, _mm_cmple_epu32_mask = array<i64: 32, 4, 0>, _mm_cmple_epu64_mask = array<i64: 64, 2, 0>}},
+      masked = {x86vector = ["_mm256_mask_cmple_epi64_mask", "_mm256_mask_cmple_epu64_mask", "_mm_mask_cmple_epi32_mask", "_mm_mask_cmple_epi64_mask", "_mm_mask_cmple_epu32_mask", "_mm_mask_cmple_epu64_mask"]},
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
   %init = tensor.empty() : tensor<8xi1>
@@ -679,6 +1039,7 @@ func.func @cmp_lt_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
       structure = "d0 < lanes: (ult<signed> a[d0] b[d0])",
       representative = "x86vector._mm_cmplt_epi16_mask",
       members = {x86vector = {_mm256_cmplt_epi16_mask = array<i64: 16, 16, 1>, _mm256_cmplt_epi32_mask = array<i64: 8, 32, 1>, _mm256_cmplt_epi8_mask = array<i64: 32, 8, 1>, _mm256_cmplt_epu16_mask = array<i64: 16, 16, 0>, _mm256_cmplt_epu32_mask = array<i64: 8, 32, 0>, _mm256_cmplt_epu8_mask = array<i64: 32, 8, 0>, _mm512_cmplt_epi16_mask = array<i64: 32, 16, 1>, _mm512_cmplt_epi32_mask = array<i64: 16, 32, 1>, _mm512_cmplt_epi64_mask = array<i64: 8, 64, 1>, _mm512_cmplt_epi8_mask = array<i64: 64, 8, 1>, _mm512_cmplt_epu16_mask = array<i64: 32, 16, 0>, _mm512_cmplt_epu32_mask = array<i64: 16, 32, 0>, _mm512_cmplt_epu64_mask = array<i64: 8, 64, 0>, _mm512_cmplt_epu8_mask = array<i64: 64, 8, 0>, _mm_cmplt_epi16_mask = array<i64: 8, 16, 1>, _mm_cmplt_epi8_mask = array<i64: 16, 8, 1>, _mm_cmplt_epu16_mask = array<i64: 8, 16, 0>, _mm_cmplt_epu8_mask = array<i64: 16, 8, 0>}},
+      masked = {x86vector = ["_mm256_mask_cmplt_epi16_mask", "_mm256_mask_cmplt_epi32_mask", "_mm256_mask_cmplt_epi8_mask", "_mm256_mask_cmplt_epu16_mask", "_mm256_mask_cmplt_epu32_mask", "_mm256_mask_cmplt_epu8_mask", "_mm512_mask_cmplt_epi16_mask", "_mm512_mask_cmplt_epi32_mask", "_mm512_mask_cmplt_epi64_mask", "_mm512_mask_cmplt_epi8_mask", "_mm512_mask_cmplt_epu16_mask", "_mm512_mask_cmplt_epu32_mask", "_mm512_mask_cmplt_epu64_mask", "_mm512_mask_cmplt_epu8_mask", "_mm_mask_cmplt_epi16_mask", "_mm_mask_cmplt_epi8_mask", "_mm_mask_cmplt_epu16_mask", "_mm_mask_cmplt_epu8_mask"]},
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
   %init = tensor.empty() : tensor<8xi1>
@@ -698,6 +1059,7 @@ func.func @cmp_lt_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8x
       structure = "d0 < *, d1 < source_lanes: (and (ult<signed> a[d1] b[d1]) (eq (and i 8 - source_lanes) 0))",
       representative = "x86vector._mm_cmplt_epi32_mask",
       members = {x86vector = {_mm256_cmplt_epi64_mask = array<i64: 64, 4, 1>, _mm256_cmplt_epu64_mask = array<i64: 64, 4, 0>, _mm_cmplt_epi32_mask = array<i64: 32, 4, 1>, _mm_cmplt_epi64_mask = array<i64: 64, 2, 1>, _mm_cmplt_epu32_mask = array<i64: 32, 4, 0>, _mm_cmplt_epu64_mask = array<i64: 64, 2, 0>}},
+      masked = {x86vector = ["_mm256_mask_cmplt_epi64_mask", "_mm256_mask_cmplt_epu64_mask", "_mm_mask_cmplt_epi32_mask", "_mm_mask_cmplt_epi64_mask", "_mm_mask_cmplt_epu32_mask", "_mm_mask_cmplt_epu64_mask"]},
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
   %init = tensor.empty() : tensor<8xi1>
@@ -718,12 +1080,35 @@ func.func @cmp_lt_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8x
   return %k : tensor<8xi1>
 }
 
+func.func @cmp_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (or (funo a[d0] a[d0]) (funo b[d0] b[d0]))",
+      representative = "x86vector._mm512_cmpunord_pd_mask",
+      members = {x86vector = {_mm512_cmpunord_pd_mask = array<i64: 8>, _mm512_cmpunord_ps_mask = array<i64: 16>}},
+      masked = {x86vector = ["_mm512_mask_cmpunord_pd_mask", "_mm512_mask_cmpunord_ps_mask"]},
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
+      results = [{name = "k", c_type = "__mmask8", mask}]} {
+  %init = tensor.empty() : tensor<8xi1>
+  %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<8xf64>, tensor<8xf64>) outs(%init : tensor<8xi1>) {
+  ^bb0(%a_0: f64, %b_0: f64, %out: i1):
+    %0 = arith.cmpf uno, %a_0, %a_0 : f64
+    %1 = arith.cmpf uno, %b_0, %b_0 : f64
+    %2 = arith.ori %0, %1 : i1
+    linalg.yield %2 : i1
+  } -> tensor<8xi1>
+  return %k : tensor<8xi1>
+}
+
 func.func @cmp_ne_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
       parameters = ["lanes", "source_width"],
       structure = "d0 < lanes: (ne a[d0] b[d0])",
       representative = "x86vector._mm_cmpneq_epi16_mask",
       members = {x86vector = {_mm256_cmpneq_epi16_mask = array<i64: 16, 16>, _mm256_cmpneq_epi32_mask = array<i64: 8, 32>, _mm256_cmpneq_epi8_mask = array<i64: 32, 8>, _mm256_cmpneq_epu16_mask = array<i64: 16, 16>, _mm256_cmpneq_epu32_mask = array<i64: 8, 32>, _mm256_cmpneq_epu8_mask = array<i64: 32, 8>, _mm512_cmpneq_epi16_mask = array<i64: 32, 16>, _mm512_cmpneq_epi32_mask = array<i64: 16, 32>, _mm512_cmpneq_epi64_mask = array<i64: 8, 64>, _mm512_cmpneq_epi8_mask = array<i64: 64, 8>, _mm512_cmpneq_epu16_mask = array<i64: 32, 16>, _mm512_cmpneq_epu32_mask = array<i64: 16, 32>, _mm512_cmpneq_epu64_mask = array<i64: 8, 64>, _mm512_cmpneq_epu8_mask = array<i64: 64, 8>, _mm_cmpneq_epi16_mask = array<i64: 8, 16>, _mm_cmpneq_epi8_mask = array<i64: 16, 8>, _mm_cmpneq_epu16_mask = array<i64: 8, 16>, _mm_cmpneq_epu8_mask = array<i64: 16, 8>}},
+      masked = {x86vector = ["_mm256_mask_cmpneq_epi16_mask", "_mm256_mask_cmpneq_epi32_mask", "_mm256_mask_cmpneq_epi8_mask", "_mm256_mask_cmpneq_epu16_mask", "_mm256_mask_cmpneq_epu32_mask", "_mm256_mask_cmpneq_epu8_mask", "_mm512_mask_cmpneq_epi16_mask", "_mm512_mask_cmpneq_epi32_mask", "_mm512_mask_cmpneq_epi64_mask", "_mm512_mask_cmpneq_epi8_mask", "_mm512_mask_cmpneq_epu16_mask", "_mm512_mask_cmpneq_epu32_mask", "_mm512_mask_cmpneq_epu64_mask", "_mm512_mask_cmpneq_epu8_mask", "_mm_mask_cmpneq_epi16_mask", "_mm_mask_cmpneq_epi8_mask", "_mm_mask_cmpneq_epu16_mask", "_mm_mask_cmpneq_epu8_mask"]},
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
   %init = tensor.empty() : tensor<8xi1>
@@ -743,6 +1128,7 @@ func.func @cmp_ne_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8x
       structure = "d0 < *, d1 < source_lanes: (and (ne a[d1] b[d1]) (eq (and i 8 - source_lanes) 0))",
       representative = "x86vector._mm_cmpneq_epi32_mask",
       members = {x86vector = {_mm256_cmpneq_epi64_mask = array<i64: 64, 4>, _mm256_cmpneq_epu64_mask = array<i64: 64, 4>, _mm_cmpneq_epi32_mask = array<i64: 32, 4>, _mm_cmpneq_epi64_mask = array<i64: 64, 2>, _mm_cmpneq_epu32_mask = array<i64: 32, 4>, _mm_cmpneq_epu64_mask = array<i64: 64, 2>}},
+      masked = {x86vector = ["_mm256_mask_cmpneq_epi64_mask", "_mm256_mask_cmpneq_epu64_mask", "_mm_mask_cmpneq_epi32_mask", "_mm_mask_cmpneq_epi64_mask", "_mm_mask_cmpneq_epu32_mask", "_mm_mask_cmpneq_epu64_mask"]},
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
   %init = tensor.empty() : tensor<8xi1>
@@ -763,12 +1149,359 @@ func.func @cmp_ne_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8x
   return %k : tensor<8xi1>
 }
 
+func.func @cmpf_eq(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 128 / width: (exts to width (feq a[d0] b[d0]))",
+      representative = "x86vector._mm_cmpeq_pd",
+      members = {x86vector = {_mm_cmpeq_pd = array<i64: 64>, _mm_cmpeq_ps = array<i64: 32>}},
+      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %out: f64):
+    %0 = arith.cmpf oeq, %a_0, %b_0 : f64
+    %1 = arith.extsi %0 : i1 to i64
+    %2 = arith.bitcast %1 : i64 to f64
+    linalg.yield %2 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @cmpf_eq_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (feq a[d0] b[d0])",
+      representative = "x86vector._mm512_cmpeq_pd_mask",
+      members = {x86vector = {_mm512_cmpeq_pd_mask = array<i64: 8>, _mm512_cmpeq_ps_mask = array<i64: 16>}},
+      masked = {x86vector = ["_mm512_mask_cmpeq_pd_mask", "_mm512_mask_cmpeq_ps_mask"]},
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
+      results = [{name = "k", c_type = "__mmask8", mask}]} {
+  %init = tensor.empty() : tensor<8xi1>
+  %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<8xf64>, tensor<8xf64>) outs(%init : tensor<8xi1>) {
+  ^bb0(%a_0: f64, %b_0: f64, %out: i1):
+    %0 = arith.cmpf oeq, %a_0, %b_0 : f64
+    linalg.yield %0 : i1
+  } -> tensor<8xi1>
+  return %k : tensor<8xi1>
+}
+
+func.func @cmpf_eq_not(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 128 / width: (exts to width (xor (feq a[d0] b[d0]) -1))",
+      representative = "x86vector._mm_cmpneq_pd",
+      members = {x86vector = {_mm_cmpneq_pd = array<i64: 64>, _mm_cmpneq_ps = array<i64: 32>}},
+      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %out: f64):
+    %0 = arith.cmpf oeq, %a_0, %b_0 : f64
+    %true = arith.constant true
+    %1 = arith.xori %0, %true : i1
+    %2 = arith.extsi %1 : i1 to i64
+    %3 = arith.bitcast %2 : i64 to f64
+    linalg.yield %3 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @cmpf_eq_not_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (xor (feq a[d0] b[d0]) -1)",
+      representative = "x86vector._mm512_cmpneq_pd_mask",
+      members = {x86vector = {_mm512_cmpneq_pd_mask = array<i64: 8>, _mm512_cmpneq_ps_mask = array<i64: 16>}},
+      masked = {x86vector = ["_mm512_mask_cmpneq_pd_mask", "_mm512_mask_cmpneq_ps_mask"]},
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
+      results = [{name = "k", c_type = "__mmask8", mask}]} {
+  %init = tensor.empty() : tensor<8xi1>
+  %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<8xf64>, tensor<8xf64>) outs(%init : tensor<8xi1>) {
+  ^bb0(%a_0: f64, %b_0: f64, %out: i1):
+    %0 = arith.cmpf oeq, %a_0, %b_0 : f64
+    %true = arith.constant true
+    %1 = arith.xori %0, %true : i1
+    linalg.yield %1 : i1
+  } -> tensor<8xi1>
+  return %k : tensor<8xi1>
+}
+
+func.func @cmpf_le_3ef6(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 128 / width: (exts to width (fle a[d0] b[d0]))",
+      representative = "x86vector._mm_cmple_pd",
+      members = {x86vector = {_mm_cmple_pd = array<i64: 64>, _mm_cmple_ps = array<i64: 32>}},
+      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %out: f64):
+    %0 = arith.cmpf ole, %a_0, %b_0 : f64
+    %1 = arith.extsi %0 : i1 to i64
+    %2 = arith.bitcast %1 : i64 to f64
+    linalg.yield %2 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @cmpf_le_cf1c(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 128 / width: (exts to width (fle b[d0] a[d0]))",
+      representative = "x86vector._mm_cmpge_pd",
+      members = {x86vector = {_mm_cmpge_pd = array<i64: 64>, _mm_cmpge_ps = array<i64: 32>}},
+      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%b_0: f64, %a_0: f64, %out: f64):
+    %0 = arith.cmpf ole, %b_0, %a_0 : f64
+    %1 = arith.extsi %0 : i1 to i64
+    %2 = arith.bitcast %1 : i64 to f64
+    linalg.yield %2 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @cmpf_le_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (fle a[d0] b[d0])",
+      representative = "x86vector._mm512_cmple_pd_mask",
+      members = {x86vector = {_mm512_cmple_pd_mask = array<i64: 8>, _mm512_cmple_ps_mask = array<i64: 16>}},
+      masked = {x86vector = ["_mm512_mask_cmple_pd_mask", "_mm512_mask_cmple_ps_mask"]},
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
+      results = [{name = "k", c_type = "__mmask8", mask}]} {
+  %init = tensor.empty() : tensor<8xi1>
+  %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<8xf64>, tensor<8xf64>) outs(%init : tensor<8xi1>) {
+  ^bb0(%a_0: f64, %b_0: f64, %out: i1):
+    %0 = arith.cmpf ole, %a_0, %b_0 : f64
+    linalg.yield %0 : i1
+  } -> tensor<8xi1>
+  return %k : tensor<8xi1>
+}
+
+func.func @cmpf_le_not_184e(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 128 / width: (exts to width (xor -1 (fle b[d0] a[d0])))",
+      representative = "x86vector._mm_cmpnge_pd",
+      members = {x86vector = {_mm_cmpnge_pd = array<i64: 64>, _mm_cmpnge_ps = array<i64: 32>}},
+      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%b_0: f64, %a_0: f64, %out: f64):
+    %true = arith.constant true
+    %0 = arith.cmpf ole, %b_0, %a_0 : f64
+    %1 = arith.xori %true, %0 : i1
+    %2 = arith.extsi %1 : i1 to i64
+    %3 = arith.bitcast %2 : i64 to f64
+    linalg.yield %3 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @cmpf_le_not_ef18(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 128 / width: (exts to width (xor (fle a[d0] b[d0]) -1))",
+      representative = "x86vector._mm_cmpnle_pd",
+      members = {x86vector = {_mm_cmpnle_pd = array<i64: 64>, _mm_cmpnle_ps = array<i64: 32>}},
+      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %out: f64):
+    %0 = arith.cmpf ole, %a_0, %b_0 : f64
+    %true = arith.constant true
+    %1 = arith.xori %0, %true : i1
+    %2 = arith.extsi %1 : i1 to i64
+    %3 = arith.bitcast %2 : i64 to f64
+    linalg.yield %3 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @cmpf_le_not_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (xor (fle a[d0] b[d0]) -1)",
+      representative = "x86vector._mm512_cmpnle_pd_mask",
+      members = {x86vector = {_mm512_cmpnle_pd_mask = array<i64: 8>, _mm512_cmpnle_ps_mask = array<i64: 16>}},
+      masked = {x86vector = ["_mm512_mask_cmpnle_pd_mask", "_mm512_mask_cmpnle_ps_mask"]},
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
+      results = [{name = "k", c_type = "__mmask8", mask}]} {
+  %init = tensor.empty() : tensor<8xi1>
+  %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<8xf64>, tensor<8xf64>) outs(%init : tensor<8xi1>) {
+  ^bb0(%a_0: f64, %b_0: f64, %out: i1):
+    %0 = arith.cmpf ole, %a_0, %b_0 : f64
+    %true = arith.constant true
+    %1 = arith.xori %0, %true : i1
+    linalg.yield %1 : i1
+  } -> tensor<8xi1>
+  return %k : tensor<8xi1>
+}
+
+func.func @cmpf_lt_632f(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 128 / width: (exts to width (flt a[d0] b[d0]))",
+      representative = "x86vector._mm_cmplt_pd",
+      members = {x86vector = {_mm_cmplt_pd = array<i64: 64>, _mm_cmplt_ps = array<i64: 32>}},
+      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %out: f64):
+    %0 = arith.cmpf olt, %a_0, %b_0 : f64
+    %1 = arith.extsi %0 : i1 to i64
+    %2 = arith.bitcast %1 : i64 to f64
+    linalg.yield %2 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @cmpf_lt_8ca8(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 128 / width: (exts to width (flt b[d0] a[d0]))",
+      representative = "x86vector._mm_cmpgt_pd",
+      members = {x86vector = {_mm_cmpgt_pd = array<i64: 64>, _mm_cmpgt_ps = array<i64: 32>}},
+      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%b_0: f64, %a_0: f64, %out: f64):
+    %0 = arith.cmpf olt, %b_0, %a_0 : f64
+    %1 = arith.extsi %0 : i1 to i64
+    %2 = arith.bitcast %1 : i64 to f64
+    linalg.yield %2 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @cmpf_lt_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (flt a[d0] b[d0])",
+      representative = "x86vector._mm512_cmplt_pd_mask",
+      members = {x86vector = {_mm512_cmplt_pd_mask = array<i64: 8>, _mm512_cmplt_ps_mask = array<i64: 16>}},
+      masked = {x86vector = ["_mm512_mask_cmplt_pd_mask", "_mm512_mask_cmplt_ps_mask"]},
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
+      results = [{name = "k", c_type = "__mmask8", mask}]} {
+  %init = tensor.empty() : tensor<8xi1>
+  %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<8xf64>, tensor<8xf64>) outs(%init : tensor<8xi1>) {
+  ^bb0(%a_0: f64, %b_0: f64, %out: i1):
+    %0 = arith.cmpf olt, %a_0, %b_0 : f64
+    linalg.yield %0 : i1
+  } -> tensor<8xi1>
+  return %k : tensor<8xi1>
+}
+
+func.func @cmpf_lt_not_7bc4(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 128 / width: (exts to width (xor (flt a[d0] b[d0]) -1))",
+      representative = "x86vector._mm_cmpnlt_pd",
+      members = {x86vector = {_mm_cmpnlt_pd = array<i64: 64>, _mm_cmpnlt_ps = array<i64: 32>}},
+      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %out: f64):
+    %0 = arith.cmpf olt, %a_0, %b_0 : f64
+    %true = arith.constant true
+    %1 = arith.xori %0, %true : i1
+    %2 = arith.extsi %1 : i1 to i64
+    %3 = arith.bitcast %2 : i64 to f64
+    linalg.yield %3 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @cmpf_lt_not_c9fe(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 128 / width: (exts to width (xor (flt b[d0] a[d0]) -1))",
+      representative = "x86vector._mm_cmpngt_pd",
+      members = {x86vector = {_mm_cmpngt_pd = array<i64: 64>, _mm_cmpngt_ps = array<i64: 32>}},
+      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%b_0: f64, %a_0: f64, %out: f64):
+    %0 = arith.cmpf olt, %b_0, %a_0 : f64
+    %true = arith.constant true
+    %1 = arith.xori %0, %true : i1
+    %2 = arith.extsi %1 : i1 to i64
+    %3 = arith.bitcast %2 : i64 to f64
+    linalg.yield %3 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @cmpf_lt_not_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (xor (flt a[d0] b[d0]) -1)",
+      representative = "x86vector._mm512_cmpnlt_pd_mask",
+      members = {x86vector = {_mm512_cmpnlt_pd_mask = array<i64: 8>, _mm512_cmpnlt_ps_mask = array<i64: 16>}},
+      masked = {x86vector = ["_mm512_mask_cmpnlt_pd_mask", "_mm512_mask_cmpnlt_ps_mask"]},
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
+      results = [{name = "k", c_type = "__mmask8", mask}]} {
+  %init = tensor.empty() : tensor<8xi1>
+  %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<8xf64>, tensor<8xf64>) outs(%init : tensor<8xi1>) {
+  ^bb0(%a_0: f64, %b_0: f64, %out: i1):
+    %0 = arith.cmpf olt, %a_0, %b_0 : f64
+    %true = arith.constant true
+    %1 = arith.xori %0, %true : i1
+    linalg.yield %1 : i1
+  } -> tensor<8xi1>
+  return %k : tensor<8xi1>
+}
+
 func.func @compound_1b8e(%a: tensor<16xi8>, %b: tensor<2xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
       structure = "d0 < *, d1 < 8: (or (or (shl (extu to 8 (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[8 * d0 + d1] 63) 6) 63))))) 6) (or (or (shl (extu to 8 (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[8 * d0 + d1] 63) 4) 63))))) 4) (or (shl (extu to 8 (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[8 * d0 + d1] 63) 3) 63))))) 3) (or (shl (extu to 8 (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[8 * d0 + d1] 63) 2) 63))))) 2) (or (shl (extu to 8 (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[8 * d0 + d1] 63) 1) 63))))) 1) (extu to 8 (trunc to 1 (shru b[d0] (extu to 64 (and a[8 * d0 + d1] 63))))))))) (shl (extu to 8 (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[8 * d0 + d1] 63) 5) 63))))) 5))) (shl (extu to 8 (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[8 * d0 + d1] 63) 7) 63))))) 7))",
       representative = "x86vector._mm_multishift_epi64_epi8",
       members = {x86vector = {_mm256_multishift_epi64_epi8 = array<i64: 32>, _mm512_multishift_epi64_epi8 = array<i64: 64>, _mm_multishift_epi64_epi8 = array<i64: 16>}},
+      masked = {x86vector = ["_mm256_maskz_multishift_epi64_epi8", "_mm512_maskz_multishift_epi64_epi8", "_mm_maskz_multishift_epi64_epi8"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<16xi8>
@@ -850,12 +1583,39 @@ func.func @compound_1b8e(%a: tensor<16xi8>, %b: tensor<2xi64>) -> tensor<16xi8>
   return %dst : tensor<16xi8>
 }
 
+func.func @compound_3b67(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 128 / width: (exts to width (and (xor (funo a[d0] a[d0]) -1) (xor (funo b[d0] b[d0]) -1)))",
+      representative = "x86vector._mm_cmpord_pd",
+      members = {x86vector = {_mm_cmpord_pd = array<i64: 64>, _mm_cmpord_ps = array<i64: 32>}},
+      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %out: f64):
+    %0 = arith.cmpf uno, %a_0, %a_0 : f64
+    %true = arith.constant true
+    %1 = arith.xori %0, %true : i1
+    %2 = arith.cmpf uno, %b_0, %b_0 : f64
+    %3 = arith.xori %2, %true : i1
+    %4 = arith.andi %1, %3 : i1
+    %5 = arith.extsi %4 : i1 to i64
+    %6 = arith.bitcast %5 : i64 to f64
+    linalg.yield %6 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
 func.func @compound_5afc(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
       structure = "d0 < lanes: (trunc to 32 (or (extu to 64 (or (shru a[d0] (sub 32 (and b[d0] 31))) (trunc to 32 (shl (extu to 64 a[d0]) (extu to 64 (and b[d0] 31)))))) (shl (shru (shl (extu to 64 a[d0]) (extu to 64 (and b[d0] 31))) 32) 32)))",
       representative = "x86vector._mm_rolv_epi32",
       members = {x86vector = {_mm256_rolv_epi32 = array<i64: 8>, _mm512_rolv_epi32 = array<i64: 16>, _mm_rolv_epi32 = array<i64: 4>}},
+      masked = {x86vector = ["_mm256_mask_rolv_epi32", "_mm256_maskz_rolv_epi32", "_mm512_mask_rolv_epi32", "_mm512_maskz_rolv_epi32", "_mm_mask_rolv_epi32", "_mm_maskz_rolv_epi32"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<4xi32>
@@ -894,6 +1654,7 @@ func.func @compound_658c(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
       structure = "d0 < lanes: (trunc to 32 (or (extu to 64 (or (trunc to 32 (shl (extu to 64 a[d0]) (extu to 64 (sub 32 (and b[d0] 31))))) (shru a[d0] (and b[d0] 31)))) (shl (shru (shl (extu to 64 a[d0]) (extu to 64 (sub 32 (and b[d0] 31)))) 32) 32)))",
       representative = "x86vector._mm_rorv_epi32",
       members = {x86vector = {_mm256_rorv_epi32 = array<i64: 8>, _mm512_rorv_epi32 = array<i64: 16>, _mm_rorv_epi32 = array<i64: 4>}},
+      masked = {x86vector = ["_mm256_mask_rorv_epi32", "_mm256_maskz_rorv_epi32", "_mm512_mask_rorv_epi32", "_mm512_maskz_rorv_epi32", "_mm_mask_rorv_epi32", "_mm_maskz_rorv_epi32"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<4xi32>
@@ -922,12 +1683,230 @@ func.func @compound_658c(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
   return %dst : tensor<4xi32>
 }
 
+func.func @compound_674b(%a: tensor<2xf64>) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (eq (and (shru a[d0] 52) 2047) 2047) (select (funo a[d0] a[d0]) (or a[d0] 2251799813685248) 9218868437227405312) (select (eq (and a[d0] 9223372036854775807) 0) -4503599627370496 (sitof to 64 (select (eq (and (shru a[d0] 52) 2047) 0) (sub -1011 (ctlz (and a[d0] 9223372036854775807))) (add (and (shru a[d0] 52) 2047) -1023)))))",
+      representative = "x86vector._mm_getexp_pd",
+      members = {x86vector = {_mm256_getexp_pd = array<i64: 4>, _mm512_getexp_pd = array<i64: 8>, _mm_getexp_pd = array<i64: 2>}},
+      masked = {x86vector = ["_mm256_mask_getexp_pd", "_mm256_maskz_getexp_pd", "_mm512_mask_getexp_pd", "_mm512_maskz_getexp_pd", "_mm_mask_getexp_pd", "_mm_maskz_getexp_pd"]},
+      operands = [{name = "a", c_type = "__m128d"}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%a_0: f64, %out: f64):
+    %0 = arith.bitcast %a_0 : f64 to i64
+    %c52_i64 = arith.constant 52 : i64
+    %1 = arith.shrui %0, %c52_i64 : i64
+    %c2047_i64 = arith.constant 2047 : i64
+    %2 = arith.andi %1, %c2047_i64 : i64
+    %3 = arith.cmpi eq, %2, %c2047_i64 : i64
+    %4 = arith.cmpf uno, %a_0, %a_0 : f64
+    %c2251799813685248_i64 = arith.constant 2251799813685248 : i64
+    %5 = arith.ori %0, %c2251799813685248_i64 : i64
+    %6 = arith.bitcast %5 : i64 to f64
+    %7 = arith.constant 0x7FF0000000000000 : f64
+    %8 = arith.select %4, %6, %7 : f64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %9 = arith.andi %0, %c9223372036854775807_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %10 = arith.cmpi eq, %9, %c0_i64 : i64
+    %11 = arith.constant 0xFFF0000000000000 : f64
+    %12 = arith.cmpi eq, %2, %c0_i64 : i64
+    %c-1011_i64 = arith.constant -1011 : i64
+    %13 = math.ctlz %9 : i64
+    %14 = arith.subi %c-1011_i64, %13 : i64
+    %c-1023_i64 = arith.constant -1023 : i64
+    %15 = arith.addi %2, %c-1023_i64 : i64
+    %16 = arith.select %12, %14, %15 : i64
+    %17 = arith.sitofp %16 : i64 to f64
+    %18 = arith.select %10, %11, %17 : f64
+    %19 = arith.select %3, %8, %18 : f64
+    linalg.yield %19 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @compound_70e1(%a: tensor<4xf32>) -> tensor<4xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (eq (trunc to 8 (shru a[d0] 23)) -1) (select (funo a[d0] a[d0]) (or a[d0] 4194304) 2139095040) (select (eq (and a[d0] 2147483647) 0) -8388608 (sitof to 32 (select (eq (trunc to 8 (shru a[d0] 23)) 0) (sub -118 (ctlz (and a[d0] 2147483647))) (exts to 32 (add (extu to 16 (trunc to 8 (shru a[d0] 23))) -127))))))",
+      representative = "x86vector._mm_getexp_ps",
+      members = {x86vector = {_mm256_getexp_ps = array<i64: 8>, _mm512_getexp_ps = array<i64: 16>, _mm_getexp_ps = array<i64: 4>}},
+      masked = {x86vector = ["_mm256_mask_getexp_ps", "_mm256_maskz_getexp_ps", "_mm512_mask_getexp_ps", "_mm512_maskz_getexp_ps", "_mm_mask_getexp_ps", "_mm_maskz_getexp_ps"]},
+      operands = [{name = "a", c_type = "__m128"}],
+      results = [{name = "dst", c_type = "__m128"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xf32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%a_0: f32, %out: f32):
+    %0 = arith.bitcast %a_0 : f32 to i32
+    %c23_i32 = arith.constant 23 : i32
+    %1 = arith.shrui %0, %c23_i32 : i32
+    %2 = arith.trunci %1 : i32 to i8
+    %c-1_i8 = arith.constant -1 : i8
+    %3 = arith.cmpi eq, %2, %c-1_i8 : i8
+    %4 = arith.cmpf uno, %a_0, %a_0 : f32
+    %c4194304_i32 = arith.constant 4194304 : i32
+    %5 = arith.ori %0, %c4194304_i32 : i32
+    %6 = arith.bitcast %5 : i32 to f32
+    %7 = arith.constant 0x7F800000 : f32
+    %8 = arith.select %4, %6, %7 : f32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %9 = arith.andi %0, %c2147483647_i32 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %10 = arith.cmpi eq, %9, %c0_i32 : i32
+    %11 = arith.constant 0xFF800000 : f32
+    %c0_i8 = arith.constant 0 : i8
+    %12 = arith.cmpi eq, %2, %c0_i8 : i8
+    %c-118_i32 = arith.constant -118 : i32
+    %13 = math.ctlz %9 : i32
+    %14 = arith.subi %c-118_i32, %13 : i32
+    %15 = arith.extui %2 : i8 to i16
+    %c-127_i16 = arith.constant -127 : i16
+    %16 = arith.addi %15, %c-127_i16 : i16
+    %17 = arith.extsi %16 : i16 to i32
+    %18 = arith.select %12, %14, %17 : i32
+    %19 = arith.sitofp %18 : i32 to f32
+    %20 = arith.select %10, %11, %19 : f32
+    %21 = arith.select %3, %8, %20 : f32
+    linalg.yield %21 : f32
+  } -> tensor<4xf32>
+  return %dst : tensor<4xf32>
+}
+
+func.func @compound_dcc5(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (funo a[d0] a[d0]) (select (and (eq (and b[d0] 2147483647) 2139095040) (xor (and (funo a[d0] a[d0]) (eq (and a[d0] 4194304) 0)) -1)) (select (trunc to 1 (shru b[d0] 31)) 0 2139095040) (or a[d0] 4194304)) (select (funo b[d0] b[d0]) (or b[d0] 4194304) (select (eq (and b[d0] 2147483647) 2139095040) (select (select (trunc to 1 (shru b[d0] 31)) (eq (and a[d0] 2147483647) 2139095040) (eq (and a[d0] 2147483647) 0)) -4194304 (or (and a[d0] -2147483648) (select (trunc to 1 (shru b[d0] 31)) 0 2139095040))) (select (or (eq (and a[d0] 2147483647) 0) (eq (and a[d0] 2147483647) 2139095040)) a[d0] (fmul (fmul (shl (add (shrs (mins (maxs (add (ftosi to 32 (fround_down (select (flt -996802560 (select (flt b[d0] 1150681088) b[d0] 1150681088)) (select (flt b[d0] 1150681088) b[d0] 1150681088) -996802560))) (select (eq (trunc to 8 (shru a[d0] 23)) 0) (sub -118 (ctlz (and a[d0] 2147483647))) (exts to 32 (add (extu to 16 (trunc to 8 (shru a[d0] 23))) -127)))) -200) 200) 1) 127) 23) (or (and a[d0] -2147483648) (or (and 8388607 (select (eq (trunc to 8 (shru a[d0] 23)) 0) (shl (and a[d0] 2147483647) (add (ctlz (and a[d0] 2147483647)) -8)) (and a[d0] 2147483647))) 1065353216))) (shl (add (sub (mins (maxs (add (ftosi to 32 (fround_down (select (flt -996802560 (select (flt b[d0] 1150681088) b[d0] 1150681088)) (select (flt b[d0] 1150681088) b[d0] 1150681088) -996802560))) (select (eq (trunc to 8 (shru a[d0] 23)) 0) (sub -118 (ctlz (and a[d0] 2147483647))) (exts to 32 (add (extu to 16 (trunc to 8 (shru a[d0] 23))) -127)))) -200) 200) (shrs (mins (maxs (add (ftosi to 32 (fround_down (select (flt -996802560 (select (flt b[d0] 1150681088) b[d0] 1150681088)) (select (flt b[d0] 1150681088) b[d0] 1150681088) -996802560))) (select (eq (trunc to 8 (shru a[d0] 23)) 0) (sub -118 (ctlz (and a[d0] 2147483647))) (exts to 32 (add (extu to 16 (trunc to 8 (shru a[d0] 23))) -127)))) -200) 200) 1)) 127) 23))))))",
+      representative = "x86vector._mm_scalef_ps",
+      members = {x86vector = {_mm256_scalef_ps = array<i64: 8>, _mm512_scalef_ps = array<i64: 16>, _mm_scalef_ps = array<i64: 4>}},
+      masked = {x86vector = ["_mm256_mask_scalef_ps", "_mm256_maskz_scalef_ps", "_mm512_mask_scalef_ps", "_mm512_maskz_scalef_ps", "_mm_mask_scalef_ps", "_mm_maskz_scalef_ps"]},
+      operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
+      results = [{name = "dst", c_type = "__m128"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xf32>, tensor<4xf32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%a_0: f32, %b_0: f32, %out: f32):
+    %0 = arith.cmpf uno, %a_0, %a_0 : f32
+    %1 = arith.bitcast %b_0 : f32 to i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %2 = arith.andi %1, %c2147483647_i32 : i32
+    %c2139095040_i32 = arith.constant 2139095040 : i32
+    %3 = arith.cmpi eq, %2, %c2139095040_i32 : i32
+    %4 = arith.bitcast %a_0 : f32 to i32
+    %c4194304_i32 = arith.constant 4194304 : i32
+    %5 = arith.andi %4, %c4194304_i32 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %6 = arith.cmpi eq, %5, %c0_i32 : i32
+    %7 = arith.andi %0, %6 : i1
+    %true = arith.constant true
+    %8 = arith.xori %7, %true : i1
+    %9 = arith.andi %3, %8 : i1
+    %c31_i32 = arith.constant 31 : i32
+    %10 = arith.shrui %1, %c31_i32 : i32
+    %11 = arith.trunci %10 : i32 to i1
+    %12 = arith.constant 0x00000000 : f32
+    %13 = arith.constant 0x7F800000 : f32
+    %14 = arith.select %11, %12, %13 : f32
+    %15 = arith.ori %4, %c4194304_i32 : i32
+    %16 = arith.bitcast %15 : i32 to f32
+    %17 = arith.select %9, %14, %16 : f32
+    %18 = arith.cmpf uno, %b_0, %b_0 : f32
+    %19 = arith.ori %1, %c4194304_i32 : i32
+    %20 = arith.bitcast %19 : i32 to f32
+    %21 = arith.andi %4, %c2147483647_i32 : i32
+    %22 = arith.cmpi eq, %21, %c2139095040_i32 : i32
+    %23 = arith.cmpi eq, %21, %c0_i32 : i32
+    %24 = arith.select %11, %22, %23 : i1
+    %25 = arith.constant 0xFFC00000 : f32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %26 = arith.andi %4, %c-2147483648_i32 : i32
+    %27 = arith.select %11, %c0_i32, %c2139095040_i32 : i32
+    %28 = arith.ori %26, %27 : i32
+    %29 = arith.bitcast %28 : i32 to f32
+    %30 = arith.select %24, %25, %29 : f32
+    %31 = arith.ori %23, %22 : i1
+    %32 = arith.constant 0xC4960000 : f32
+    %33 = arith.constant 0x44960000 : f32
+    %34 = arith.cmpf olt, %b_0, %33 : f32
+    %35 = arith.select %34, %b_0, %33 : f32
+    %36 = arith.cmpf olt, %32, %35 : f32
+    %37 = arith.select %36, %35, %32 : f32
+    %38 = math.floor %37 : f32
+    %39 = math.trunc %38 : f32
+    %40 = arith.constant 0xCF000000 : f32
+    %41 = arith.constant 0x4F000000 : f32
+    %42 = arith.cmpf oge, %39, %40 : f32
+    %43 = arith.cmpf olt, %39, %41 : f32
+    %44 = arith.andi %42, %43 : i1
+    %45 = arith.fptosi %38 : f32 to i32
+    %46 = arith.constant -2147483648 : i32
+    %47 = arith.select %44, %45, %46 : i32
+    %c23_i32 = arith.constant 23 : i32
+    %48 = arith.shrui %4, %c23_i32 : i32
+    %49 = arith.trunci %48 : i32 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %50 = arith.cmpi eq, %49, %c0_i8 : i8
+    %c-118_i32 = arith.constant -118 : i32
+    %51 = math.ctlz %21 : i32
+    %52 = arith.subi %c-118_i32, %51 : i32
+    %53 = arith.extui %49 : i8 to i16
+    %c-127_i16 = arith.constant -127 : i16
+    %54 = arith.addi %53, %c-127_i16 : i16
+    %55 = arith.extsi %54 : i16 to i32
+    %56 = arith.select %50, %52, %55 : i32
+    %57 = arith.addi %47, %56 : i32
+    %c-200_i32 = arith.constant -200 : i32
+    %58 = arith.maxsi %57, %c-200_i32 : i32
+    %c200_i32 = arith.constant 200 : i32
+    %59 = arith.minsi %58, %c200_i32 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %60 = arith.shrsi %59, %c1_i32 : i32
+    %c127_i32 = arith.constant 127 : i32
+    %61 = arith.addi %60, %c127_i32 : i32
+    %62 = arith.shli %61, %c23_i32 : i32
+    %63 = arith.bitcast %62 : i32 to f32
+    %c8388607_i32 = arith.constant 8388607 : i32
+    %c-8_i32 = arith.constant -8 : i32
+    %64 = arith.addi %51, %c-8_i32 : i32
+    %65 = arith.constant 32 : i32
+    %66 = arith.cmpi ult, %64, %65 : i32
+    %67 = arith.shli %21, %64 : i32
+    %68 = arith.constant 0 : i32
+    %69 = arith.select %66, %67, %68 : i32
+    %70 = arith.select %50, %69, %21 : i32
+    %71 = arith.andi %c8388607_i32, %70 : i32
+    %c1065353216_i32 = arith.constant 1065353216 : i32
+    %72 = arith.ori %71, %c1065353216_i32 : i32
+    %73 = arith.ori %26, %72 : i32
+    %74 = arith.bitcast %73 : i32 to f32
+    %75 = arith.mulf %63, %74 : f32
+    %76 = arith.subi %59, %60 : i32
+    %77 = arith.addi %76, %c127_i32 : i32
+    %78 = arith.shli %77, %c23_i32 : i32
+    %79 = arith.bitcast %78 : i32 to f32
+    %80 = arith.mulf %75, %79 : f32
+    %81 = arith.select %31, %a_0, %80 : f32
+    %82 = arith.select %3, %30, %81 : f32
+    %83 = arith.select %18, %20, %82 : f32
+    %84 = arith.select %0, %17, %83 : f32
+    linalg.yield %84 : f32
+  } -> tensor<4xf32>
+  return %dst : tensor<4xf32>
+}
+
 func.func @compound_f77e(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
       structure = "d0 < lanes: (select (trunc to 1 (select (trunc to 1 (shru (select (trunc to 1 (shru (select (trunc to 1 (shru (select (trunc to 1 (shru (select (trunc to 1 (shru (select (trunc to 1 (shru (select (trunc to 1 (shru b[d0] 7)) (shru (xor (or (shru (select (trunc to 1 (shru b[d0] 6)) (or (shl (xor (or (shru (select (trunc to 1 (shru b[d0] 5)) (or (extu to 8 (trunc to 5 (or (shl (extu to 16 (select (trunc to 1 (shru b[d0] 4)) (shru (xor (or (shl (select (trunc to 1 (shru b[d0] 3)) (shru (xor (or (shl (select (trunc to 1 (shru b[d0] 2)) (shru (xor (or (shru (select (trunc to 1 (shru b[d0] 1)) (or (shl (extu to 8 (trunc to 7 (xor (shru (select (trunc to 1 b[d0]) a[d0] 0) 1) a[d0]))) 1) (extu to 8 (trunc to 1 (select (trunc to 1 b[d0]) a[d0] 0)))) (select (trunc to 1 b[d0]) a[d0] 0)) 2) (shl (select (trunc to 1 (shru b[d0] 1)) (shru a[d0] 7) 0) 6)) a[d0]) 6) (select (trunc to 1 (shru b[d0] 1)) (shru a[d0] 7) 0)) 5) (shru (select (trunc to 1 (shru b[d0] 2)) (or (extu to 8 (trunc to 2 (or (shl (extu to 16 (select (trunc to 1 (shru b[d0] 1)) (shru a[d0] 7) 0)) 8) (extu to 16 (select (trunc to 1 (shru b[d0] 1)) (or (shl (extu to 8 (trunc to 7 (xor (shru (select (trunc to 1 b[d0]) a[d0] 0) 1) a[d0]))) 1) (extu to 8 (trunc to 1 (select (trunc to 1 b[d0]) a[d0] 0)))) (select (trunc to 1 b[d0]) a[d0] 0)))))) (shl (xor (or (shru (select (trunc to 1 (shru b[d0] 1)) (or (shl (extu to 8 (trunc to 7 (xor (shru (select (trunc to 1 b[d0]) a[d0] 0) 1) a[d0]))) 1) (extu to 8 (trunc to 1 (select (trunc to 1 b[d0]) a[d0] 0)))) (select (trunc to 1 b[d0]) a[d0] 0)) 2) (shl (select (trunc to 1 (shru b[d0] 1)) (shru a[d0] 7) 0) 6)) a[d0]) 2)) (select (trunc to 1 (shru b[d0] 1)) (or (shl (extu to 8 (trunc to 7 (xor (shru (select (trunc to 1 b[d0]) a[d0] 0) 1) a[d0]))) 1) (extu to 8 (trunc to 1 (select (trunc to 1 b[d0]) a[d0] 0)))) (select (trunc to 1 b[d0]) a[d0] 0))) 3)) a[d0]) 5) (select (trunc to 1 (shru b[d0] 2)) (shru (xor (or (shru (select (trunc to 1 (shru b[d0] 1)) (or (shl (extu to 8 (trunc to 7 ...)) ...) ...) ...) ...) ...) ...) ...) ...)) ...) ...) ...) ...) ...)) ...) ...))) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...)) ... ...) ...)) ... ...) ...)) ... ...) ...)) ... ...) ...)) ... ...) ...)) ... ...)) ... ...)",
       representative = "x86vector._mm_gf2p8mul_epi8",
       members = {x86vector = {_mm256_gf2p8mul_epi8 = array<i64: 32>, _mm512_gf2p8mul_epi8 = array<i64: 64>, _mm_gf2p8mul_epi8 = array<i64: 16>}},
+      masked = {x86vector = ["_mm256_mask_gf2p8mul_epi8", "_mm256_maskz_gf2p8mul_epi8", "_mm512_mask_gf2p8mul_epi8", "_mm512_maskz_gf2p8mul_epi8", "_mm_mask_gf2p8mul_epi8", "_mm_maskz_gf2p8mul_epi8"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<16xi8>
@@ -1116,6 +2095,126 @@ func.func @compound_f77e(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
   return %dst : tensor<16xi8>
 }
 
+func.func @compound_ff8e(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (funo a[d0] a[d0]) (select (and (eq (and b[d0] 9223372036854775807) 9218868437227405312) (xor (and (funo a[d0] a[d0]) (eq (and a[d0] 2251799813685248) 0)) -1)) (select (trunc to 1 (shru b[d0] 63)) 0 9218868437227405312) (or a[d0] 2251799813685248)) (select (funo b[d0] b[d0]) (or b[d0] 2251799813685248) (select (eq (and b[d0] 9223372036854775807) 9218868437227405312) (select (select (trunc to 1 (shru b[d0] 63)) (eq (and a[d0] 9223372036854775807) 9218868437227405312) (eq (and a[d0] 9223372036854775807) 0)) -2251799813685248 (or (and a[d0] -9223372036854775808) (select (trunc to 1 (shru b[d0] 63)) 0 9218868437227405312))) (select (or (eq (and a[d0] 9223372036854775807) 0) (eq (and a[d0] 9223372036854775807) 9218868437227405312)) a[d0] (fmul (fmul (shl (add (shrs (mins (maxs -1200 (add (select (eq (and (shru a[d0] 52) 2047) 0) (sub -1011 (ctlz (and a[d0] 9223372036854775807))) (add (and (shru a[d0] 52) 2047) -1023)) (ftosi to 64 (fround_down (select (flt -4562032073317023744 (select (flt b[d0] 4661339963537752064) b[d0] 4661339963537752064)) (select (flt b[d0] 4661339963537752064) b[d0] 4661339963537752064) -4562032073317023744))))) 1200) 1) 1023) 52) (or (and a[d0] -9223372036854775808) (or (and (select (eq (and (shru a[d0] 52) 2047) 0) (shl (and a[d0] 9223372036854775807) (add (ctlz (and a[d0] 9223372036854775807)) -11)) (and a[d0] 9223372036854775807)) 4503599627370495) 4607182418800017408))) (shl (add (sub (mins (maxs -1200 (add (select (eq (and (shru a[d0] 52) 2047) 0) (sub -1011 (ctlz (and a[d0] 9223372036854775807))) (add (and (shru a[d0] 52) 2047) -1023)) (ftosi to 64 (fround_down (select (flt -4562032073317023744 (select (flt b[d0] 4661339963537752064) b[d0] 4661339963537752064)) (select (flt b[d0] 4661339963537752064) b[d0] 4661339963537752064) -4562032073317023744))))) 1200) (shrs (mins (maxs -1200 (add (select (eq (and (shru a[d0] 52) 2047) 0) (sub -1011 (ctlz (and a[d0] 9223372036854775807))) (add (and (shru a[d0] 52) 2047) -1023)) (ftosi to 64 ...))) ...) ...)) ...) ...))))))",
+      representative = "x86vector._mm_scalef_pd",
+      members = {x86vector = {_mm256_scalef_pd = array<i64: 4>, _mm512_scalef_pd = array<i64: 8>, _mm_scalef_pd = array<i64: 2>}},
+      masked = {x86vector = ["_mm256_mask_scalef_pd", "_mm256_maskz_scalef_pd", "_mm512_mask_scalef_pd", "_mm512_maskz_scalef_pd", "_mm_mask_scalef_pd", "_mm_maskz_scalef_pd"]},
+      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %out: f64):
+    %0 = arith.cmpf uno, %a_0, %a_0 : f64
+    %1 = arith.bitcast %b_0 : f64 to i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %2 = arith.andi %1, %c9223372036854775807_i64 : i64
+    %c9218868437227405312_i64 = arith.constant 9218868437227405312 : i64
+    %3 = arith.cmpi eq, %2, %c9218868437227405312_i64 : i64
+    %4 = arith.bitcast %a_0 : f64 to i64
+    %c2251799813685248_i64 = arith.constant 2251799813685248 : i64
+    %5 = arith.andi %4, %c2251799813685248_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %6 = arith.cmpi eq, %5, %c0_i64 : i64
+    %7 = arith.andi %0, %6 : i1
+    %true = arith.constant true
+    %8 = arith.xori %7, %true : i1
+    %9 = arith.andi %3, %8 : i1
+    %c63_i64 = arith.constant 63 : i64
+    %10 = arith.shrui %1, %c63_i64 : i64
+    %11 = arith.trunci %10 : i64 to i1
+    %12 = arith.constant 0x0000000000000000 : f64
+    %13 = arith.constant 0x7FF0000000000000 : f64
+    %14 = arith.select %11, %12, %13 : f64
+    %15 = arith.ori %4, %c2251799813685248_i64 : i64
+    %16 = arith.bitcast %15 : i64 to f64
+    %17 = arith.select %9, %14, %16 : f64
+    %18 = arith.cmpf uno, %b_0, %b_0 : f64
+    %19 = arith.ori %1, %c2251799813685248_i64 : i64
+    %20 = arith.bitcast %19 : i64 to f64
+    %21 = arith.andi %4, %c9223372036854775807_i64 : i64
+    %22 = arith.cmpi eq, %21, %c9218868437227405312_i64 : i64
+    %23 = arith.cmpi eq, %21, %c0_i64 : i64
+    %24 = arith.select %11, %22, %23 : i1
+    %25 = arith.constant 0xFFF8000000000000 : f64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %26 = arith.andi %4, %c-9223372036854775808_i64 : i64
+    %27 = arith.select %11, %c0_i64, %c9218868437227405312_i64 : i64
+    %28 = arith.ori %26, %27 : i64
+    %29 = arith.bitcast %28 : i64 to f64
+    %30 = arith.select %24, %25, %29 : f64
+    %31 = arith.ori %23, %22 : i1
+    %c-1200_i64 = arith.constant -1200 : i64
+    %c52_i64 = arith.constant 52 : i64
+    %32 = arith.shrui %4, %c52_i64 : i64
+    %c2047_i64 = arith.constant 2047 : i64
+    %33 = arith.andi %32, %c2047_i64 : i64
+    %34 = arith.cmpi eq, %33, %c0_i64 : i64
+    %c-1011_i64 = arith.constant -1011 : i64
+    %35 = math.ctlz %21 : i64
+    %36 = arith.subi %c-1011_i64, %35 : i64
+    %c-1023_i64 = arith.constant -1023 : i64
+    %37 = arith.addi %33, %c-1023_i64 : i64
+    %38 = arith.select %34, %36, %37 : i64
+    %39 = arith.constant 0xC0B0680000000000 : f64
+    %40 = arith.constant 0x40B0680000000000 : f64
+    %41 = arith.cmpf olt, %b_0, %40 : f64
+    %42 = arith.select %41, %b_0, %40 : f64
+    %43 = arith.cmpf olt, %39, %42 : f64
+    %44 = arith.select %43, %42, %39 : f64
+    %45 = math.floor %44 : f64
+    %46 = math.trunc %45 : f64
+    %47 = arith.constant 0xC3E0000000000000 : f64
+    %48 = arith.constant 0x43E0000000000000 : f64
+    %49 = arith.cmpf oge, %46, %47 : f64
+    %50 = arith.cmpf olt, %46, %48 : f64
+    %51 = arith.andi %49, %50 : i1
+    %52 = arith.fptosi %45 : f64 to i64
+    %53 = arith.constant -9223372036854775808 : i64
+    %54 = arith.select %51, %52, %53 : i64
+    %55 = arith.addi %38, %54 : i64
+    %56 = arith.maxsi %c-1200_i64, %55 : i64
+    %c1200_i64 = arith.constant 1200 : i64
+    %57 = arith.minsi %56, %c1200_i64 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %58 = arith.shrsi %57, %c1_i64 : i64
+    %c1023_i64 = arith.constant 1023 : i64
+    %59 = arith.addi %58, %c1023_i64 : i64
+    %60 = arith.shli %59, %c52_i64 : i64
+    %61 = arith.bitcast %60 : i64 to f64
+    %c-11_i64 = arith.constant -11 : i64
+    %62 = arith.addi %35, %c-11_i64 : i64
+    %63 = arith.constant 64 : i64
+    %64 = arith.cmpi ult, %62, %63 : i64
+    %65 = arith.shli %21, %62 : i64
+    %66 = arith.constant 0 : i64
+    %67 = arith.select %64, %65, %66 : i64
+    %68 = arith.select %34, %67, %21 : i64
+    %c4503599627370495_i64 = arith.constant 4503599627370495 : i64
+    %69 = arith.andi %68, %c4503599627370495_i64 : i64
+    %c4607182418800017408_i64 = arith.constant 4607182418800017408 : i64
+    %70 = arith.ori %69, %c4607182418800017408_i64 : i64
+    %71 = arith.ori %26, %70 : i64
+    %72 = arith.bitcast %71 : i64 to f64
+    %73 = arith.mulf %61, %72 : f64
+    %74 = arith.subi %57, %58 : i64
+    %75 = arith.addi %74, %c1023_i64 : i64
+    %76 = arith.shli %75, %c52_i64 : i64
+    %77 = arith.bitcast %76 : i64 to f64
+    %78 = arith.mulf %73, %77 : f64
+    %79 = arith.select %31, %a_0, %78 : f64
+    %80 = arith.select %3, %30, %79 : f64
+    %81 = arith.select %18, %20, %80 : f64
+    %82 = arith.select %0, %17, %81 : f64
+    linalg.yield %82 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
 func.func @compound_from_mask_d5e4(%k: tensor<8xi1>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
@@ -1245,12 +2344,803 @@ func.func @compound_from_mask_e496(%k: tensor<16xi1>) -> tensor<4xi32>
   return %dst : tensor<4xi32>
 }
 
+func.func @compound_from_mask_fb0b(%src: tensor<16xi8>, %k: tensor<16xi1>, %a: tensor<16xi8>, %b: tensor<2xi64>) -> tensor<16xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < *, d1 < 8: (or (or (or (or (or (or (or (extu to 8 (select k[8 * d0 + d1] (trunc to 1 (shru b[d0] (extu to 64 (and a[8 * d0 + d1] 63)))) (trunc to 1 src[8 * d0 + d1]))) (shl (extu to 8 (select k[8 * d0 + d1] (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[8 * d0 + d1] 63) 1) 63)))) (trunc to 1 (shru src[8 * d0 + d1] 1)))) 1)) (shl (extu to 8 (select k[8 * d0 + d1] (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[8 * d0 + d1] 63) 2) 63)))) (trunc to 1 (shru src[8 * d0 + d1] 2)))) 2)) (shl (extu to 8 (select k[8 * d0 + d1] (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[8 * d0 + d1] 63) 3) 63)))) (trunc to 1 (shru src[8 * d0 + d1] 3)))) 3)) (shl (extu to 8 (select k[8 * d0 + d1] (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[8 * d0 + d1] 63) 4) 63)))) (trunc to 1 (shru src[8 * d0 + d1] 4)))) 4)) (shl (extu to 8 (select k[8 * d0 + d1] (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[8 * d0 + d1] 63) 5) 63)))) (trunc to 1 (shru src[8 * d0 + d1] 5)))) 5)) (shl (extu to 8 (select k[8 * d0 + d1] (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[8 * d0 + d1] 63) 6) 63)))) (trunc to 1 (shru src[8 * d0 + d1] 6)))) 6)) (shl (extu to 8 (select k[8 * d0 + d1] (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[8 * d0 + d1] 63) 7) 63)))) (trunc to 1 (shru src[8 * d0 + d1] 7)))) 7))",
+      representative = "x86vector._mm_mask_multishift_epi64_epi8",
+      members = {x86vector = {_mm256_mask_multishift_epi64_epi8 = array<i64: 32>, _mm512_mask_multishift_epi64_epi8 = array<i64: 64>, _mm_mask_multishift_epi64_epi8 = array<i64: 16>}},
+      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<16xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 floordiv 8)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %b, %a, %src : tensor<16xi1>, tensor<2xi64>, tensor<16xi8>, tensor<16xi8>) outs(%init : tensor<16xi8>) {
+  ^bb0(%k_0: i1, %b_0: i64, %a_0: i8, %src_0: i8, %out: i8):
+    %c63_i8 = arith.constant 63 : i8
+    %0 = arith.andi %a_0, %c63_i8 : i8
+    %1 = arith.extui %0 : i8 to i64
+    %2 = arith.shrui %b_0, %1 : i64
+    %3 = arith.trunci %2 : i64 to i1
+    %4 = arith.trunci %src_0 : i8 to i1
+    %5 = arith.select %k_0, %3, %4 : i1
+    %6 = arith.extui %5 : i1 to i8
+    %c1_i8 = arith.constant 1 : i8
+    %7 = arith.addi %0, %c1_i8 : i8
+    %8 = arith.andi %7, %c63_i8 : i8
+    %9 = arith.extui %8 : i8 to i64
+    %10 = arith.shrui %b_0, %9 : i64
+    %11 = arith.trunci %10 : i64 to i1
+    %12 = arith.shrui %src_0, %c1_i8 : i8
+    %13 = arith.trunci %12 : i8 to i1
+    %14 = arith.select %k_0, %11, %13 : i1
+    %15 = arith.extui %14 : i1 to i8
+    %16 = arith.shli %15, %c1_i8 : i8
+    %17 = arith.ori %6, %16 : i8
+    %c2_i8 = arith.constant 2 : i8
+    %18 = arith.addi %0, %c2_i8 : i8
+    %19 = arith.andi %18, %c63_i8 : i8
+    %20 = arith.extui %19 : i8 to i64
+    %21 = arith.shrui %b_0, %20 : i64
+    %22 = arith.trunci %21 : i64 to i1
+    %23 = arith.shrui %src_0, %c2_i8 : i8
+    %24 = arith.trunci %23 : i8 to i1
+    %25 = arith.select %k_0, %22, %24 : i1
+    %26 = arith.extui %25 : i1 to i8
+    %27 = arith.shli %26, %c2_i8 : i8
+    %28 = arith.ori %17, %27 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %29 = arith.addi %0, %c3_i8 : i8
+    %30 = arith.andi %29, %c63_i8 : i8
+    %31 = arith.extui %30 : i8 to i64
+    %32 = arith.shrui %b_0, %31 : i64
+    %33 = arith.trunci %32 : i64 to i1
+    %34 = arith.shrui %src_0, %c3_i8 : i8
+    %35 = arith.trunci %34 : i8 to i1
+    %36 = arith.select %k_0, %33, %35 : i1
+    %37 = arith.extui %36 : i1 to i8
+    %38 = arith.shli %37, %c3_i8 : i8
+    %39 = arith.ori %28, %38 : i8
+    %c4_i8 = arith.constant 4 : i8
+    %40 = arith.addi %0, %c4_i8 : i8
+    %41 = arith.andi %40, %c63_i8 : i8
+    %42 = arith.extui %41 : i8 to i64
+    %43 = arith.shrui %b_0, %42 : i64
+    %44 = arith.trunci %43 : i64 to i1
+    %45 = arith.shrui %src_0, %c4_i8 : i8
+    %46 = arith.trunci %45 : i8 to i1
+    %47 = arith.select %k_0, %44, %46 : i1
+    %48 = arith.extui %47 : i1 to i8
+    %49 = arith.shli %48, %c4_i8 : i8
+    %50 = arith.ori %39, %49 : i8
+    %c5_i8 = arith.constant 5 : i8
+    %51 = arith.addi %0, %c5_i8 : i8
+    %52 = arith.andi %51, %c63_i8 : i8
+    %53 = arith.extui %52 : i8 to i64
+    %54 = arith.shrui %b_0, %53 : i64
+    %55 = arith.trunci %54 : i64 to i1
+    %56 = arith.shrui %src_0, %c5_i8 : i8
+    %57 = arith.trunci %56 : i8 to i1
+    %58 = arith.select %k_0, %55, %57 : i1
+    %59 = arith.extui %58 : i1 to i8
+    %60 = arith.shli %59, %c5_i8 : i8
+    %61 = arith.ori %50, %60 : i8
+    %c6_i8 = arith.constant 6 : i8
+    %62 = arith.addi %0, %c6_i8 : i8
+    %63 = arith.andi %62, %c63_i8 : i8
+    %64 = arith.extui %63 : i8 to i64
+    %65 = arith.shrui %b_0, %64 : i64
+    %66 = arith.trunci %65 : i64 to i1
+    %67 = arith.shrui %src_0, %c6_i8 : i8
+    %68 = arith.trunci %67 : i8 to i1
+    %69 = arith.select %k_0, %66, %68 : i1
+    %70 = arith.extui %69 : i1 to i8
+    %71 = arith.shli %70, %c6_i8 : i8
+    %72 = arith.ori %61, %71 : i8
+    %c7_i8 = arith.constant 7 : i8
+    %73 = arith.addi %0, %c7_i8 : i8
+    %74 = arith.andi %73, %c63_i8 : i8
+    %75 = arith.extui %74 : i8 to i64
+    %76 = arith.shrui %b_0, %75 : i64
+    %77 = arith.trunci %76 : i64 to i1
+    %78 = arith.shrui %src_0, %c7_i8 : i8
+    %79 = arith.trunci %78 : i8 to i1
+    %80 = arith.select %k_0, %77, %79 : i1
+    %81 = arith.extui %80 : i1 to i8
+    %82 = arith.shli %81, %c7_i8 : i8
+    %83 = arith.ori %72, %82 : i8
+    linalg.yield %83 : i8
+  } -> tensor<16xi8>
+  return %dst : tensor<16xi8>
+}
+
+func.func @compound_imm_0aea(%a: tensor<2xf64>, %imm8: i8) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (fle 4841369599423283200 (and a[d0] 9223372036854775807)) a[d0] (fmul (select (trunc to 1 (shru imm8 2)) (fround (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52))) (select (trunc to 1 (shru imm8 1)) (select (trunc to 1 imm8) (fround_zero (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52))) (fround_up (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52)))) (select (trunc to 1 imm8) (fround_down (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52))) (fround (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52)))))) (shl (extu to 64 (sub 1023 (extu to 16 (shru imm8 4)))) 52)))",
+      representative = "x86vector._mm_roundscale_pd",
+      members = {x86vector = {_mm256_roundscale_pd = array<i64: 4>, _mm512_roundscale_pd = array<i64: 8>, _mm_roundscale_pd = array<i64: 2>}},
+      masked = {x86vector = ["_mm256_mask_roundscale_pd", "_mm256_maskz_roundscale_pd", "_mm512_mask_roundscale_pd", "_mm512_maskz_roundscale_pd", "_mm_mask_roundscale_pd", "_mm_maskz_roundscale_pd"]},
+      operands = [{name = "a", c_type = "__m128d"}, {name = "imm8", c_type = "int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%a_0: f64, %out: f64):
+    %0 = arith.constant 0x4330000000000000 : f64
+    %1 = arith.bitcast %a_0 : f64 to i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %2 = arith.andi %1, %c9223372036854775807_i64 : i64
+    %3 = arith.bitcast %2 : i64 to f64
+    %4 = arith.cmpf ole, %0, %3 : f64
+    %c2_i8 = arith.constant 2 : i8
+    %5 = arith.shrui %imm8, %c2_i8 : i8
+    %6 = arith.trunci %5 : i8 to i1
+    %c4_i8 = arith.constant 4 : i8
+    %7 = arith.shrui %imm8, %c4_i8 : i8
+    %8 = arith.extui %7 : i8 to i16
+    %c1023_i16 = arith.constant 1023 : i16
+    %9 = arith.addi %8, %c1023_i16 : i16
+    %10 = arith.extui %9 : i16 to i64
+    %c52_i64 = arith.constant 52 : i64
+    %11 = arith.shli %10, %c52_i64 : i64
+    %12 = arith.bitcast %11 : i64 to f64
+    %13 = arith.mulf %a_0, %12 : f64
+    %14 = math.roundeven %13 : f64
+    %c1_i8 = arith.constant 1 : i8
+    %15 = arith.shrui %imm8, %c1_i8 : i8
+    %16 = arith.trunci %15 : i8 to i1
+    %17 = arith.trunci %imm8 : i8 to i1
+    %18 = math.trunc %13 : f64
+    %19 = math.ceil %13 : f64
+    %20 = arith.select %17, %18, %19 : f64
+    %21 = math.floor %13 : f64
+    %22 = arith.select %17, %21, %14 : f64
+    %23 = arith.select %16, %20, %22 : f64
+    %24 = arith.select %6, %14, %23 : f64
+    %25 = arith.subi %c1023_i16, %8 : i16
+    %26 = arith.extui %25 : i16 to i64
+    %27 = arith.shli %26, %c52_i64 : i64
+    %28 = arith.bitcast %27 : i64 to f64
+    %29 = arith.mulf %24, %28 : f64
+    %30 = arith.select %4, %a_0, %29 : f64
+    linalg.yield %30 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @compound_imm_0bb2(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xi64>, %imm8: i8) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "mask", "constant", "constant2", "constant3", "constant4", "constant5", "constant6", "constant7", "constant8"],
+      structure = "d0 < lanes: (select (trunc to 1 (shru c[d0] (extu to width (shl (select (funo b[d0] b[d0]) (extu to 8 (eq (and b[d0] mask) 0)) (select (eq (and b[d0] 2^(width - 1) - 1) 0) 2 (select (eq b[d0] constant) 3 (select (eq (and b[d0] 2^(width - 1) - 1) constant2) (select (trunc to 1 (shru b[d0] width - 1)) 4 5) (select (trunc to 1 (shru b[d0] width - 1)) 6 7))))) 2)))) (select (trunc to 1 (shru (shru c[d0] (extu to width (shl (select (funo b[d0] b[d0]) (extu to 8 (eq (and b[d0] mask) 0)) (select (eq (and b[d0] 2^(width - 1) - 1) 0) 2 (select (eq b[d0] constant) 3 (select (eq (and b[d0] 2^(width - 1) - 1) constant2) (select (trunc to 1 (shru b[d0] width - 1)) 4 5) (select (trunc to 1 (shru b[d0] width - 1)) 6 7))))) 2))) 1)) (select (trunc to 1 (shru (shru c[d0] (extu to width (shl (select (funo b[d0] b[d0]) (extu to 8 (eq (and b[d0] mask) 0)) (select (eq (and b[d0] 2^(width - 1) - 1) 0) 2 (select (eq b[d0] constant) 3 (select (eq (and b[d0] 2^(width - 1) - 1) constant2) (select (trunc to 1 (shru b[d0] width - 1)) 4 5) (select (trunc to 1 (shru b[d0] width - 1)) 6 7))))) 2))) 2)) (select (trunc to 1 (shru (shru c[d0] (extu to width (shl (select (funo b[d0] b[d0]) (extu to 8 (eq (and b[d0] mask) 0)) (select (eq (and b[d0] 2^(width - 1) - 1) 0) 2 (select (eq b[d0] constant) 3 (select (eq (and b[d0] 2^(width - 1) - 1) constant2) (select (trunc to 1 (shru b[d0] width - 1)) 4 5) (select (trunc to 1 (shru b[d0] width - 1)) 6 7))))) 2))) 3)) constant3 2^(width - 1)) (select (trunc to 1 (shru (shru c[d0] (extu to width (shl (select (funo b[d0] b[d0]) (extu to 8 (eq (and b[d0] mask) 0)) (select (eq (and b[d0] 2^(width - 1) - 1) 0) 2 (select (eq b[d0] constant) 3 (select (eq (and b[d0] 2^(width - 1) - 1) constant2) (select (trunc to 1 (shru b[d0] width - 1)) 4 5) (select (trunc to 1 (shru b[d0] width - 1)) 6 7))))) 2))) 3)) constant4 -1 * mask)) (select (trunc to 1 (shru (shru c[d0] (extu to width (shl (select (funo b[d0] b[d0]) (extu to 8 (eq (and b[d0] mask) 0)) (select (eq (and b[d0] ...) ...) ... ...)) ...))) ...)) ... ...)) ...)",
+      representative = "x86vector._mm_fixupimm_pd",
+      members = {x86vector = {_mm256_fixupimm_pd = array<i64: 64, 4, 2251799813685248, 4607182418800017408, 9218868437227405312, -4503599627370497, 4602678819172646912, 4609753056924675352, -4616189618054758400, 9221120237041090560, 4636033603912859648>, _mm256_fixupimm_ps = array<i64: 32, 8, 4194304, 1065353216, 2139095040, -8388609, 1056964608, 1070141403, -1082130432, 2143289344, 1119092736>, _mm512_fixupimm_pd = array<i64: 64, 8, 2251799813685248, 4607182418800017408, 9218868437227405312, -4503599627370497, 4602678819172646912, 4609753056924675352, -4616189618054758400, 9221120237041090560, 4636033603912859648>, _mm512_fixupimm_ps = array<i64: 32, 16, 4194304, 1065353216, 2139095040, -8388609, 1056964608, 1070141403, -1082130432, 2143289344, 1119092736>, _mm_fixupimm_pd = array<i64: 64, 2, 2251799813685248, 4607182418800017408, 9218868437227405312, -4503599627370497, 4602678819172646912, 4609753056924675352, -4616189618054758400, 9221120237041090560, 4636033603912859648>, _mm_fixupimm_ps = array<i64: 32, 4, 4194304, 1065353216, 2139095040, -8388609, 1056964608, 1070141403, -1082130432, 2143289344, 1119092736>}},
+      masked = {x86vector = ["_mm256_mask_fixupimm_pd", "_mm256_mask_fixupimm_ps", "_mm256_maskz_fixupimm_pd", "_mm256_maskz_fixupimm_ps", "_mm512_mask_fixupimm_pd", "_mm512_mask_fixupimm_ps", "_mm512_maskz_fixupimm_pd", "_mm512_maskz_fixupimm_ps", "_mm_mask_fixupimm_pd", "_mm_mask_fixupimm_ps", "_mm_maskz_fixupimm_pd", "_mm_maskz_fixupimm_ps"]},
+      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "c", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%c, %b, %a : tensor<2xi64>, tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%c_0: i64, %b_0: f64, %a_0: f64, %out: f64):
+    %0 = arith.cmpf uno, %b_0, %b_0 : f64
+    %1 = arith.bitcast %b_0 : f64 to i64
+    %c2251799813685248_i64 = arith.constant 2251799813685248 : i64
+    %2 = arith.andi %1, %c2251799813685248_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %3 = arith.cmpi eq, %2, %c0_i64 : i64
+    %4 = arith.extui %3 : i1 to i8
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %5 = arith.andi %1, %c9223372036854775807_i64 : i64
+    %6 = arith.cmpi eq, %5, %c0_i64 : i64
+    %c2_i8 = arith.constant 2 : i8
+    %c4607182418800017408_i64 = arith.constant 4607182418800017408 : i64
+    %7 = arith.cmpi eq, %1, %c4607182418800017408_i64 : i64
+    %c3_i8 = arith.constant 3 : i8
+    %c9218868437227405312_i64 = arith.constant 9218868437227405312 : i64
+    %8 = arith.cmpi eq, %5, %c9218868437227405312_i64 : i64
+    %c63_i64 = arith.constant 63 : i64
+    %9 = arith.shrui %1, %c63_i64 : i64
+    %10 = arith.trunci %9 : i64 to i1
+    %c4_i8 = arith.constant 4 : i8
+    %c5_i8 = arith.constant 5 : i8
+    %11 = arith.select %10, %c4_i8, %c5_i8 : i8
+    %c6_i8 = arith.constant 6 : i8
+    %c7_i8 = arith.constant 7 : i8
+    %12 = arith.select %10, %c6_i8, %c7_i8 : i8
+    %13 = arith.select %8, %11, %12 : i8
+    %14 = arith.select %7, %c3_i8, %13 : i8
+    %15 = arith.select %6, %c2_i8, %14 : i8
+    %16 = arith.select %0, %4, %15 : i8
+    %17 = arith.shli %16, %c2_i8 : i8
+    %18 = arith.extui %17 : i8 to i64
+    %19 = arith.shrui %c_0, %18 : i64
+    %20 = arith.trunci %19 : i64 to i1
+    %c1_i64 = arith.constant 1 : i64
+    %21 = arith.shrui %19, %c1_i64 : i64
+    %22 = arith.trunci %21 : i64 to i1
+    %c2_i64 = arith.constant 2 : i64
+    %23 = arith.shrui %19, %c2_i64 : i64
+    %24 = arith.trunci %23 : i64 to i1
+    %c3_i64 = arith.constant 3 : i64
+    %25 = arith.shrui %19, %c3_i64 : i64
+    %26 = arith.trunci %25 : i64 to i1
+    %27 = arith.constant 0xFFEFFFFFFFFFFFFF : f64
+    %28 = arith.constant 0x8000000000000000 : f64
+    %29 = arith.select %26, %27, %28 : f64
+    %30 = arith.constant 0x3FE0000000000000 : f64
+    %31 = arith.constant 0xFFF8000000000000 : f64
+    %32 = arith.select %26, %30, %31 : f64
+    %33 = arith.select %24, %29, %32 : f64
+    %34 = arith.constant 0x3FF921FB54442D18 : f64
+    %35 = arith.constant 0x7FF0000000000000 : f64
+    %36 = arith.select %26, %34, %35 : f64
+    %37 = arith.constant 0xBFF0000000000000 : f64
+    %38 = arith.select %26, %37, %b_0 : f64
+    %39 = arith.select %24, %36, %38 : f64
+    %40 = arith.select %22, %33, %39 : f64
+    %41 = arith.constant 0x7FEFFFFFFFFFFFFF : f64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %42 = arith.andi %1, %c-9223372036854775808_i64 : i64
+    %43 = arith.ori %42, %c9218868437227405312_i64 : i64
+    %44 = arith.bitcast %43 : i64 to f64
+    %45 = arith.select %26, %41, %44 : f64
+    %46 = arith.constant 0x3FF0000000000000 : f64
+    %c9221120237041090560_i64 = arith.constant 9221120237041090560 : i64
+    %47 = arith.ori %1, %c9221120237041090560_i64 : i64
+    %48 = arith.bitcast %47 : i64 to f64
+    %49 = arith.select %26, %46, %48 : f64
+    %50 = arith.select %24, %45, %49 : f64
+    %51 = arith.constant 0x4056800000000000 : f64
+    %52 = arith.constant 0xFFF0000000000000 : f64
+    %53 = arith.select %26, %51, %52 : f64
+    %54 = arith.constant 0x0000000000000000 : f64
+    %55 = arith.select %26, %54, %a_0 : f64
+    %56 = arith.select %24, %53, %55 : f64
+    %57 = arith.select %22, %50, %56 : f64
+    %58 = arith.select %20, %40, %57 : f64
+    linalg.yield %58 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @compound_imm_15b6(%a: tensor<4xf32>, %imm8: i8) -> tensor<4xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (fle 1258291200 (and a[d0] 2147483647)) a[d0] (fmul (shl (extu to 32 (sub 127 (shru imm8 4))) 23) (select (trunc to 1 (shru imm8 2)) (fround (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (select (trunc to 1 (shru imm8 1)) (select (trunc to 1 imm8) (fround_zero (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (fround_up (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0]))) (select (trunc to 1 imm8) (fround_down (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (fround (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])))))))",
+      representative = "x86vector._mm_roundscale_ps",
+      members = {x86vector = {_mm256_roundscale_ps = array<i64: 8>, _mm512_roundscale_ps = array<i64: 16>, _mm_roundscale_ps = array<i64: 4>}},
+      masked = {x86vector = ["_mm256_mask_roundscale_ps", "_mm256_maskz_roundscale_ps", "_mm512_mask_roundscale_ps", "_mm512_maskz_roundscale_ps", "_mm_mask_roundscale_ps", "_mm_maskz_roundscale_ps"]},
+      operands = [{name = "a", c_type = "__m128"}, {name = "imm8", c_type = "int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m128"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xf32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%a_0: f32, %out: f32):
+    %0 = arith.constant 0x4B000000 : f32
+    %1 = arith.bitcast %a_0 : f32 to i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %2 = arith.andi %1, %c2147483647_i32 : i32
+    %3 = arith.bitcast %2 : i32 to f32
+    %4 = arith.cmpf ole, %0, %3 : f32
+    %c127_i8 = arith.constant 127 : i8
+    %c4_i8 = arith.constant 4 : i8
+    %5 = arith.shrui %imm8, %c4_i8 : i8
+    %6 = arith.subi %c127_i8, %5 : i8
+    %7 = arith.extui %6 : i8 to i32
+    %c23_i32 = arith.constant 23 : i32
+    %8 = arith.shli %7, %c23_i32 : i32
+    %9 = arith.bitcast %8 : i32 to f32
+    %c2_i8 = arith.constant 2 : i8
+    %10 = arith.shrui %imm8, %c2_i8 : i8
+    %11 = arith.trunci %10 : i8 to i1
+    %12 = arith.addi %c127_i8, %5 : i8
+    %13 = arith.extui %12 : i8 to i32
+    %14 = arith.shli %13, %c23_i32 : i32
+    %15 = arith.bitcast %14 : i32 to f32
+    %16 = arith.mulf %15, %a_0 : f32
+    %17 = math.roundeven %16 : f32
+    %c1_i8 = arith.constant 1 : i8
+    %18 = arith.shrui %imm8, %c1_i8 : i8
+    %19 = arith.trunci %18 : i8 to i1
+    %20 = arith.trunci %imm8 : i8 to i1
+    %21 = math.trunc %16 : f32
+    %22 = math.ceil %16 : f32
+    %23 = arith.select %20, %21, %22 : f32
+    %24 = math.floor %16 : f32
+    %25 = arith.select %20, %24, %17 : f32
+    %26 = arith.select %19, %23, %25 : f32
+    %27 = arith.select %11, %17, %26 : f32
+    %28 = arith.mulf %9, %27 : f32
+    %29 = arith.select %4, %a_0, %28 : f32
+    linalg.yield %29 : f32
+  } -> tensor<4xf32>
+  return %dst : tensor<4xf32>
+}
+
+func.func @compound_imm_17e8(%a: tensor<16xf32>, %imm8: i8, %rounding: i8) -> tensor<16xf32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 16: (select (fle 1258291200 (and a[d0] 2147483647)) a[d0] (fmul (shl (extu to 32 (sub 127 (shru imm8 4))) 23) (select (trunc to 1 (shru imm8 2)) (fround (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (select (trunc to 1 (shru imm8 1)) (select (trunc to 1 imm8) (fround_zero (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (fround_up (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0]))) (select (trunc to 1 imm8) (fround_down (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (fround (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])))))))",
+      representative = "x86vector._mm512_roundscale_round_ps",
+      members = {x86vector = {_mm512_roundscale_round_ps = array<i64>}},
+      masked = {x86vector = ["_mm512_mask_roundscale_round_ps", "_mm512_maskz_roundscale_round_ps"]},
+      operands = [{name = "a", c_type = "__m512"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m512"}]} {
+  %init = tensor.empty() : tensor<16xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<16xf32>) outs(%init : tensor<16xf32>) {
+  ^bb0(%a_0: f32, %out: f32):
+    %0 = arith.constant 0x4B000000 : f32
+    %1 = arith.bitcast %a_0 : f32 to i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %2 = arith.andi %1, %c2147483647_i32 : i32
+    %3 = arith.bitcast %2 : i32 to f32
+    %4 = arith.cmpf ole, %0, %3 : f32
+    %c127_i8 = arith.constant 127 : i8
+    %c4_i8 = arith.constant 4 : i8
+    %5 = arith.shrui %imm8, %c4_i8 : i8
+    %6 = arith.subi %c127_i8, %5 : i8
+    %7 = arith.extui %6 : i8 to i32
+    %c23_i32 = arith.constant 23 : i32
+    %8 = arith.shli %7, %c23_i32 : i32
+    %9 = arith.bitcast %8 : i32 to f32
+    %c2_i8 = arith.constant 2 : i8
+    %10 = arith.shrui %imm8, %c2_i8 : i8
+    %11 = arith.trunci %10 : i8 to i1
+    %12 = arith.addi %c127_i8, %5 : i8
+    %13 = arith.extui %12 : i8 to i32
+    %14 = arith.shli %13, %c23_i32 : i32
+    %15 = arith.bitcast %14 : i32 to f32
+    %16 = arith.mulf %15, %a_0 : f32
+    %17 = math.roundeven %16 : f32
+    %c1_i8 = arith.constant 1 : i8
+    %18 = arith.shrui %imm8, %c1_i8 : i8
+    %19 = arith.trunci %18 : i8 to i1
+    %20 = arith.trunci %imm8 : i8 to i1
+    %21 = math.trunc %16 : f32
+    %22 = math.ceil %16 : f32
+    %23 = arith.select %20, %21, %22 : f32
+    %24 = math.floor %16 : f32
+    %25 = arith.select %20, %24, %17 : f32
+    %26 = arith.select %19, %23, %25 : f32
+    %27 = arith.select %11, %17, %26 : f32
+    %28 = arith.mulf %9, %27 : f32
+    %29 = arith.select %4, %a_0, %28 : f32
+    linalg.yield %29 : f32
+  } -> tensor<16xf32>
+  return %dst : tensor<16xf32>
+}
+
+func.func @compound_imm_1d2f(%a: tensor<2xf64>, %interv: i8, %sc: i8) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (funo a[d0] a[d0]) (or a[d0] 2251799813685248) (select (and (ne (and a[d0] 9223372036854775807) 0) (and (trunc to 1 (shru a[d0] 63)) (trunc to 1 (shru sc 1)))) -2251799813685248 (select (trunc to 1 sc) (select (or (eq (and a[d0] 9223372036854775807) 0) (eq (and a[d0] 9223372036854775807) 9218868437227405312)) 4607182418800017408 (or (and (select (eq (and (shru a[d0] 52) 2047) 0) (shl (and a[d0] 9223372036854775807) (add (ctlz (and a[d0] 9223372036854775807)) -11)) (and a[d0] 9223372036854775807)) 4503599627370495) (select (trunc to 1 (shru interv 1)) (select (trunc to 1 interv) (select (trunc to 1 (and (shru (select (eq (and (shru a[d0] 52) 2047) 0) (shl (and a[d0] 9223372036854775807) (add (ctlz (and a[d0] 9223372036854775807)) -11)) (and a[d0] 9223372036854775807)) 51) 1)) 4602678819172646912 4607182418800017408) 4602678819172646912) (select (trunc to 1 interv) (select (trunc to 1 (select (eq (and (shru a[d0] 52) 2047) 0) (sub -1011 (ctlz (and a[d0] 9223372036854775807))) (add (and (shru a[d0] 52) 2047) -1023))) 4602678819172646912 4607182418800017408) 4607182418800017408)))) (or (select (or (eq (and a[d0] 9223372036854775807) 0) (eq (and a[d0] 9223372036854775807) 9218868437227405312)) 4607182418800017408 (or (and (select (eq (and (shru a[d0] 52) 2047) 0) (shl (and a[d0] 9223372036854775807) (add (ctlz (and a[d0] 9223372036854775807)) -11)) (and a[d0] 9223372036854775807)) 4503599627370495) (select (trunc to 1 (shru interv 1)) (select (trunc to 1 interv) (select (trunc to 1 (and (shru (select (eq (and (shru a[d0] 52) 2047) 0) (shl (and a[d0] 9223372036854775807) (add (ctlz (and a[d0] 9223372036854775807)) -11)) (and a[d0] 9223372036854775807)) 51) 1)) 4602678819172646912 4607182418800017408) 4602678819172646912) (select (trunc to 1 interv) (select (trunc to 1 (select (eq (and (shru a[d0] 52) 2047) 0) (sub -1011 (ctlz (and a[d0] 9223372036854775807))) (add (and (shru a[d0] 52) 2047) -1023))) 4602678819172646912 4607182418800017408) 4607182418800017408)))) ...))))",
+      representative = "x86vector._mm_getmant_pd",
+      members = {x86vector = {_mm256_getmant_pd = array<i64: 4>, _mm512_getmant_pd = array<i64: 8>, _mm_getmant_pd = array<i64: 2>}},
+      masked = {x86vector = ["_mm256_mask_getmant_pd", "_mm256_maskz_getmant_pd", "_mm512_mask_getmant_pd", "_mm512_maskz_getmant_pd", "_mm_mask_getmant_pd", "_mm_maskz_getmant_pd"]},
+      operands = [{name = "a", c_type = "__m128d"}, {name = "interv", c_type = "_MM_MANTISSA_NORM_ENUM", immediate = 2}, {name = "sc", c_type = "_MM_MANTISSA_SIGN_ENUM", immediate = 2}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%a_0: f64, %out: f64):
+    %0 = arith.cmpf uno, %a_0, %a_0 : f64
+    %1 = arith.bitcast %a_0 : f64 to i64
+    %c2251799813685248_i64 = arith.constant 2251799813685248 : i64
+    %2 = arith.ori %1, %c2251799813685248_i64 : i64
+    %3 = arith.bitcast %2 : i64 to f64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %4 = arith.andi %1, %c9223372036854775807_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %5 = arith.cmpi ne, %4, %c0_i64 : i64
+    %c63_i64 = arith.constant 63 : i64
+    %6 = arith.shrui %1, %c63_i64 : i64
+    %7 = arith.trunci %6 : i64 to i1
+    %c1_i8 = arith.constant 1 : i8
+    %8 = arith.shrui %sc, %c1_i8 : i8
+    %9 = arith.trunci %8 : i8 to i1
+    %10 = arith.andi %7, %9 : i1
+    %11 = arith.andi %5, %10 : i1
+    %12 = arith.constant 0xFFF8000000000000 : f64
+    %13 = arith.trunci %sc : i8 to i1
+    %14 = arith.cmpi eq, %4, %c0_i64 : i64
+    %c9218868437227405312_i64 = arith.constant 9218868437227405312 : i64
+    %15 = arith.cmpi eq, %4, %c9218868437227405312_i64 : i64
+    %16 = arith.ori %14, %15 : i1
+    %17 = arith.constant 0x3FF0000000000000 : f64
+    %c52_i64 = arith.constant 52 : i64
+    %18 = arith.shrui %1, %c52_i64 : i64
+    %c2047_i64 = arith.constant 2047 : i64
+    %19 = arith.andi %18, %c2047_i64 : i64
+    %20 = arith.cmpi eq, %19, %c0_i64 : i64
+    %21 = math.ctlz %4 : i64
+    %c-11_i64 = arith.constant -11 : i64
+    %22 = arith.addi %21, %c-11_i64 : i64
+    %23 = arith.constant 64 : i64
+    %24 = arith.cmpi ult, %22, %23 : i64
+    %25 = arith.shli %4, %22 : i64
+    %26 = arith.constant 0 : i64
+    %27 = arith.select %24, %25, %26 : i64
+    %28 = arith.select %20, %27, %4 : i64
+    %c4503599627370495_i64 = arith.constant 4503599627370495 : i64
+    %29 = arith.andi %28, %c4503599627370495_i64 : i64
+    %30 = arith.shrui %interv, %c1_i8 : i8
+    %31 = arith.trunci %30 : i8 to i1
+    %32 = arith.trunci %interv : i8 to i1
+    %c51_i64 = arith.constant 51 : i64
+    %33 = arith.shrui %28, %c51_i64 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %34 = arith.andi %33, %c1_i64 : i64
+    %35 = arith.trunci %34 : i64 to i1
+    %c4602678819172646912_i64 = arith.constant 4602678819172646912 : i64
+    %c4607182418800017408_i64 = arith.constant 4607182418800017408 : i64
+    %36 = arith.select %35, %c4602678819172646912_i64, %c4607182418800017408_i64 : i64
+    %37 = arith.select %32, %36, %c4602678819172646912_i64 : i64
+    %c-1011_i64 = arith.constant -1011 : i64
+    %38 = arith.subi %c-1011_i64, %21 : i64
+    %c-1023_i64 = arith.constant -1023 : i64
+    %39 = arith.addi %19, %c-1023_i64 : i64
+    %40 = arith.select %20, %38, %39 : i64
+    %41 = arith.trunci %40 : i64 to i1
+    %42 = arith.select %41, %c4602678819172646912_i64, %c4607182418800017408_i64 : i64
+    %43 = arith.select %32, %42, %c4607182418800017408_i64 : i64
+    %44 = arith.select %31, %37, %43 : i64
+    %45 = arith.ori %29, %44 : i64
+    %46 = arith.bitcast %45 : i64 to f64
+    %47 = arith.select %16, %17, %46 : f64
+    %48 = arith.select %16, %c4607182418800017408_i64, %45 : i64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %49 = arith.andi %1, %c-9223372036854775808_i64 : i64
+    %50 = arith.ori %48, %49 : i64
+    %51 = arith.bitcast %50 : i64 to f64
+    %52 = arith.select %13, %47, %51 : f64
+    %53 = arith.select %11, %12, %52 : f64
+    %54 = arith.select %0, %3, %53 : f64
+    linalg.yield %54 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @compound_imm_1fcf(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xi64>, %imm8: i8, %rounding: i8) -> tensor<8xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "mask", "constant", "constant2", "constant3", "constant4", "constant5", "constant6", "constant7", "constant8"],
+      structure = "d0 < 512 / width: (select (trunc to 1 (shru c[d0] (extu to width (shl (select (funo b[d0] b[d0]) (extu to 8 (eq (and b[d0] mask) 0)) (select (eq (and b[d0] 2^(width - 1) - 1) 0) 2 (select (eq b[d0] constant) 3 (select (eq (and b[d0] 2^(width - 1) - 1) constant2) (select (trunc to 1 (shru b[d0] width - 1)) 4 5) (select (trunc to 1 (shru b[d0] width - 1)) 6 7))))) 2)))) (select (trunc to 1 (shru (shru c[d0] (extu to width (shl (select (funo b[d0] b[d0]) (extu to 8 (eq (and b[d0] mask) 0)) (select (eq (and b[d0] 2^(width - 1) - 1) 0) 2 (select (eq b[d0] constant) 3 (select (eq (and b[d0] 2^(width - 1) - 1) constant2) (select (trunc to 1 (shru b[d0] width - 1)) 4 5) (select (trunc to 1 (shru b[d0] width - 1)) 6 7))))) 2))) 1)) (select (trunc to 1 (shru (shru c[d0] (extu to width (shl (select (funo b[d0] b[d0]) (extu to 8 (eq (and b[d0] mask) 0)) (select (eq (and b[d0] 2^(width - 1) - 1) 0) 2 (select (eq b[d0] constant) 3 (select (eq (and b[d0] 2^(width - 1) - 1) constant2) (select (trunc to 1 (shru b[d0] width - 1)) 4 5) (select (trunc to 1 (shru b[d0] width - 1)) 6 7))))) 2))) 2)) (select (trunc to 1 (shru (shru c[d0] (extu to width (shl (select (funo b[d0] b[d0]) (extu to 8 (eq (and b[d0] mask) 0)) (select (eq (and b[d0] 2^(width - 1) - 1) 0) 2 (select (eq b[d0] constant) 3 (select (eq (and b[d0] 2^(width - 1) - 1) constant2) (select (trunc to 1 (shru b[d0] width - 1)) 4 5) (select (trunc to 1 (shru b[d0] width - 1)) 6 7))))) 2))) 3)) constant3 2^(width - 1)) (select (trunc to 1 (shru (shru c[d0] (extu to width (shl (select (funo b[d0] b[d0]) (extu to 8 (eq (and b[d0] mask) 0)) (select (eq (and b[d0] 2^(width - 1) - 1) 0) 2 (select (eq b[d0] constant) 3 (select (eq (and b[d0] 2^(width - 1) - 1) constant2) (select (trunc to 1 (shru b[d0] width - 1)) 4 5) (select (trunc to 1 (shru b[d0] width - 1)) 6 7))))) 2))) 3)) constant4 -1 * mask)) (select (trunc to 1 (shru (shru c[d0] (extu to width (shl (select (funo b[d0] b[d0]) (extu to 8 (eq (and b[d0] mask) 0)) (select (eq (and ... ...) ...) ... ...)) ...))) ...)) ... ...)) ...)",
+      representative = "x86vector._mm512_fixupimm_round_pd",
+      members = {x86vector = {_mm512_fixupimm_round_pd = array<i64: 64, 2251799813685248, 4607182418800017408, 9218868437227405312, -4503599627370497, 4602678819172646912, 4609753056924675352, -4616189618054758400, 9221120237041090560, 4636033603912859648>, _mm512_fixupimm_round_ps = array<i64: 32, 4194304, 1065353216, 2139095040, -8388609, 1056964608, 1070141403, -1082130432, 2143289344, 1119092736>}},
+      masked = {x86vector = ["_mm512_mask_fixupimm_round_pd", "_mm512_mask_fixupimm_round_ps", "_mm512_maskz_fixupimm_round_pd", "_mm512_maskz_fixupimm_round_ps"]},
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m512d"}]} {
+  %init = tensor.empty() : tensor<8xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%c, %b, %a : tensor<8xi64>, tensor<8xf64>, tensor<8xf64>) outs(%init : tensor<8xf64>) {
+  ^bb0(%c_0: i64, %b_0: f64, %a_0: f64, %out: f64):
+    %0 = arith.cmpf uno, %b_0, %b_0 : f64
+    %1 = arith.bitcast %b_0 : f64 to i64
+    %c2251799813685248_i64 = arith.constant 2251799813685248 : i64
+    %2 = arith.andi %1, %c2251799813685248_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %3 = arith.cmpi eq, %2, %c0_i64 : i64
+    %4 = arith.extui %3 : i1 to i8
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %5 = arith.andi %1, %c9223372036854775807_i64 : i64
+    %6 = arith.cmpi eq, %5, %c0_i64 : i64
+    %c2_i8 = arith.constant 2 : i8
+    %c4607182418800017408_i64 = arith.constant 4607182418800017408 : i64
+    %7 = arith.cmpi eq, %1, %c4607182418800017408_i64 : i64
+    %c3_i8 = arith.constant 3 : i8
+    %c9218868437227405312_i64 = arith.constant 9218868437227405312 : i64
+    %8 = arith.cmpi eq, %5, %c9218868437227405312_i64 : i64
+    %c63_i64 = arith.constant 63 : i64
+    %9 = arith.shrui %1, %c63_i64 : i64
+    %10 = arith.trunci %9 : i64 to i1
+    %c4_i8 = arith.constant 4 : i8
+    %c5_i8 = arith.constant 5 : i8
+    %11 = arith.select %10, %c4_i8, %c5_i8 : i8
+    %c6_i8 = arith.constant 6 : i8
+    %c7_i8 = arith.constant 7 : i8
+    %12 = arith.select %10, %c6_i8, %c7_i8 : i8
+    %13 = arith.select %8, %11, %12 : i8
+    %14 = arith.select %7, %c3_i8, %13 : i8
+    %15 = arith.select %6, %c2_i8, %14 : i8
+    %16 = arith.select %0, %4, %15 : i8
+    %17 = arith.shli %16, %c2_i8 : i8
+    %18 = arith.extui %17 : i8 to i64
+    %19 = arith.shrui %c_0, %18 : i64
+    %20 = arith.trunci %19 : i64 to i1
+    %c1_i64 = arith.constant 1 : i64
+    %21 = arith.shrui %19, %c1_i64 : i64
+    %22 = arith.trunci %21 : i64 to i1
+    %c2_i64 = arith.constant 2 : i64
+    %23 = arith.shrui %19, %c2_i64 : i64
+    %24 = arith.trunci %23 : i64 to i1
+    %c3_i64 = arith.constant 3 : i64
+    %25 = arith.shrui %19, %c3_i64 : i64
+    %26 = arith.trunci %25 : i64 to i1
+    %27 = arith.constant 0xFFEFFFFFFFFFFFFF : f64
+    %28 = arith.constant 0x8000000000000000 : f64
+    %29 = arith.select %26, %27, %28 : f64
+    %30 = arith.constant 0x3FE0000000000000 : f64
+    %31 = arith.constant 0xFFF8000000000000 : f64
+    %32 = arith.select %26, %30, %31 : f64
+    %33 = arith.select %24, %29, %32 : f64
+    %34 = arith.constant 0x3FF921FB54442D18 : f64
+    %35 = arith.constant 0x7FF0000000000000 : f64
+    %36 = arith.select %26, %34, %35 : f64
+    %37 = arith.constant 0xBFF0000000000000 : f64
+    %38 = arith.select %26, %37, %b_0 : f64
+    %39 = arith.select %24, %36, %38 : f64
+    %40 = arith.select %22, %33, %39 : f64
+    %41 = arith.constant 0x7FEFFFFFFFFFFFFF : f64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %42 = arith.andi %1, %c-9223372036854775808_i64 : i64
+    %43 = arith.ori %42, %c9218868437227405312_i64 : i64
+    %44 = arith.bitcast %43 : i64 to f64
+    %45 = arith.select %26, %41, %44 : f64
+    %46 = arith.constant 0x3FF0000000000000 : f64
+    %c9221120237041090560_i64 = arith.constant 9221120237041090560 : i64
+    %47 = arith.ori %1, %c9221120237041090560_i64 : i64
+    %48 = arith.bitcast %47 : i64 to f64
+    %49 = arith.select %26, %46, %48 : f64
+    %50 = arith.select %24, %45, %49 : f64
+    %51 = arith.constant 0x4056800000000000 : f64
+    %52 = arith.constant 0xFFF0000000000000 : f64
+    %53 = arith.select %26, %51, %52 : f64
+    %54 = arith.constant 0x0000000000000000 : f64
+    %55 = arith.select %26, %54, %a_0 : f64
+    %56 = arith.select %24, %53, %55 : f64
+    %57 = arith.select %22, %50, %56 : f64
+    %58 = arith.select %20, %40, %57 : f64
+    linalg.yield %58 : f64
+  } -> tensor<8xf64>
+  return %dst : tensor<8xf64>
+}
+
+func.func @compound_imm_2160(%a: tensor<8xf64>, %b: tensor<8xf64>, %imm8: i8, %rounding: i8) -> tensor<8xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "mask"],
+      structure = "d0 < 512 / width: (select (and (funo a[d0] a[d0]) (eq (and a[d0] mask) 0)) (or a[d0] mask) (select (and (eq (and b[d0] mask) 0) (funo b[d0] b[d0])) (or b[d0] mask) (select (trunc to 1 (and (shru imm8 3) 1)) (select (trunc to 1 (and (shru imm8 2) 3)) (or (select (and (funo a[d0] a[d0]) (xor (funo b[d0] b[d0]) -1)) b[d0] (select (funo b[d0] b[d0]) a[d0] (select (trunc to 1 (and (shru imm8 1) 1)) (select (trunc to 1 (and imm8 3)) (select (or (flt (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (and (feq (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (trunc to 1 (shru a[d0] width - 1)))) b[d0] a[d0]) (select (or (flt (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (and (feq (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (trunc to 1 (shru a[d0] width - 1)))) a[d0] b[d0])) (select (trunc to 1 (and imm8 3)) (select (or (and (trunc to 1 (shru a[d0] width - 1)) (feq a[d0] b[d0])) (flt a[d0] b[d0])) b[d0] a[d0]) (select (or (and (trunc to 1 (shru a[d0] width - 1)) (feq a[d0] b[d0])) (flt a[d0] b[d0])) a[d0] b[d0]))))) 2^(width - 1)) (and (select (and (funo a[d0] a[d0]) (xor (funo b[d0] b[d0]) -1)) b[d0] (select (funo b[d0] b[d0]) a[d0] (select (trunc to 1 (and (shru imm8 1) 1)) (select (trunc to 1 (and imm8 3)) (select (or (flt (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (and (feq (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (trunc to 1 (shru a[d0] width - 1)))) b[d0] a[d0]) (select (or (flt (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (and (feq (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (trunc to 1 (shru a[d0] width - 1)))) a[d0] b[d0])) (select (trunc to 1 (and imm8 3)) (select (or (and (trunc to 1 (shru a[d0] width - 1)) (feq a[d0] b[d0])) (flt a[d0] b[d0])) b[d0] a[d0]) (select (or (and (trunc to 1 (shru a[d0] width - 1)) (feq a[d0] b[d0])) (flt a[d0] b[d0])) a[d0] b[d0]))))) 2^(width - 1) - 1)) (select (trunc to 1 (and (shru imm8 2) 3)) (select (and (funo ... ...) ...) ... ...) ...))))",
+      representative = "x86vector._mm512_range_round_pd",
+      members = {x86vector = {_mm512_range_round_pd = array<i64: 64, 2251799813685248>, _mm512_range_round_ps = array<i64: 32, 4194304>}},
+      masked = {x86vector = ["_mm512_mask_range_round_pd", "_mm512_mask_range_round_ps", "_mm512_maskz_range_round_pd", "_mm512_maskz_range_round_ps"]},
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "imm8", c_type = "int", immediate = 4}, {name = "rounding", c_type = "int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m512d"}]} {
+  %init = tensor.empty() : tensor<8xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<8xf64>, tensor<8xf64>) outs(%init : tensor<8xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %out: f64):
+    %0 = arith.cmpf uno, %a_0, %a_0 : f64
+    %1 = arith.bitcast %a_0 : f64 to i64
+    %c2251799813685248_i64 = arith.constant 2251799813685248 : i64
+    %2 = arith.andi %1, %c2251799813685248_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %3 = arith.cmpi eq, %2, %c0_i64 : i64
+    %4 = arith.andi %0, %3 : i1
+    %5 = arith.ori %1, %c2251799813685248_i64 : i64
+    %6 = arith.bitcast %5 : i64 to f64
+    %7 = arith.bitcast %b_0 : f64 to i64
+    %8 = arith.andi %7, %c2251799813685248_i64 : i64
+    %9 = arith.cmpi eq, %8, %c0_i64 : i64
+    %10 = arith.cmpf uno, %b_0, %b_0 : f64
+    %11 = arith.andi %9, %10 : i1
+    %12 = arith.ori %7, %c2251799813685248_i64 : i64
+    %13 = arith.bitcast %12 : i64 to f64
+    %c3_i8 = arith.constant 3 : i8
+    %14 = arith.shrui %imm8, %c3_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %15 = arith.andi %14, %c1_i8 : i8
+    %16 = arith.trunci %15 : i8 to i1
+    %c2_i8 = arith.constant 2 : i8
+    %17 = arith.shrui %imm8, %c2_i8 : i8
+    %18 = arith.andi %17, %c3_i8 : i8
+    %19 = arith.trunci %18 : i8 to i1
+    %true = arith.constant true
+    %20 = arith.xori %10, %true : i1
+    %21 = arith.andi %0, %20 : i1
+    %22 = arith.shrui %imm8, %c1_i8 : i8
+    %23 = arith.andi %22, %c1_i8 : i8
+    %24 = arith.trunci %23 : i8 to i1
+    %25 = arith.andi %imm8, %c3_i8 : i8
+    %26 = arith.trunci %25 : i8 to i1
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %27 = arith.andi %1, %c9223372036854775807_i64 : i64
+    %28 = arith.bitcast %27 : i64 to f64
+    %29 = arith.andi %7, %c9223372036854775807_i64 : i64
+    %30 = arith.bitcast %29 : i64 to f64
+    %31 = arith.cmpf olt, %28, %30 : f64
+    %32 = arith.cmpf oeq, %28, %30 : f64
+    %c63_i64 = arith.constant 63 : i64
+    %33 = arith.shrui %1, %c63_i64 : i64
+    %34 = arith.trunci %33 : i64 to i1
+    %35 = arith.andi %32, %34 : i1
+    %36 = arith.ori %31, %35 : i1
+    %37 = arith.select %36, %7, %1 : i64
+    %38 = arith.select %36, %1, %7 : i64
+    %39 = arith.select %26, %37, %38 : i64
+    %40 = arith.cmpf oeq, %a_0, %b_0 : f64
+    %41 = arith.andi %34, %40 : i1
+    %42 = arith.cmpf olt, %a_0, %b_0 : f64
+    %43 = arith.ori %41, %42 : i1
+    %44 = arith.select %43, %7, %1 : i64
+    %45 = arith.select %43, %1, %7 : i64
+    %46 = arith.select %26, %44, %45 : i64
+    %47 = arith.select %24, %39, %46 : i64
+    %48 = arith.select %10, %1, %47 : i64
+    %49 = arith.select %21, %7, %48 : i64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %50 = arith.ori %49, %c-9223372036854775808_i64 : i64
+    %51 = arith.bitcast %50 : i64 to f64
+    %52 = arith.andi %49, %c9223372036854775807_i64 : i64
+    %53 = arith.bitcast %52 : i64 to f64
+    %54 = arith.select %19, %51, %53 : f64
+    %55 = arith.select %36, %b_0, %a_0 : f64
+    %56 = arith.select %36, %a_0, %b_0 : f64
+    %57 = arith.select %26, %55, %56 : f64
+    %58 = arith.select %43, %b_0, %a_0 : f64
+    %59 = arith.select %43, %a_0, %b_0 : f64
+    %60 = arith.select %26, %58, %59 : f64
+    %61 = arith.select %24, %57, %60 : f64
+    %62 = arith.select %10, %a_0, %61 : f64
+    %63 = arith.select %21, %b_0, %62 : f64
+    %64 = arith.andi %1, %c-9223372036854775808_i64 : i64
+    %65 = arith.ori %64, %52 : i64
+    %66 = arith.bitcast %65 : i64 to f64
+    %67 = arith.select %19, %63, %66 : f64
+    %68 = arith.select %16, %54, %67 : f64
+    %69 = arith.select %11, %13, %68 : f64
+    %70 = arith.select %4, %6, %69 : f64
+    linalg.yield %70 : f64
+  } -> tensor<8xf64>
+  return %dst : tensor<8xf64>
+}
+
+func.func @compound_imm_251a(%a: tensor<8xf64>, %rounding: i8) -> tensor<8xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "source_width", "signed"],
+      structure = "d0 < lanes: (ftoui<signed> to width (select (trunc to 1 (shru rounding 2)) (fround a[d0]) (select (trunc to 1 (shru rounding 1)) (select (trunc to 1 rounding) (fround_zero a[d0]) (fround_up a[d0])) (select (trunc to 1 rounding) (fround_down a[d0]) (fround a[d0])))))",
+      representative = "x86vector._mm512_cvt_roundpd_epi32",
+      members = {x86vector = {_mm512_cvt_roundpd_epi32 = array<i64: 32, 8, 64, 1>, _mm512_cvt_roundpd_epi64 = array<i64: 64, 8, 64, 1>, _mm512_cvt_roundpd_epu32 = array<i64: 32, 8, 64, 0>, _mm512_cvt_roundpd_epu64 = array<i64: 64, 8, 64, 0>, _mm512_cvt_roundps_epi32 = array<i64: 32, 16, 32, 1>, _mm512_cvt_roundps_epi64 = array<i64: 64, 8, 32, 1>, _mm512_cvt_roundps_epu32 = array<i64: 32, 16, 32, 0>, _mm512_cvt_roundps_epu64 = array<i64: 64, 8, 32, 0>}},
+      masked = {x86vector = ["_mm512_mask_cvt_roundpd_epi32", "_mm512_mask_cvt_roundpd_epi64", "_mm512_mask_cvt_roundpd_epu32", "_mm512_mask_cvt_roundpd_epu64", "_mm512_mask_cvt_roundps_epi32", "_mm512_mask_cvt_roundps_epi64", "_mm512_mask_cvt_roundps_epu32", "_mm512_mask_cvt_roundps_epu64", "_mm512_maskz_cvt_roundpd_epi32", "_mm512_maskz_cvt_roundpd_epi64", "_mm512_maskz_cvt_roundpd_epu32", "_mm512_maskz_cvt_roundpd_epu64", "_mm512_maskz_cvt_roundps_epi32", "_mm512_maskz_cvt_roundps_epi64", "_mm512_maskz_cvt_roundps_epu32", "_mm512_maskz_cvt_roundps_epu64"]},
+      operands = [{name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<8xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<8xf64>) outs(%init : tensor<8xi32>) {
+  ^bb0(%a_0: f64, %out: i32):
+    %c2_i8 = arith.constant 2 : i8
+    %0 = arith.shrui %rounding, %c2_i8 : i8
+    %1 = arith.trunci %0 : i8 to i1
+    %2 = math.roundeven %a_0 : f64
+    %c1_i8 = arith.constant 1 : i8
+    %3 = arith.shrui %rounding, %c1_i8 : i8
+    %4 = arith.trunci %3 : i8 to i1
+    %5 = arith.trunci %rounding : i8 to i1
+    %6 = math.trunc %a_0 : f64
+    %7 = math.ceil %a_0 : f64
+    %8 = arith.select %5, %6, %7 : f64
+    %9 = math.floor %a_0 : f64
+    %10 = arith.select %5, %9, %2 : f64
+    %11 = arith.select %4, %8, %10 : f64
+    %12 = arith.select %1, %2, %11 : f64
+    %13 = math.trunc %12 : f64
+    %14 = arith.constant 0xC1E0000000000000 : f64
+    %15 = arith.constant 0x41E0000000000000 : f64
+    %16 = arith.cmpf oge, %13, %14 : f64
+    %17 = arith.cmpf olt, %13, %15 : f64
+    %18 = arith.andi %16, %17 : i1
+    %19 = arith.fptosi %12 : f64 to i32
+    %20 = arith.constant -2147483648 : i32
+    %21 = arith.select %18, %19, %20 : i32
+    linalg.yield %21 : i32
+  } -> tensor<8xi32>
+  return %dst : tensor<8xi32>
+}
+
+func.func @compound_imm_2d8d(%a: tensor<8xf64>, %interv: i8, %sc: i8, %rounding: i8) -> tensor<8xf64>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 8: (select (funo a[d0] a[d0]) (or a[d0] 2251799813685248) (select (and (ne (and a[d0] 9223372036854775807) 0) (and (trunc to 1 (shru a[d0] 63)) (trunc to 1 (shru sc 1)))) -2251799813685248 (select (trunc to 1 sc) (select (or (eq (and a[d0] 9223372036854775807) 0) (eq (and a[d0] 9223372036854775807) 9218868437227405312)) 4607182418800017408 (or (and (select (eq (and (shru a[d0] 52) 2047) 0) (shl (and a[d0] 9223372036854775807) (add (ctlz (and a[d0] 9223372036854775807)) -11)) (and a[d0] 9223372036854775807)) 4503599627370495) (select (trunc to 1 (shru interv 1)) (select (trunc to 1 interv) (select (trunc to 1 (and (shru (select (eq (and (shru a[d0] 52) 2047) 0) (shl (and a[d0] 9223372036854775807) (add (ctlz (and a[d0] 9223372036854775807)) -11)) (and a[d0] 9223372036854775807)) 51) 1)) 4602678819172646912 4607182418800017408) 4602678819172646912) (select (trunc to 1 interv) (select (trunc to 1 (select (eq (and (shru a[d0] 52) 2047) 0) (sub -1011 (ctlz (and a[d0] 9223372036854775807))) (add (and (shru a[d0] 52) 2047) -1023))) 4602678819172646912 4607182418800017408) 4607182418800017408)))) (or (select (or (eq (and a[d0] 9223372036854775807) 0) (eq (and a[d0] 9223372036854775807) 9218868437227405312)) 4607182418800017408 (or (and (select (eq (and (shru a[d0] 52) 2047) 0) (shl (and a[d0] 9223372036854775807) (add (ctlz (and a[d0] 9223372036854775807)) -11)) (and a[d0] 9223372036854775807)) 4503599627370495) (select (trunc to 1 (shru interv 1)) (select (trunc to 1 interv) (select (trunc to 1 (and (shru (select (eq (and (shru a[d0] 52) 2047) 0) (shl (and a[d0] 9223372036854775807) (add (ctlz (and a[d0] 9223372036854775807)) -11)) (and a[d0] 9223372036854775807)) 51) 1)) 4602678819172646912 4607182418800017408) 4602678819172646912) (select (trunc to 1 interv) (select (trunc to 1 (select (eq (and (shru a[d0] 52) 2047) 0) (sub -1011 (ctlz (and a[d0] 9223372036854775807))) (add (and (shru a[d0] 52) 2047) -1023))) 4602678819172646912 4607182418800017408) 4607182418800017408)))) ...))))",
+      representative = "x86vector._mm512_getmant_round_pd",
+      members = {x86vector = {_mm512_getmant_round_pd = array<i64>}},
+      masked = {x86vector = ["_mm512_mask_getmant_round_pd", "_mm512_maskz_getmant_round_pd"]},
+      operands = [{name = "a", c_type = "__m512d"}, {name = "interv", c_type = "_MM_MANTISSA_NORM_ENUM", immediate = 2}, {name = "sc", c_type = "_MM_MANTISSA_SIGN_ENUM", immediate = 2}, {name = "rounding", c_type = "int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m512d"}]} {
+  %init = tensor.empty() : tensor<8xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<8xf64>) outs(%init : tensor<8xf64>) {
+  ^bb0(%a_0: f64, %out: f64):
+    %0 = arith.cmpf uno, %a_0, %a_0 : f64
+    %1 = arith.bitcast %a_0 : f64 to i64
+    %c2251799813685248_i64 = arith.constant 2251799813685248 : i64
+    %2 = arith.ori %1, %c2251799813685248_i64 : i64
+    %3 = arith.bitcast %2 : i64 to f64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %4 = arith.andi %1, %c9223372036854775807_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %5 = arith.cmpi ne, %4, %c0_i64 : i64
+    %c63_i64 = arith.constant 63 : i64
+    %6 = arith.shrui %1, %c63_i64 : i64
+    %7 = arith.trunci %6 : i64 to i1
+    %c1_i8 = arith.constant 1 : i8
+    %8 = arith.shrui %sc, %c1_i8 : i8
+    %9 = arith.trunci %8 : i8 to i1
+    %10 = arith.andi %7, %9 : i1
+    %11 = arith.andi %5, %10 : i1
+    %12 = arith.constant 0xFFF8000000000000 : f64
+    %13 = arith.trunci %sc : i8 to i1
+    %14 = arith.cmpi eq, %4, %c0_i64 : i64
+    %c9218868437227405312_i64 = arith.constant 9218868437227405312 : i64
+    %15 = arith.cmpi eq, %4, %c9218868437227405312_i64 : i64
+    %16 = arith.ori %14, %15 : i1
+    %17 = arith.constant 0x3FF0000000000000 : f64
+    %c52_i64 = arith.constant 52 : i64
+    %18 = arith.shrui %1, %c52_i64 : i64
+    %c2047_i64 = arith.constant 2047 : i64
+    %19 = arith.andi %18, %c2047_i64 : i64
+    %20 = arith.cmpi eq, %19, %c0_i64 : i64
+    %21 = math.ctlz %4 : i64
+    %c-11_i64 = arith.constant -11 : i64
+    %22 = arith.addi %21, %c-11_i64 : i64
+    %23 = arith.constant 64 : i64
+    %24 = arith.cmpi ult, %22, %23 : i64
+    %25 = arith.shli %4, %22 : i64
+    %26 = arith.constant 0 : i64
+    %27 = arith.select %24, %25, %26 : i64
+    %28 = arith.select %20, %27, %4 : i64
+    %c4503599627370495_i64 = arith.constant 4503599627370495 : i64
+    %29 = arith.andi %28, %c4503599627370495_i64 : i64
+    %30 = arith.shrui %interv, %c1_i8 : i8
+    %31 = arith.trunci %30 : i8 to i1
+    %32 = arith.trunci %interv : i8 to i1
+    %c51_i64 = arith.constant 51 : i64
+    %33 = arith.shrui %28, %c51_i64 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %34 = arith.andi %33, %c1_i64 : i64
+    %35 = arith.trunci %34 : i64 to i1
+    %c4602678819172646912_i64 = arith.constant 4602678819172646912 : i64
+    %c4607182418800017408_i64 = arith.constant 4607182418800017408 : i64
+    %36 = arith.select %35, %c4602678819172646912_i64, %c4607182418800017408_i64 : i64
+    %37 = arith.select %32, %36, %c4602678819172646912_i64 : i64
+    %c-1011_i64 = arith.constant -1011 : i64
+    %38 = arith.subi %c-1011_i64, %21 : i64
+    %c-1023_i64 = arith.constant -1023 : i64
+    %39 = arith.addi %19, %c-1023_i64 : i64
+    %40 = arith.select %20, %38, %39 : i64
+    %41 = arith.trunci %40 : i64 to i1
+    %42 = arith.select %41, %c4602678819172646912_i64, %c4607182418800017408_i64 : i64
+    %43 = arith.select %32, %42, %c4607182418800017408_i64 : i64
+    %44 = arith.select %31, %37, %43 : i64
+    %45 = arith.ori %29, %44 : i64
+    %46 = arith.bitcast %45 : i64 to f64
+    %47 = arith.select %16, %17, %46 : f64
+    %48 = arith.select %16, %c4607182418800017408_i64, %45 : i64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %49 = arith.andi %1, %c-9223372036854775808_i64 : i64
+    %50 = arith.ori %48, %49 : i64
+    %51 = arith.bitcast %50 : i64 to f64
+    %52 = arith.select %13, %47, %51 : f64
+    %53 = arith.select %11, %12, %52 : f64
+    %54 = arith.select %0, %3, %53 : f64
+    linalg.yield %54 : f64
+  } -> tensor<8xf64>
+  return %dst : tensor<8xf64>
+}
+
 func.func @compound_imm_32e9(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
       structure = "d0 < lanes: (trunc to 32 (or (extu to 64 (or (shru a[d0] (extu to 32 (sub 32 (and imm8 31)))) (trunc to 32 (shl (extu to 64 a[d0]) (extu to 64 (and imm8 31)))))) (shl (shru (shl (extu to 64 a[d0]) (extu to 64 (and imm8 31))) 32) 32)))",
       representative = "x86vector._mm_rol_epi32",
       members = {x86vector = {_mm256_rol_epi32 = array<i64: 8>, _mm512_rol_epi32 = array<i64: 16>, _mm_rol_epi32 = array<i64: 4>}},
+      masked = {x86vector = ["_mm256_mask_rol_epi32", "_mm256_maskz_rol_epi32", "_mm512_mask_rol_epi32", "_mm512_maskz_rol_epi32", "_mm_mask_rol_epi32", "_mm_maskz_rol_epi32"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<4xi32>
@@ -2322,12 +4212,373 @@ func.func @compound_imm_373b(%x: tensor<16xi8>, %A: tensor<16xi8>, %b: i8) -> te
   return %dst : tensor<8xi16>
 }
 
+func.func @compound_imm_39f8(%a: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 8: (select (eq (and (shru a[d0] 52) 2047) 2047) (select (funo a[d0] a[d0]) (or a[d0] 2251799813685248) 9218868437227405312) (select (eq (and a[d0] 9223372036854775807) 0) -4503599627370496 (sitof to 64 (select (eq (and (shru a[d0] 52) 2047) 0) (sub -1011 (ctlz (and a[d0] 9223372036854775807))) (add (and (shru a[d0] 52) 2047) -1023)))))",
+      representative = "x86vector._mm512_getexp_round_pd",
+      members = {x86vector = {_mm512_getexp_round_pd = array<i64>}},
+      masked = {x86vector = ["_mm512_mask_getexp_round_pd", "_mm512_maskz_getexp_round_pd"]},
+      operands = [{name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m512d"}]} {
+  %init = tensor.empty() : tensor<8xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<8xf64>) outs(%init : tensor<8xf64>) {
+  ^bb0(%a_0: f64, %out: f64):
+    %0 = arith.bitcast %a_0 : f64 to i64
+    %c52_i64 = arith.constant 52 : i64
+    %1 = arith.shrui %0, %c52_i64 : i64
+    %c2047_i64 = arith.constant 2047 : i64
+    %2 = arith.andi %1, %c2047_i64 : i64
+    %3 = arith.cmpi eq, %2, %c2047_i64 : i64
+    %4 = arith.cmpf uno, %a_0, %a_0 : f64
+    %c2251799813685248_i64 = arith.constant 2251799813685248 : i64
+    %5 = arith.ori %0, %c2251799813685248_i64 : i64
+    %6 = arith.bitcast %5 : i64 to f64
+    %7 = arith.constant 0x7FF0000000000000 : f64
+    %8 = arith.select %4, %6, %7 : f64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %9 = arith.andi %0, %c9223372036854775807_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %10 = arith.cmpi eq, %9, %c0_i64 : i64
+    %11 = arith.constant 0xFFF0000000000000 : f64
+    %12 = arith.cmpi eq, %2, %c0_i64 : i64
+    %c-1011_i64 = arith.constant -1011 : i64
+    %13 = math.ctlz %9 : i64
+    %14 = arith.subi %c-1011_i64, %13 : i64
+    %c-1023_i64 = arith.constant -1023 : i64
+    %15 = arith.addi %2, %c-1023_i64 : i64
+    %16 = arith.select %12, %14, %15 : i64
+    %17 = arith.sitofp %16 : i64 to f64
+    %18 = arith.select %10, %11, %17 : f64
+    %19 = arith.select %3, %8, %18 : f64
+    linalg.yield %19 : f64
+  } -> tensor<8xf64>
+  return %dst : tensor<8xf64>
+}
+
+func.func @compound_imm_3a00(%a: tensor<16xf32>, %rounding: i8) -> tensor<16xf32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 16: (select (eq (trunc to 8 (shru a[d0] 23)) -1) (select (funo a[d0] a[d0]) (or a[d0] 4194304) 2139095040) (select (eq (and a[d0] 2147483647) 0) -8388608 (sitof to 32 (select (eq (trunc to 8 (shru a[d0] 23)) 0) (sub -118 (ctlz (and a[d0] 2147483647))) (exts to 32 (add (extu to 16 (trunc to 8 (shru a[d0] 23))) -127))))))",
+      representative = "x86vector._mm512_getexp_round_ps",
+      members = {x86vector = {_mm512_getexp_round_ps = array<i64>}},
+      masked = {x86vector = ["_mm512_mask_getexp_round_ps", "_mm512_maskz_getexp_round_ps"]},
+      operands = [{name = "a", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m512"}]} {
+  %init = tensor.empty() : tensor<16xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<16xf32>) outs(%init : tensor<16xf32>) {
+  ^bb0(%a_0: f32, %out: f32):
+    %0 = arith.bitcast %a_0 : f32 to i32
+    %c23_i32 = arith.constant 23 : i32
+    %1 = arith.shrui %0, %c23_i32 : i32
+    %2 = arith.trunci %1 : i32 to i8
+    %c-1_i8 = arith.constant -1 : i8
+    %3 = arith.cmpi eq, %2, %c-1_i8 : i8
+    %4 = arith.cmpf uno, %a_0, %a_0 : f32
+    %c4194304_i32 = arith.constant 4194304 : i32
+    %5 = arith.ori %0, %c4194304_i32 : i32
+    %6 = arith.bitcast %5 : i32 to f32
+    %7 = arith.constant 0x7F800000 : f32
+    %8 = arith.select %4, %6, %7 : f32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %9 = arith.andi %0, %c2147483647_i32 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %10 = arith.cmpi eq, %9, %c0_i32 : i32
+    %11 = arith.constant 0xFF800000 : f32
+    %c0_i8 = arith.constant 0 : i8
+    %12 = arith.cmpi eq, %2, %c0_i8 : i8
+    %c-118_i32 = arith.constant -118 : i32
+    %13 = math.ctlz %9 : i32
+    %14 = arith.subi %c-118_i32, %13 : i32
+    %15 = arith.extui %2 : i8 to i16
+    %c-127_i16 = arith.constant -127 : i16
+    %16 = arith.addi %15, %c-127_i16 : i16
+    %17 = arith.extsi %16 : i16 to i32
+    %18 = arith.select %12, %14, %17 : i32
+    %19 = arith.sitofp %18 : i32 to f32
+    %20 = arith.select %10, %11, %19 : f32
+    %21 = arith.select %3, %8, %20 : f32
+    linalg.yield %21 : f32
+  } -> tensor<16xf32>
+  return %dst : tensor<16xf32>
+}
+
+func.func @compound_imm_4fd0(%a: tensor<4xf32>, %imm8: i8) -> tensor<4xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (eq (and a[d0] 2147483647) 2139095040) 0 (select (eq (and (select (trunc to 1 (shru imm8 2)) (fsub a[d0] (select (fle 1258291200 (and a[d0] 2147483647)) a[d0] (fmul (shl (extu to 32 (sub 127 (shru imm8 4))) 23) (select (trunc to 1 (shru imm8 2)) (fround (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (select (trunc to 1 (shru imm8 1)) (select (trunc to 1 imm8) (fround_zero (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (fround_up (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0]))) (select (trunc to 1 imm8) (fround_down (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (fround (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])))))))) (select (trunc to 1 (shru imm8 1)) (select (trunc to 1 imm8) (select (trunc to 1 (shru (fsub a[d0] (select (fle 1258291200 (and a[d0] 2147483647)) a[d0] (fmul (shl (extu to 32 (sub 127 (shru imm8 4))) 23) (select (trunc to 1 (shru imm8 2)) (fround (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (select (trunc to 1 (shru imm8 1)) (select (trunc to 1 imm8) (fround_zero (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (fround_up (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0]))) (select (trunc to 1 imm8) (fround_down (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (fround (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])))))))) 31)) (select (flt 0 (fsub (fsub a[d0] (fsub (fsub a[d0] (select (fle 1258291200 (and a[d0] 2147483647)) a[d0] (fmul (shl (extu to 32 (sub 127 (shru imm8 4))) 23) (select (trunc to 1 (shru imm8 2)) (fround (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (select (trunc to 1 (shru imm8 1)) (select (trunc to 1 imm8) (fround_zero (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (fround_up (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0]))) (select (trunc to 1 imm8) (fround_down (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (fround (fmul (shl (extu to 32 ...) ...) ...)))))))) ...)) ...)) ... ...) ...) ...) ...)) ...) ...) ... ...))",
+      representative = "x86vector._mm_reduce_ps",
+      members = {x86vector = {_mm256_reduce_ps = array<i64: 8>, _mm512_reduce_ps = array<i64: 16>, _mm_reduce_ps = array<i64: 4>}},
+      masked = {x86vector = ["_mm256_mask_reduce_ps", "_mm256_maskz_reduce_ps", "_mm512_mask_reduce_ps", "_mm512_maskz_reduce_ps", "_mm_mask_reduce_ps", "_mm_maskz_reduce_ps"]},
+      operands = [{name = "a", c_type = "__m128"}, {name = "imm8", c_type = "int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m128"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xf32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%a_0: f32, %out: f32):
+    %0 = arith.bitcast %a_0 : f32 to i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %1 = arith.andi %0, %c2147483647_i32 : i32
+    %c2139095040_i32 = arith.constant 2139095040 : i32
+    %2 = arith.cmpi eq, %1, %c2139095040_i32 : i32
+    %3 = arith.constant 0x00000000 : f32
+    %c2_i8 = arith.constant 2 : i8
+    %4 = arith.shrui %imm8, %c2_i8 : i8
+    %5 = arith.trunci %4 : i8 to i1
+    %6 = arith.constant 0x4B000000 : f32
+    %7 = arith.bitcast %1 : i32 to f32
+    %8 = arith.cmpf ole, %6, %7 : f32
+    %c127_i8 = arith.constant 127 : i8
+    %c4_i8 = arith.constant 4 : i8
+    %9 = arith.shrui %imm8, %c4_i8 : i8
+    %10 = arith.subi %c127_i8, %9 : i8
+    %11 = arith.extui %10 : i8 to i32
+    %c23_i32 = arith.constant 23 : i32
+    %12 = arith.shli %11, %c23_i32 : i32
+    %13 = arith.bitcast %12 : i32 to f32
+    %14 = arith.addi %c127_i8, %9 : i8
+    %15 = arith.extui %14 : i8 to i32
+    %16 = arith.shli %15, %c23_i32 : i32
+    %17 = arith.bitcast %16 : i32 to f32
+    %18 = arith.mulf %17, %a_0 : f32
+    %19 = math.roundeven %18 : f32
+    %c1_i8 = arith.constant 1 : i8
+    %20 = arith.shrui %imm8, %c1_i8 : i8
+    %21 = arith.trunci %20 : i8 to i1
+    %22 = arith.trunci %imm8 : i8 to i1
+    %23 = math.trunc %18 : f32
+    %24 = math.ceil %18 : f32
+    %25 = arith.select %22, %23, %24 : f32
+    %26 = math.floor %18 : f32
+    %27 = arith.select %22, %26, %19 : f32
+    %28 = arith.select %21, %25, %27 : f32
+    %29 = arith.select %5, %19, %28 : f32
+    %30 = arith.mulf %13, %29 : f32
+    %31 = arith.select %8, %a_0, %30 : f32
+    %32 = arith.subf %a_0, %31 : f32
+    %33 = arith.bitcast %32 : f32 to i32
+    %c31_i32 = arith.constant 31 : i32
+    %34 = arith.shrui %33, %c31_i32 : i32
+    %35 = arith.trunci %34 : i32 to i1
+    %36 = arith.subf %32, %a_0 : f32
+    %37 = arith.subf %32, %36 : f32
+    %38 = arith.subf %a_0, %37 : f32
+    %39 = arith.addf %31, %36 : f32
+    %40 = arith.subf %38, %39 : f32
+    %41 = arith.cmpf olt, %3, %40 : f32
+    %c-1_i32 = arith.constant -1 : i32
+    %42 = arith.addi %33, %c-1_i32 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %43 = arith.addi %33, %c1_i32 : i32
+    %44 = arith.select %35, %42, %43 : i32
+    %45 = arith.select %41, %44, %33 : i32
+    %46 = arith.cmpf olt, %40, %3 : f32
+    %47 = arith.select %35, %43, %42 : i32
+    %48 = arith.select %46, %47, %33 : i32
+    %49 = arith.select %35, %45, %48 : i32
+    %50 = arith.select %22, %49, %45 : i32
+    %51 = arith.select %22, %48, %33 : i32
+    %52 = arith.select %21, %50, %51 : i32
+    %53 = arith.select %5, %33, %52 : i32
+    %54 = arith.andi %53, %c2147483647_i32 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %55 = arith.cmpi eq, %54, %c0_i32 : i32
+    %c3_i8 = arith.constant 3 : i8
+    %56 = arith.andi %imm8, %c3_i8 : i8
+    %57 = arith.cmpi eq, %56, %c1_i8 : i8
+    %true = arith.constant true
+    %58 = arith.xori %5, %true : i1
+    %59 = arith.andi %57, %58 : i1
+    %60 = arith.constant 0x80000000 : f32
+    %61 = arith.select %59, %60, %3 : f32
+    %62 = arith.bitcast %42 : i32 to f32
+    %63 = arith.bitcast %43 : i32 to f32
+    %64 = arith.select %35, %62, %63 : f32
+    %65 = arith.select %41, %64, %32 : f32
+    %66 = arith.select %35, %63, %62 : f32
+    %67 = arith.select %46, %66, %32 : f32
+    %68 = arith.select %35, %65, %67 : f32
+    %69 = arith.select %22, %68, %65 : f32
+    %70 = arith.select %22, %67, %32 : f32
+    %71 = arith.select %21, %69, %70 : f32
+    %72 = arith.select %5, %32, %71 : f32
+    %73 = arith.select %55, %61, %72 : f32
+    %74 = arith.select %2, %3, %73 : f32
+    linalg.yield %74 : f32
+  } -> tensor<4xf32>
+  return %dst : tensor<4xf32>
+}
+
+func.func @compound_imm_650f(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -> tensor<8xf32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 4: (select (trunc to 1 (shru imm8 (trunc to 8 (and i 3)))) (fadd (fadd (select (trunc to 1 (shru imm8 4)) (fmul a[4 * d0] b[4 * d0]) 0) (select (trunc to 1 (shru imm8 5)) (fmul a[1 + 4 * d0] b[1 + 4 * d0]) 0)) (fadd (select (trunc to 1 (shru imm8 6)) (fmul a[2 + 4 * d0] b[2 + 4 * d0]) 0) (select (trunc to 1 (shru imm8 7)) (fmul a[3 + 4 * d0] b[3 + 4 * d0]) 0))) 0)",
+      representative = "x86vector._mm256_dp_ps",
+      members = {x86vector = {_mm256_dp_ps = array<i64>}},
+      operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "imm8", c_type = "const int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m256"}]} {
+  %init = tensor.empty() : tensor<8xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 4 * 4)>, affine_map<(d0) -> (d0 floordiv 4 * 4)>, affine_map<(d0) -> (d0 floordiv 4 * 4 + 1)>, affine_map<(d0) -> (d0 floordiv 4 * 4 + 1)>, affine_map<(d0) -> (d0 floordiv 4 * 4 + 2)>, affine_map<(d0) -> (d0 floordiv 4 * 4 + 2)>, affine_map<(d0) -> (d0 floordiv 4 * 4 + 3)>, affine_map<(d0) -> (d0 floordiv 4 * 4 + 3)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %a, %b, %a, %b, %a, %b : tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>) outs(%init : tensor<8xf32>) {
+  ^bb0(%a_0: f32, %b_0: f32, %a_1: f32, %b_1: f32, %a_2: f32, %b_2: f32, %a_3: f32, %b_3: f32, %out: f32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c3_i64 = arith.constant 3 : i64
+    %0 = arith.andi %i_i64, %c3_i64 : i64
+    %1 = arith.trunci %0 : i64 to i8
+    %2 = arith.shrui %imm8, %1 : i8
+    %3 = arith.trunci %2 : i8 to i1
+    %c4_i8 = arith.constant 4 : i8
+    %4 = arith.shrui %imm8, %c4_i8 : i8
+    %5 = arith.trunci %4 : i8 to i1
+    %6 = arith.mulf %a_0, %b_0 : f32
+    %7 = arith.constant 0x00000000 : f32
+    %8 = arith.select %5, %6, %7 : f32
+    %c5_i8 = arith.constant 5 : i8
+    %9 = arith.shrui %imm8, %c5_i8 : i8
+    %10 = arith.trunci %9 : i8 to i1
+    %11 = arith.mulf %a_1, %b_1 : f32
+    %12 = arith.select %10, %11, %7 : f32
+    %13 = arith.addf %8, %12 : f32
+    %c6_i8 = arith.constant 6 : i8
+    %14 = arith.shrui %imm8, %c6_i8 : i8
+    %15 = arith.trunci %14 : i8 to i1
+    %16 = arith.mulf %a_2, %b_2 : f32
+    %17 = arith.select %15, %16, %7 : f32
+    %c7_i8 = arith.constant 7 : i8
+    %18 = arith.shrui %imm8, %c7_i8 : i8
+    %19 = arith.trunci %18 : i8 to i1
+    %20 = arith.mulf %a_3, %b_3 : f32
+    %21 = arith.select %19, %20, %7 : f32
+    %22 = arith.addf %17, %21 : f32
+    %23 = arith.addf %13, %22 : f32
+    %24 = arith.select %3, %23, %7 : f32
+    linalg.yield %24 : f32
+  } -> tensor<8xf32>
+  return %dst : tensor<8xf32>
+}
+
+func.func @compound_imm_6845(%a: tensor<2xf64>, %imm8: i8) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (eq (and a[d0] 9223372036854775807) 9218868437227405312) 0 (select (eq (and (select (trunc to 1 (shru imm8 2)) (fsub a[d0] (select (fle 4841369599423283200 (and a[d0] 9223372036854775807)) a[d0] (fmul (select (trunc to 1 (shru imm8 2)) (fround (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52))) (select (trunc to 1 (shru imm8 1)) (select (trunc to 1 imm8) (fround_zero (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52))) (fround_up (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52)))) (select (trunc to 1 imm8) (fround_down (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52))) (fround (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52)))))) (shl (extu to 64 (sub 1023 (extu to 16 (shru imm8 4)))) 52)))) (select (trunc to 1 (shru imm8 1)) (select (trunc to 1 imm8) (select (trunc to 1 (shru (fsub a[d0] (select (fle 4841369599423283200 (and a[d0] 9223372036854775807)) a[d0] (fmul (select (trunc to 1 (shru imm8 2)) (fround (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52))) (select (trunc to 1 (shru imm8 1)) (select (trunc to 1 imm8) (fround_zero (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52))) (fround_up (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52)))) (select (trunc to 1 imm8) (fround_down (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52))) (fround (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52)))))) (shl (extu to 64 (sub 1023 (extu to 16 (shru imm8 4)))) 52)))) 63)) (select (flt 0 (fsub (fsub a[d0] (fsub (fsub a[d0] (select (fle 4841369599423283200 (and a[d0] 9223372036854775807)) a[d0] (fmul (select (trunc to 1 (shru imm8 2)) (fround (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52))) (select (trunc to 1 (shru imm8 1)) (select (trunc to 1 imm8) (fround_zero (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 ...)) ...)) ...))) ...) ...)) ...))) ...)) ...)) ... ...) ...) ...) ...)) ...) ...) ... ...))",
+      representative = "x86vector._mm_reduce_pd",
+      members = {x86vector = {_mm256_reduce_pd = array<i64: 4>, _mm512_reduce_pd = array<i64: 8>, _mm_reduce_pd = array<i64: 2>}},
+      masked = {x86vector = ["_mm256_mask_reduce_pd", "_mm256_maskz_reduce_pd", "_mm512_mask_reduce_pd", "_mm512_maskz_reduce_pd", "_mm_mask_reduce_pd", "_mm_maskz_reduce_pd"]},
+      operands = [{name = "a", c_type = "__m128d"}, {name = "imm8", c_type = "int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%a_0: f64, %out: f64):
+    %0 = arith.bitcast %a_0 : f64 to i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %1 = arith.andi %0, %c9223372036854775807_i64 : i64
+    %c9218868437227405312_i64 = arith.constant 9218868437227405312 : i64
+    %2 = arith.cmpi eq, %1, %c9218868437227405312_i64 : i64
+    %3 = arith.constant 0x0000000000000000 : f64
+    %c2_i8 = arith.constant 2 : i8
+    %4 = arith.shrui %imm8, %c2_i8 : i8
+    %5 = arith.trunci %4 : i8 to i1
+    %6 = arith.constant 0x4330000000000000 : f64
+    %7 = arith.bitcast %1 : i64 to f64
+    %8 = arith.cmpf ole, %6, %7 : f64
+    %c4_i8 = arith.constant 4 : i8
+    %9 = arith.shrui %imm8, %c4_i8 : i8
+    %10 = arith.extui %9 : i8 to i16
+    %c1023_i16 = arith.constant 1023 : i16
+    %11 = arith.addi %10, %c1023_i16 : i16
+    %12 = arith.extui %11 : i16 to i64
+    %c52_i64 = arith.constant 52 : i64
+    %13 = arith.shli %12, %c52_i64 : i64
+    %14 = arith.bitcast %13 : i64 to f64
+    %15 = arith.mulf %a_0, %14 : f64
+    %16 = math.roundeven %15 : f64
+    %c1_i8 = arith.constant 1 : i8
+    %17 = arith.shrui %imm8, %c1_i8 : i8
+    %18 = arith.trunci %17 : i8 to i1
+    %19 = arith.trunci %imm8 : i8 to i1
+    %20 = math.trunc %15 : f64
+    %21 = math.ceil %15 : f64
+    %22 = arith.select %19, %20, %21 : f64
+    %23 = math.floor %15 : f64
+    %24 = arith.select %19, %23, %16 : f64
+    %25 = arith.select %18, %22, %24 : f64
+    %26 = arith.select %5, %16, %25 : f64
+    %27 = arith.subi %c1023_i16, %10 : i16
+    %28 = arith.extui %27 : i16 to i64
+    %29 = arith.shli %28, %c52_i64 : i64
+    %30 = arith.bitcast %29 : i64 to f64
+    %31 = arith.mulf %26, %30 : f64
+    %32 = arith.select %8, %a_0, %31 : f64
+    %33 = arith.subf %a_0, %32 : f64
+    %34 = arith.bitcast %33 : f64 to i64
+    %c63_i64 = arith.constant 63 : i64
+    %35 = arith.shrui %34, %c63_i64 : i64
+    %36 = arith.trunci %35 : i64 to i1
+    %37 = arith.subf %33, %a_0 : f64
+    %38 = arith.subf %33, %37 : f64
+    %39 = arith.subf %a_0, %38 : f64
+    %40 = arith.addf %37, %32 : f64
+    %41 = arith.subf %39, %40 : f64
+    %42 = arith.cmpf olt, %3, %41 : f64
+    %c-1_i64 = arith.constant -1 : i64
+    %43 = arith.addi %34, %c-1_i64 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %44 = arith.addi %34, %c1_i64 : i64
+    %45 = arith.select %36, %43, %44 : i64
+    %46 = arith.select %42, %45, %34 : i64
+    %47 = arith.cmpf olt, %41, %3 : f64
+    %48 = arith.select %36, %44, %43 : i64
+    %49 = arith.select %47, %48, %34 : i64
+    %50 = arith.select %36, %46, %49 : i64
+    %51 = arith.select %19, %50, %46 : i64
+    %52 = arith.select %19, %49, %34 : i64
+    %53 = arith.select %18, %51, %52 : i64
+    %54 = arith.select %5, %34, %53 : i64
+    %55 = arith.andi %54, %c9223372036854775807_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %56 = arith.cmpi eq, %55, %c0_i64 : i64
+    %c3_i8 = arith.constant 3 : i8
+    %57 = arith.andi %imm8, %c3_i8 : i8
+    %58 = arith.cmpi eq, %57, %c1_i8 : i8
+    %true = arith.constant true
+    %59 = arith.xori %5, %true : i1
+    %60 = arith.andi %58, %59 : i1
+    %61 = arith.constant 0x8000000000000000 : f64
+    %62 = arith.select %60, %61, %3 : f64
+    %63 = arith.bitcast %43 : i64 to f64
+    %64 = arith.bitcast %44 : i64 to f64
+    %65 = arith.select %36, %63, %64 : f64
+    %66 = arith.select %42, %65, %33 : f64
+    %67 = arith.select %36, %64, %63 : f64
+    %68 = arith.select %47, %67, %33 : f64
+    %69 = arith.select %36, %66, %68 : f64
+    %70 = arith.select %19, %69, %66 : f64
+    %71 = arith.select %19, %68, %33 : f64
+    %72 = arith.select %18, %70, %71 : f64
+    %73 = arith.select %5, %33, %72 : f64
+    %74 = arith.select %56, %62, %73 : f64
+    %75 = arith.select %2, %3, %74 : f64
+    linalg.yield %75 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
 func.func @compound_imm_6fab(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
       structure = "d0 < lanes: (trunc to 32 (or (extu to 64 (or (trunc to 32 (shl (extu to 64 a[d0]) (extu to 64 (sub 32 (and imm8 31))))) (shru a[d0] (extu to 32 (and imm8 31))))) (shl (shru (shl (extu to 64 a[d0]) (extu to 64 (sub 32 (and imm8 31)))) 32) 32)))",
       representative = "x86vector._mm_ror_epi32",
       members = {x86vector = {_mm256_ror_epi32 = array<i64: 8>, _mm512_ror_epi32 = array<i64: 16>, _mm_ror_epi32 = array<i64: 4>}},
+      masked = {x86vector = ["_mm256_mask_ror_epi32", "_mm256_maskz_ror_epi32", "_mm512_mask_ror_epi32", "_mm512_maskz_ror_epi32", "_mm_mask_ror_epi32", "_mm_maskz_ror_epi32"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<4xi32>
@@ -2357,12 +4608,317 @@ func.func @compound_imm_6fab(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
   return %dst : tensor<4xi32>
 }
 
+func.func @compound_imm_874b(%a: tensor<8xf64>, %b: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 8: (select (funo a[d0] a[d0]) (select (and (eq (and b[d0] 9223372036854775807) 9218868437227405312) (xor (and (funo a[d0] a[d0]) (eq (and a[d0] 2251799813685248) 0)) -1)) (select (trunc to 1 (shru b[d0] 63)) 0 9218868437227405312) (or a[d0] 2251799813685248)) (select (funo b[d0] b[d0]) (or b[d0] 2251799813685248) (select (eq (and b[d0] 9223372036854775807) 9218868437227405312) (select (select (trunc to 1 (shru b[d0] 63)) (eq (and a[d0] 9223372036854775807) 9218868437227405312) (eq (and a[d0] 9223372036854775807) 0)) -2251799813685248 (or (and a[d0] -9223372036854775808) (select (trunc to 1 (shru b[d0] 63)) 0 9218868437227405312))) (select (or (eq (and a[d0] 9223372036854775807) 0) (eq (and a[d0] 9223372036854775807) 9218868437227405312)) a[d0] (fmul (fmul (shl (add (shrs (mins (maxs -1200 (add (select (eq (and (shru a[d0] 52) 2047) 0) (sub -1011 (ctlz (and a[d0] 9223372036854775807))) (add (and (shru a[d0] 52) 2047) -1023)) (ftosi to 64 (fround_down (select (flt -4562032073317023744 (select (flt b[d0] 4661339963537752064) b[d0] 4661339963537752064)) (select (flt b[d0] 4661339963537752064) b[d0] 4661339963537752064) -4562032073317023744))))) 1200) 1) 1023) 52) (or (and a[d0] -9223372036854775808) (or (and (select (eq (and (shru a[d0] 52) 2047) 0) (shl (and a[d0] 9223372036854775807) (add (ctlz (and a[d0] 9223372036854775807)) -11)) (and a[d0] 9223372036854775807)) 4503599627370495) 4607182418800017408))) (shl (add (sub (mins (maxs -1200 (add (select (eq (and (shru a[d0] 52) 2047) 0) (sub -1011 (ctlz (and a[d0] 9223372036854775807))) (add (and (shru a[d0] 52) 2047) -1023)) (ftosi to 64 (fround_down (select (flt -4562032073317023744 (select (flt b[d0] 4661339963537752064) b[d0] 4661339963537752064)) (select (flt b[d0] 4661339963537752064) b[d0] 4661339963537752064) -4562032073317023744))))) 1200) (shrs (mins (maxs -1200 (add (select (eq (and (shru a[d0] 52) 2047) 0) (sub -1011 (ctlz (and a[d0] 9223372036854775807))) (add (and (shru a[d0] 52) 2047) -1023)) (ftosi to 64 ...))) ...) ...)) ...) ...))))))",
+      representative = "x86vector._mm512_scalef_round_pd",
+      members = {x86vector = {_mm512_scalef_round_pd = array<i64>}},
+      masked = {x86vector = ["_mm512_mask_scalef_round_pd", "_mm512_maskz_scalef_round_pd"]},
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m512d"}]} {
+  %init = tensor.empty() : tensor<8xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<8xf64>, tensor<8xf64>) outs(%init : tensor<8xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %out: f64):
+    %0 = arith.cmpf uno, %a_0, %a_0 : f64
+    %1 = arith.bitcast %b_0 : f64 to i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %2 = arith.andi %1, %c9223372036854775807_i64 : i64
+    %c9218868437227405312_i64 = arith.constant 9218868437227405312 : i64
+    %3 = arith.cmpi eq, %2, %c9218868437227405312_i64 : i64
+    %4 = arith.bitcast %a_0 : f64 to i64
+    %c2251799813685248_i64 = arith.constant 2251799813685248 : i64
+    %5 = arith.andi %4, %c2251799813685248_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %6 = arith.cmpi eq, %5, %c0_i64 : i64
+    %7 = arith.andi %0, %6 : i1
+    %true = arith.constant true
+    %8 = arith.xori %7, %true : i1
+    %9 = arith.andi %3, %8 : i1
+    %c63_i64 = arith.constant 63 : i64
+    %10 = arith.shrui %1, %c63_i64 : i64
+    %11 = arith.trunci %10 : i64 to i1
+    %12 = arith.constant 0x0000000000000000 : f64
+    %13 = arith.constant 0x7FF0000000000000 : f64
+    %14 = arith.select %11, %12, %13 : f64
+    %15 = arith.ori %4, %c2251799813685248_i64 : i64
+    %16 = arith.bitcast %15 : i64 to f64
+    %17 = arith.select %9, %14, %16 : f64
+    %18 = arith.cmpf uno, %b_0, %b_0 : f64
+    %19 = arith.ori %1, %c2251799813685248_i64 : i64
+    %20 = arith.bitcast %19 : i64 to f64
+    %21 = arith.andi %4, %c9223372036854775807_i64 : i64
+    %22 = arith.cmpi eq, %21, %c9218868437227405312_i64 : i64
+    %23 = arith.cmpi eq, %21, %c0_i64 : i64
+    %24 = arith.select %11, %22, %23 : i1
+    %25 = arith.constant 0xFFF8000000000000 : f64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %26 = arith.andi %4, %c-9223372036854775808_i64 : i64
+    %27 = arith.select %11, %c0_i64, %c9218868437227405312_i64 : i64
+    %28 = arith.ori %26, %27 : i64
+    %29 = arith.bitcast %28 : i64 to f64
+    %30 = arith.select %24, %25, %29 : f64
+    %31 = arith.ori %23, %22 : i1
+    %c-1200_i64 = arith.constant -1200 : i64
+    %c52_i64 = arith.constant 52 : i64
+    %32 = arith.shrui %4, %c52_i64 : i64
+    %c2047_i64 = arith.constant 2047 : i64
+    %33 = arith.andi %32, %c2047_i64 : i64
+    %34 = arith.cmpi eq, %33, %c0_i64 : i64
+    %c-1011_i64 = arith.constant -1011 : i64
+    %35 = math.ctlz %21 : i64
+    %36 = arith.subi %c-1011_i64, %35 : i64
+    %c-1023_i64 = arith.constant -1023 : i64
+    %37 = arith.addi %33, %c-1023_i64 : i64
+    %38 = arith.select %34, %36, %37 : i64
+    %39 = arith.constant 0xC0B0680000000000 : f64
+    %40 = arith.constant 0x40B0680000000000 : f64
+    %41 = arith.cmpf olt, %b_0, %40 : f64
+    %42 = arith.select %41, %b_0, %40 : f64
+    %43 = arith.cmpf olt, %39, %42 : f64
+    %44 = arith.select %43, %42, %39 : f64
+    %45 = math.floor %44 : f64
+    %46 = math.trunc %45 : f64
+    %47 = arith.constant 0xC3E0000000000000 : f64
+    %48 = arith.constant 0x43E0000000000000 : f64
+    %49 = arith.cmpf oge, %46, %47 : f64
+    %50 = arith.cmpf olt, %46, %48 : f64
+    %51 = arith.andi %49, %50 : i1
+    %52 = arith.fptosi %45 : f64 to i64
+    %53 = arith.constant -9223372036854775808 : i64
+    %54 = arith.select %51, %52, %53 : i64
+    %55 = arith.addi %38, %54 : i64
+    %56 = arith.maxsi %c-1200_i64, %55 : i64
+    %c1200_i64 = arith.constant 1200 : i64
+    %57 = arith.minsi %56, %c1200_i64 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %58 = arith.shrsi %57, %c1_i64 : i64
+    %c1023_i64 = arith.constant 1023 : i64
+    %59 = arith.addi %58, %c1023_i64 : i64
+    %60 = arith.shli %59, %c52_i64 : i64
+    %61 = arith.bitcast %60 : i64 to f64
+    %c-11_i64 = arith.constant -11 : i64
+    %62 = arith.addi %35, %c-11_i64 : i64
+    %63 = arith.constant 64 : i64
+    %64 = arith.cmpi ult, %62, %63 : i64
+    %65 = arith.shli %21, %62 : i64
+    %66 = arith.constant 0 : i64
+    %67 = arith.select %64, %65, %66 : i64
+    %68 = arith.select %34, %67, %21 : i64
+    %c4503599627370495_i64 = arith.constant 4503599627370495 : i64
+    %69 = arith.andi %68, %c4503599627370495_i64 : i64
+    %c4607182418800017408_i64 = arith.constant 4607182418800017408 : i64
+    %70 = arith.ori %69, %c4607182418800017408_i64 : i64
+    %71 = arith.ori %26, %70 : i64
+    %72 = arith.bitcast %71 : i64 to f64
+    %73 = arith.mulf %61, %72 : f64
+    %74 = arith.subi %57, %58 : i64
+    %75 = arith.addi %74, %c1023_i64 : i64
+    %76 = arith.shli %75, %c52_i64 : i64
+    %77 = arith.bitcast %76 : i64 to f64
+    %78 = arith.mulf %73, %77 : f64
+    %79 = arith.select %31, %a_0, %78 : f64
+    %80 = arith.select %3, %30, %79 : f64
+    %81 = arith.select %18, %20, %80 : f64
+    %82 = arith.select %0, %17, %81 : f64
+    linalg.yield %82 : f64
+  } -> tensor<8xf64>
+  return %dst : tensor<8xf64>
+}
+
+func.func @compound_imm_8967(%a: tensor<2xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (exts to width (or (eq imm8 31) (select (eq imm8 30) (flt b[d0] a[d0]) (select (eq imm8 29) (fle b[d0] a[d0]) (select (eq imm8 28) (xor (or (funo a[d0] b[d0]) (feq a[d0] b[d0])) -1) (and (select (eq imm8 26) (xor (flt b[d0] a[d0]) -1) (select (eq imm8 25) (xor -1 (fle b[d0] a[d0])) (select (eq imm8 24) (or (funo a[d0] b[d0]) (feq a[d0] b[d0])) (select (eq imm8 23) (xor (funo a[d0] b[d0]) -1) (select (eq imm8 22) (xor (fle a[d0] b[d0]) -1) (select (eq imm8 21) (xor (flt a[d0] b[d0]) -1) (select (eq imm8 20) (xor (feq a[d0] b[d0]) -1) (select (eq imm8 19) (funo a[d0] b[d0]) (select (eq imm8 18) (fle a[d0] b[d0]) (select (eq imm8 17) (flt a[d0] b[d0]) (select (eq imm8 16) (feq a[d0] b[d0]) (or (select (eq imm8 14) (flt b[d0] a[d0]) (select (eq imm8 13) (fle b[d0] a[d0]) (select (eq imm8 12) (xor (or (funo a[d0] b[d0]) (feq a[d0] b[d0])) -1) (and (ne imm8 11) (select (eq imm8 10) (xor (flt b[d0] a[d0]) -1) (select (eq imm8 9) (xor -1 (fle b[d0] a[d0])) (select (eq imm8 8) (or (funo a[d0] b[d0]) (feq a[d0] b[d0])) (select (eq imm8 7) (xor (funo a[d0] b[d0]) -1) (select (eq imm8 6) (xor (fle a[d0] b[d0]) -1) (select (eq imm8 5) (xor (flt a[d0] b[d0]) -1) (select (eq imm8 4) (xor (feq a[d0] b[d0]) -1) (select (eq imm8 3) (funo a[d0] b[d0]) (select (eq imm8 2) (fle a[d0] b[d0]) (select (eq imm8 1) (flt a[d0] b[d0]) (feq a[d0] b[d0]))))))))))))))) (eq imm8 15))))))))))))) (ne imm8 27)))))))",
+      representative = "x86vector._mm_cmp_pd",
+      members = {x86vector = {_mm256_cmp_pd = array<i64: 64, 4>, _mm256_cmp_ps = array<i64: 32, 8>, _mm_cmp_pd = array<i64: 64, 2>, _mm_cmp_ps = array<i64: 32, 4>}},
+      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "const int", immediate = 5}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%b_0: f64, %a_0: f64, %out: f64):
+    %c31_i8 = arith.constant 31 : i8
+    %0 = arith.cmpi eq, %imm8, %c31_i8 : i8
+    %c30_i8 = arith.constant 30 : i8
+    %1 = arith.cmpi eq, %imm8, %c30_i8 : i8
+    %2 = arith.cmpf olt, %b_0, %a_0 : f64
+    %c29_i8 = arith.constant 29 : i8
+    %3 = arith.cmpi eq, %imm8, %c29_i8 : i8
+    %4 = arith.cmpf ole, %b_0, %a_0 : f64
+    %c28_i8 = arith.constant 28 : i8
+    %5 = arith.cmpi eq, %imm8, %c28_i8 : i8
+    %6 = arith.cmpf uno, %a_0, %b_0 : f64
+    %7 = arith.cmpf oeq, %a_0, %b_0 : f64
+    %8 = arith.ori %6, %7 : i1
+    %true = arith.constant true
+    %9 = arith.xori %8, %true : i1
+    %c26_i8 = arith.constant 26 : i8
+    %10 = arith.cmpi eq, %imm8, %c26_i8 : i8
+    %11 = arith.xori %2, %true : i1
+    %c25_i8 = arith.constant 25 : i8
+    %12 = arith.cmpi eq, %imm8, %c25_i8 : i8
+    %13 = arith.xori %true, %4 : i1
+    %c24_i8 = arith.constant 24 : i8
+    %14 = arith.cmpi eq, %imm8, %c24_i8 : i8
+    %c23_i8 = arith.constant 23 : i8
+    %15 = arith.cmpi eq, %imm8, %c23_i8 : i8
+    %16 = arith.xori %6, %true : i1
+    %c22_i8 = arith.constant 22 : i8
+    %17 = arith.cmpi eq, %imm8, %c22_i8 : i8
+    %18 = arith.cmpf ole, %a_0, %b_0 : f64
+    %19 = arith.xori %18, %true : i1
+    %c21_i8 = arith.constant 21 : i8
+    %20 = arith.cmpi eq, %imm8, %c21_i8 : i8
+    %21 = arith.cmpf olt, %a_0, %b_0 : f64
+    %22 = arith.xori %21, %true : i1
+    %c20_i8 = arith.constant 20 : i8
+    %23 = arith.cmpi eq, %imm8, %c20_i8 : i8
+    %24 = arith.xori %7, %true : i1
+    %c19_i8 = arith.constant 19 : i8
+    %25 = arith.cmpi eq, %imm8, %c19_i8 : i8
+    %c18_i8 = arith.constant 18 : i8
+    %26 = arith.cmpi eq, %imm8, %c18_i8 : i8
+    %c17_i8 = arith.constant 17 : i8
+    %27 = arith.cmpi eq, %imm8, %c17_i8 : i8
+    %c16_i8 = arith.constant 16 : i8
+    %28 = arith.cmpi eq, %imm8, %c16_i8 : i8
+    %c14_i8 = arith.constant 14 : i8
+    %29 = arith.cmpi eq, %imm8, %c14_i8 : i8
+    %c13_i8 = arith.constant 13 : i8
+    %30 = arith.cmpi eq, %imm8, %c13_i8 : i8
+    %c12_i8 = arith.constant 12 : i8
+    %31 = arith.cmpi eq, %imm8, %c12_i8 : i8
+    %c11_i8 = arith.constant 11 : i8
+    %32 = arith.cmpi ne, %imm8, %c11_i8 : i8
+    %c10_i8 = arith.constant 10 : i8
+    %33 = arith.cmpi eq, %imm8, %c10_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %34 = arith.cmpi eq, %imm8, %c9_i8 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %35 = arith.cmpi eq, %imm8, %c8_i8 : i8
+    %c7_i8 = arith.constant 7 : i8
+    %36 = arith.cmpi eq, %imm8, %c7_i8 : i8
+    %c6_i8 = arith.constant 6 : i8
+    %37 = arith.cmpi eq, %imm8, %c6_i8 : i8
+    %c5_i8 = arith.constant 5 : i8
+    %38 = arith.cmpi eq, %imm8, %c5_i8 : i8
+    %c4_i8 = arith.constant 4 : i8
+    %39 = arith.cmpi eq, %imm8, %c4_i8 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %40 = arith.cmpi eq, %imm8, %c3_i8 : i8
+    %c2_i8 = arith.constant 2 : i8
+    %41 = arith.cmpi eq, %imm8, %c2_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %42 = arith.cmpi eq, %imm8, %c1_i8 : i8
+    %43 = arith.select %42, %21, %7 : i1
+    %44 = arith.select %41, %18, %43 : i1
+    %45 = arith.select %40, %6, %44 : i1
+    %46 = arith.select %39, %24, %45 : i1
+    %47 = arith.select %38, %22, %46 : i1
+    %48 = arith.select %37, %19, %47 : i1
+    %49 = arith.select %36, %16, %48 : i1
+    %50 = arith.select %35, %8, %49 : i1
+    %51 = arith.select %34, %13, %50 : i1
+    %52 = arith.select %33, %11, %51 : i1
+    %53 = arith.andi %32, %52 : i1
+    %54 = arith.select %31, %9, %53 : i1
+    %55 = arith.select %30, %4, %54 : i1
+    %56 = arith.select %29, %2, %55 : i1
+    %c15_i8 = arith.constant 15 : i8
+    %57 = arith.cmpi eq, %imm8, %c15_i8 : i8
+    %58 = arith.ori %56, %57 : i1
+    %59 = arith.select %28, %7, %58 : i1
+    %60 = arith.select %27, %21, %59 : i1
+    %61 = arith.select %26, %18, %60 : i1
+    %62 = arith.select %25, %6, %61 : i1
+    %63 = arith.select %23, %24, %62 : i1
+    %64 = arith.select %20, %22, %63 : i1
+    %65 = arith.select %17, %19, %64 : i1
+    %66 = arith.select %15, %16, %65 : i1
+    %67 = arith.select %14, %8, %66 : i1
+    %68 = arith.select %12, %13, %67 : i1
+    %69 = arith.select %10, %11, %68 : i1
+    %c27_i8 = arith.constant 27 : i8
+    %70 = arith.cmpi ne, %imm8, %c27_i8 : i8
+    %71 = arith.andi %69, %70 : i1
+    %72 = arith.select %5, %9, %71 : i1
+    %73 = arith.select %3, %4, %72 : i1
+    %74 = arith.select %1, %2, %73 : i1
+    %75 = arith.ori %0, %74 : i1
+    %76 = arith.extsi %75 : i1 to i64
+    %77 = arith.bitcast %76 : i64 to f64
+    linalg.yield %77 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @compound_imm_ae9f(%a: tensor<8xf64>, %imm8: i8, %rounding: i8) -> tensor<8xf64>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 8: (select (fle 4841369599423283200 (and a[d0] 9223372036854775807)) a[d0] (fmul (select (trunc to 1 (shru imm8 2)) (fround (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52))) (select (trunc to 1 (shru imm8 1)) (select (trunc to 1 imm8) (fround_zero (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52))) (fround_up (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52)))) (select (trunc to 1 imm8) (fround_down (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52))) (fround (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52)))))) (shl (extu to 64 (sub 1023 (extu to 16 (shru imm8 4)))) 52)))",
+      representative = "x86vector._mm512_roundscale_round_pd",
+      members = {x86vector = {_mm512_roundscale_round_pd = array<i64>}},
+      masked = {x86vector = ["_mm512_mask_roundscale_round_pd", "_mm512_maskz_roundscale_round_pd"]},
+      operands = [{name = "a", c_type = "__m512d"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m512d"}]} {
+  %init = tensor.empty() : tensor<8xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<8xf64>) outs(%init : tensor<8xf64>) {
+  ^bb0(%a_0: f64, %out: f64):
+    %0 = arith.constant 0x4330000000000000 : f64
+    %1 = arith.bitcast %a_0 : f64 to i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %2 = arith.andi %1, %c9223372036854775807_i64 : i64
+    %3 = arith.bitcast %2 : i64 to f64
+    %4 = arith.cmpf ole, %0, %3 : f64
+    %c2_i8 = arith.constant 2 : i8
+    %5 = arith.shrui %imm8, %c2_i8 : i8
+    %6 = arith.trunci %5 : i8 to i1
+    %c4_i8 = arith.constant 4 : i8
+    %7 = arith.shrui %imm8, %c4_i8 : i8
+    %8 = arith.extui %7 : i8 to i16
+    %c1023_i16 = arith.constant 1023 : i16
+    %9 = arith.addi %8, %c1023_i16 : i16
+    %10 = arith.extui %9 : i16 to i64
+    %c52_i64 = arith.constant 52 : i64
+    %11 = arith.shli %10, %c52_i64 : i64
+    %12 = arith.bitcast %11 : i64 to f64
+    %13 = arith.mulf %a_0, %12 : f64
+    %14 = math.roundeven %13 : f64
+    %c1_i8 = arith.constant 1 : i8
+    %15 = arith.shrui %imm8, %c1_i8 : i8
+    %16 = arith.trunci %15 : i8 to i1
+    %17 = arith.trunci %imm8 : i8 to i1
+    %18 = math.trunc %13 : f64
+    %19 = math.ceil %13 : f64
+    %20 = arith.select %17, %18, %19 : f64
+    %21 = math.floor %13 : f64
+    %22 = arith.select %17, %21, %14 : f64
+    %23 = arith.select %16, %20, %22 : f64
+    %24 = arith.select %6, %14, %23 : f64
+    %25 = arith.subi %c1023_i16, %8 : i16
+    %26 = arith.extui %25 : i16 to i64
+    %27 = arith.shli %26, %c52_i64 : i64
+    %28 = arith.bitcast %27 : i64 to f64
+    %29 = arith.mulf %24, %28 : f64
+    %30 = arith.select %4, %a_0, %29 : f64
+    linalg.yield %30 : f64
+  } -> tensor<8xf64>
+  return %dst : tensor<8xf64>
+}
+
 func.func @compound_imm_af8b(%a: tensor<4xi32>, %b: tensor<4xi32>, %c: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (or (and (xor a[d0] -1) (or (and (xor b[d0] -1) (or (and (exts to width (trunc to 1 imm8)) (xor c[d0] -1)) (and (exts to width (trunc to 1 (shru imm8 1))) c[d0]))) (and (or (and (exts to width (trunc to 1 (shru imm8 2))) (xor c[d0] -1)) (and (exts to width (trunc to 1 (shru imm8 3))) c[d0])) b[d0]))) (and (or (and b[d0] (or (and (exts to width (trunc to 1 (shru imm8 6))) (xor c[d0] -1)) (and (exts to width (shrs imm8 7)) c[d0]))) (and (or (and (exts to width (trunc to 1 (shru imm8 4))) (xor c[d0] -1)) (and (exts to width (trunc to 1 (shru imm8 5))) c[d0])) (xor b[d0] -1))) a[d0]))",
       representative = "x86vector._mm_ternarylogic_epi32",
       members = {x86vector = {_mm256_ternarylogic_epi32 = array<i64: 32, 8>, _mm256_ternarylogic_epi64 = array<i64: 64, 4>, _mm512_ternarylogic_epi32 = array<i64: 32, 16>, _mm512_ternarylogic_epi64 = array<i64: 64, 8>, _mm_ternarylogic_epi32 = array<i64: 32, 4>, _mm_ternarylogic_epi64 = array<i64: 64, 2>}},
+      masked = {x86vector = ["_mm256_mask_ternarylogic_epi32", "_mm256_mask_ternarylogic_epi64", "_mm256_maskz_ternarylogic_epi32", "_mm256_maskz_ternarylogic_epi64", "_mm512_mask_ternarylogic_epi32", "_mm512_mask_ternarylogic_epi64", "_mm512_maskz_ternarylogic_epi32", "_mm512_maskz_ternarylogic_epi64", "_mm_mask_ternarylogic_epi32", "_mm_mask_ternarylogic_epi64", "_mm_maskz_ternarylogic_epi32", "_mm_maskz_ternarylogic_epi64"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "c", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<4xi32>
@@ -2427,6 +4983,421 @@ func.func @compound_imm_af8b(%a: tensor<4xi32>, %b: tensor<4xi32>, %c: tensor<4x
     linalg.yield %45 : i32
   } -> tensor<4xi32>
   return %dst : tensor<4xi32>
+}
+
+func.func @compound_imm_b59f(%a: tensor<16xf32>, %b: tensor<16xf32>, %rounding: i8) -> tensor<16xf32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 16: (select (funo a[d0] a[d0]) (select (and (eq (and b[d0] 2147483647) 2139095040) (xor (and (funo a[d0] a[d0]) (eq (and a[d0] 4194304) 0)) -1)) (select (trunc to 1 (shru b[d0] 31)) 0 2139095040) (or a[d0] 4194304)) (select (funo b[d0] b[d0]) (or b[d0] 4194304) (select (eq (and b[d0] 2147483647) 2139095040) (select (select (trunc to 1 (shru b[d0] 31)) (eq (and a[d0] 2147483647) 2139095040) (eq (and a[d0] 2147483647) 0)) -4194304 (or (and a[d0] -2147483648) (select (trunc to 1 (shru b[d0] 31)) 0 2139095040))) (select (or (eq (and a[d0] 2147483647) 0) (eq (and a[d0] 2147483647) 2139095040)) a[d0] (fmul (fmul (shl (add (shrs (mins (maxs (add (ftosi to 32 (fround_down (select (flt -996802560 (select (flt b[d0] 1150681088) b[d0] 1150681088)) (select (flt b[d0] 1150681088) b[d0] 1150681088) -996802560))) (select (eq (trunc to 8 (shru a[d0] 23)) 0) (sub -118 (ctlz (and a[d0] 2147483647))) (exts to 32 (add (extu to 16 (trunc to 8 (shru a[d0] 23))) -127)))) -200) 200) 1) 127) 23) (or (and a[d0] -2147483648) (or (and 8388607 (select (eq (trunc to 8 (shru a[d0] 23)) 0) (shl (and a[d0] 2147483647) (add (ctlz (and a[d0] 2147483647)) -8)) (and a[d0] 2147483647))) 1065353216))) (shl (add (sub (mins (maxs (add (ftosi to 32 (fround_down (select (flt -996802560 (select (flt b[d0] 1150681088) b[d0] 1150681088)) (select (flt b[d0] 1150681088) b[d0] 1150681088) -996802560))) (select (eq (trunc to 8 (shru a[d0] 23)) 0) (sub -118 (ctlz (and a[d0] 2147483647))) (exts to 32 (add (extu to 16 (trunc to 8 (shru a[d0] 23))) -127)))) -200) 200) (shrs (mins (maxs (add (ftosi to 32 (fround_down (select (flt -996802560 (select (flt b[d0] 1150681088) b[d0] 1150681088)) (select (flt b[d0] 1150681088) b[d0] 1150681088) -996802560))) (select (eq (trunc to 8 (shru a[d0] 23)) 0) (sub -118 (ctlz (and a[d0] 2147483647))) (exts to 32 (add (extu to 16 (trunc to 8 (shru a[d0] 23))) -127)))) -200) 200) 1)) 127) 23))))))",
+      representative = "x86vector._mm512_scalef_round_ps",
+      members = {x86vector = {_mm512_scalef_round_ps = array<i64>}},
+      masked = {x86vector = ["_mm512_mask_scalef_round_ps", "_mm512_maskz_scalef_round_ps"]},
+      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m512"}]} {
+  %init = tensor.empty() : tensor<16xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<16xf32>, tensor<16xf32>) outs(%init : tensor<16xf32>) {
+  ^bb0(%a_0: f32, %b_0: f32, %out: f32):
+    %0 = arith.cmpf uno, %a_0, %a_0 : f32
+    %1 = arith.bitcast %b_0 : f32 to i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %2 = arith.andi %1, %c2147483647_i32 : i32
+    %c2139095040_i32 = arith.constant 2139095040 : i32
+    %3 = arith.cmpi eq, %2, %c2139095040_i32 : i32
+    %4 = arith.bitcast %a_0 : f32 to i32
+    %c4194304_i32 = arith.constant 4194304 : i32
+    %5 = arith.andi %4, %c4194304_i32 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %6 = arith.cmpi eq, %5, %c0_i32 : i32
+    %7 = arith.andi %0, %6 : i1
+    %true = arith.constant true
+    %8 = arith.xori %7, %true : i1
+    %9 = arith.andi %3, %8 : i1
+    %c31_i32 = arith.constant 31 : i32
+    %10 = arith.shrui %1, %c31_i32 : i32
+    %11 = arith.trunci %10 : i32 to i1
+    %12 = arith.constant 0x00000000 : f32
+    %13 = arith.constant 0x7F800000 : f32
+    %14 = arith.select %11, %12, %13 : f32
+    %15 = arith.ori %4, %c4194304_i32 : i32
+    %16 = arith.bitcast %15 : i32 to f32
+    %17 = arith.select %9, %14, %16 : f32
+    %18 = arith.cmpf uno, %b_0, %b_0 : f32
+    %19 = arith.ori %1, %c4194304_i32 : i32
+    %20 = arith.bitcast %19 : i32 to f32
+    %21 = arith.andi %4, %c2147483647_i32 : i32
+    %22 = arith.cmpi eq, %21, %c2139095040_i32 : i32
+    %23 = arith.cmpi eq, %21, %c0_i32 : i32
+    %24 = arith.select %11, %22, %23 : i1
+    %25 = arith.constant 0xFFC00000 : f32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %26 = arith.andi %4, %c-2147483648_i32 : i32
+    %27 = arith.select %11, %c0_i32, %c2139095040_i32 : i32
+    %28 = arith.ori %26, %27 : i32
+    %29 = arith.bitcast %28 : i32 to f32
+    %30 = arith.select %24, %25, %29 : f32
+    %31 = arith.ori %23, %22 : i1
+    %32 = arith.constant 0xC4960000 : f32
+    %33 = arith.constant 0x44960000 : f32
+    %34 = arith.cmpf olt, %b_0, %33 : f32
+    %35 = arith.select %34, %b_0, %33 : f32
+    %36 = arith.cmpf olt, %32, %35 : f32
+    %37 = arith.select %36, %35, %32 : f32
+    %38 = math.floor %37 : f32
+    %39 = math.trunc %38 : f32
+    %40 = arith.constant 0xCF000000 : f32
+    %41 = arith.constant 0x4F000000 : f32
+    %42 = arith.cmpf oge, %39, %40 : f32
+    %43 = arith.cmpf olt, %39, %41 : f32
+    %44 = arith.andi %42, %43 : i1
+    %45 = arith.fptosi %38 : f32 to i32
+    %46 = arith.constant -2147483648 : i32
+    %47 = arith.select %44, %45, %46 : i32
+    %c23_i32 = arith.constant 23 : i32
+    %48 = arith.shrui %4, %c23_i32 : i32
+    %49 = arith.trunci %48 : i32 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %50 = arith.cmpi eq, %49, %c0_i8 : i8
+    %c-118_i32 = arith.constant -118 : i32
+    %51 = math.ctlz %21 : i32
+    %52 = arith.subi %c-118_i32, %51 : i32
+    %53 = arith.extui %49 : i8 to i16
+    %c-127_i16 = arith.constant -127 : i16
+    %54 = arith.addi %53, %c-127_i16 : i16
+    %55 = arith.extsi %54 : i16 to i32
+    %56 = arith.select %50, %52, %55 : i32
+    %57 = arith.addi %47, %56 : i32
+    %c-200_i32 = arith.constant -200 : i32
+    %58 = arith.maxsi %57, %c-200_i32 : i32
+    %c200_i32 = arith.constant 200 : i32
+    %59 = arith.minsi %58, %c200_i32 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %60 = arith.shrsi %59, %c1_i32 : i32
+    %c127_i32 = arith.constant 127 : i32
+    %61 = arith.addi %60, %c127_i32 : i32
+    %62 = arith.shli %61, %c23_i32 : i32
+    %63 = arith.bitcast %62 : i32 to f32
+    %c8388607_i32 = arith.constant 8388607 : i32
+    %c-8_i32 = arith.constant -8 : i32
+    %64 = arith.addi %51, %c-8_i32 : i32
+    %65 = arith.constant 32 : i32
+    %66 = arith.cmpi ult, %64, %65 : i32
+    %67 = arith.shli %21, %64 : i32
+    %68 = arith.constant 0 : i32
+    %69 = arith.select %66, %67, %68 : i32
+    %70 = arith.select %50, %69, %21 : i32
+    %71 = arith.andi %c8388607_i32, %70 : i32
+    %c1065353216_i32 = arith.constant 1065353216 : i32
+    %72 = arith.ori %71, %c1065353216_i32 : i32
+    %73 = arith.ori %26, %72 : i32
+    %74 = arith.bitcast %73 : i32 to f32
+    %75 = arith.mulf %63, %74 : f32
+    %76 = arith.subi %59, %60 : i32
+    %77 = arith.addi %76, %c127_i32 : i32
+    %78 = arith.shli %77, %c23_i32 : i32
+    %79 = arith.bitcast %78 : i32 to f32
+    %80 = arith.mulf %75, %79 : f32
+    %81 = arith.select %31, %a_0, %80 : f32
+    %82 = arith.select %3, %30, %81 : f32
+    %83 = arith.select %18, %20, %82 : f32
+    %84 = arith.select %0, %17, %83 : f32
+    linalg.yield %84 : f32
+  } -> tensor<16xf32>
+  return %dst : tensor<16xf32>
+}
+
+func.func @compound_imm_c4a5(%a: tensor<16xf32>, %imm8: i8, %rounding: i8) -> tensor<16xf32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 16: (select (eq (and a[d0] 2147483647) 2139095040) 0 (select (eq (and (select (trunc to 1 (shru imm8 2)) (fsub a[d0] (select (fle 1258291200 (and a[d0] 2147483647)) a[d0] (fmul (shl (extu to 32 (sub 127 (shru imm8 4))) 23) (select (trunc to 1 (shru imm8 2)) (fround (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (select (trunc to 1 (shru imm8 1)) (select (trunc to 1 imm8) (fround_zero (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (fround_up (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0]))) (select (trunc to 1 imm8) (fround_down (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (fround (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])))))))) (select (trunc to 1 (shru imm8 1)) (select (trunc to 1 imm8) (select (trunc to 1 (shru (fsub a[d0] (select (fle 1258291200 (and a[d0] 2147483647)) a[d0] (fmul (shl (extu to 32 (sub 127 (shru imm8 4))) 23) (select (trunc to 1 (shru imm8 2)) (fround (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (select (trunc to 1 (shru imm8 1)) (select (trunc to 1 imm8) (fround_zero (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (fround_up (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0]))) (select (trunc to 1 imm8) (fround_down (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (fround (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])))))))) 31)) (select (flt 0 (fsub (fsub a[d0] (fsub (fsub a[d0] (select (fle 1258291200 (and a[d0] 2147483647)) a[d0] (fmul (shl (extu to 32 (sub 127 (shru imm8 4))) 23) (select (trunc to 1 (shru imm8 2)) (fround (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (select (trunc to 1 (shru imm8 1)) (select (trunc to 1 imm8) (fround_zero (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (fround_up (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0]))) (select (trunc to 1 imm8) (fround_down (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (fround (fmul (shl (extu to 32 (add ... ...)) ...) ...)))))))) ...)) ...)) ... ...) ...) ...) ...)) ...) ...) ... ...))",
+      representative = "x86vector._mm512_reduce_round_ps",
+      members = {x86vector = {_mm512_reduce_round_ps = array<i64>}},
+      masked = {x86vector = ["_mm512_mask_reduce_round_ps", "_mm512_maskz_reduce_round_ps"]},
+      operands = [{name = "a", c_type = "__m512"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m512"}]} {
+  %init = tensor.empty() : tensor<16xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<16xf32>) outs(%init : tensor<16xf32>) {
+  ^bb0(%a_0: f32, %out: f32):
+    %0 = arith.bitcast %a_0 : f32 to i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %1 = arith.andi %0, %c2147483647_i32 : i32
+    %c2139095040_i32 = arith.constant 2139095040 : i32
+    %2 = arith.cmpi eq, %1, %c2139095040_i32 : i32
+    %3 = arith.constant 0x00000000 : f32
+    %c2_i8 = arith.constant 2 : i8
+    %4 = arith.shrui %imm8, %c2_i8 : i8
+    %5 = arith.trunci %4 : i8 to i1
+    %6 = arith.constant 0x4B000000 : f32
+    %7 = arith.bitcast %1 : i32 to f32
+    %8 = arith.cmpf ole, %6, %7 : f32
+    %c127_i8 = arith.constant 127 : i8
+    %c4_i8 = arith.constant 4 : i8
+    %9 = arith.shrui %imm8, %c4_i8 : i8
+    %10 = arith.subi %c127_i8, %9 : i8
+    %11 = arith.extui %10 : i8 to i32
+    %c23_i32 = arith.constant 23 : i32
+    %12 = arith.shli %11, %c23_i32 : i32
+    %13 = arith.bitcast %12 : i32 to f32
+    %14 = arith.addi %c127_i8, %9 : i8
+    %15 = arith.extui %14 : i8 to i32
+    %16 = arith.shli %15, %c23_i32 : i32
+    %17 = arith.bitcast %16 : i32 to f32
+    %18 = arith.mulf %17, %a_0 : f32
+    %19 = math.roundeven %18 : f32
+    %c1_i8 = arith.constant 1 : i8
+    %20 = arith.shrui %imm8, %c1_i8 : i8
+    %21 = arith.trunci %20 : i8 to i1
+    %22 = arith.trunci %imm8 : i8 to i1
+    %23 = math.trunc %18 : f32
+    %24 = math.ceil %18 : f32
+    %25 = arith.select %22, %23, %24 : f32
+    %26 = math.floor %18 : f32
+    %27 = arith.select %22, %26, %19 : f32
+    %28 = arith.select %21, %25, %27 : f32
+    %29 = arith.select %5, %19, %28 : f32
+    %30 = arith.mulf %13, %29 : f32
+    %31 = arith.select %8, %a_0, %30 : f32
+    %32 = arith.subf %a_0, %31 : f32
+    %33 = arith.bitcast %32 : f32 to i32
+    %c31_i32 = arith.constant 31 : i32
+    %34 = arith.shrui %33, %c31_i32 : i32
+    %35 = arith.trunci %34 : i32 to i1
+    %36 = arith.subf %32, %a_0 : f32
+    %37 = arith.subf %32, %36 : f32
+    %38 = arith.subf %a_0, %37 : f32
+    %39 = arith.addf %31, %36 : f32
+    %40 = arith.subf %38, %39 : f32
+    %41 = arith.cmpf olt, %3, %40 : f32
+    %c-1_i32 = arith.constant -1 : i32
+    %42 = arith.addi %33, %c-1_i32 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %43 = arith.addi %33, %c1_i32 : i32
+    %44 = arith.select %35, %42, %43 : i32
+    %45 = arith.select %41, %44, %33 : i32
+    %46 = arith.cmpf olt, %40, %3 : f32
+    %47 = arith.select %35, %43, %42 : i32
+    %48 = arith.select %46, %47, %33 : i32
+    %49 = arith.select %35, %45, %48 : i32
+    %50 = arith.select %22, %49, %45 : i32
+    %51 = arith.select %22, %48, %33 : i32
+    %52 = arith.select %21, %50, %51 : i32
+    %53 = arith.select %5, %33, %52 : i32
+    %54 = arith.andi %53, %c2147483647_i32 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %55 = arith.cmpi eq, %54, %c0_i32 : i32
+    %c3_i8 = arith.constant 3 : i8
+    %56 = arith.andi %imm8, %c3_i8 : i8
+    %57 = arith.cmpi eq, %56, %c1_i8 : i8
+    %true = arith.constant true
+    %58 = arith.xori %5, %true : i1
+    %59 = arith.andi %57, %58 : i1
+    %60 = arith.constant 0x80000000 : f32
+    %61 = arith.select %59, %60, %3 : f32
+    %62 = arith.bitcast %42 : i32 to f32
+    %63 = arith.bitcast %43 : i32 to f32
+    %64 = arith.select %35, %62, %63 : f32
+    %65 = arith.select %41, %64, %32 : f32
+    %66 = arith.select %35, %63, %62 : f32
+    %67 = arith.select %46, %66, %32 : f32
+    %68 = arith.select %35, %65, %67 : f32
+    %69 = arith.select %22, %68, %65 : f32
+    %70 = arith.select %22, %67, %32 : f32
+    %71 = arith.select %21, %69, %70 : f32
+    %72 = arith.select %5, %32, %71 : f32
+    %73 = arith.select %55, %61, %72 : f32
+    %74 = arith.select %2, %3, %73 : f32
+    linalg.yield %74 : f32
+  } -> tensor<16xf32>
+  return %dst : tensor<16xf32>
+}
+
+func.func @compound_imm_ce60(%a: tensor<16xf32>, %interv: i8, %sc: i8, %rounding: i8) -> tensor<16xf32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 16: (select (funo a[d0] a[d0]) (or a[d0] 4194304) (select (and (ne (and a[d0] 2147483647) 0) (and (trunc to 1 (shru a[d0] 31)) (trunc to 1 (shru sc 1)))) -4194304 (select (trunc to 1 sc) (select (or (eq (and a[d0] 2147483647) 0) (eq (and a[d0] 2147483647) 2139095040)) 1065353216 (or (and 8388607 (select (eq (trunc to 8 (shru a[d0] 23)) 0) (shl (and a[d0] 2147483647) (add (ctlz (and a[d0] 2147483647)) -8)) (and a[d0] 2147483647))) (select (trunc to 1 (shru interv 1)) (select (trunc to 1 interv) (select (trunc to 1 (and (shru (select (eq (trunc to 8 (shru a[d0] 23)) 0) (shl (and a[d0] 2147483647) (add (ctlz (and a[d0] 2147483647)) -8)) (and a[d0] 2147483647)) 22) 1)) 1056964608 1065353216) 1056964608) (select (trunc to 1 interv) (select (trunc to 1 (select (eq (trunc to 8 (shru a[d0] 23)) 0) (sub -118 (ctlz (and a[d0] 2147483647))) (exts to 32 (add (extu to 16 (trunc to 8 (shru a[d0] 23))) -127)))) 1056964608 1065353216) 1065353216)))) (or (and a[d0] -2147483648) (select (or (eq (and a[d0] 2147483647) 0) (eq (and a[d0] 2147483647) 2139095040)) 1065353216 (or (and 8388607 (select (eq (trunc to 8 (shru a[d0] 23)) 0) (shl (and a[d0] 2147483647) (add (ctlz (and a[d0] 2147483647)) -8)) (and a[d0] 2147483647))) (select (trunc to 1 (shru interv 1)) (select (trunc to 1 interv) (select (trunc to 1 (and (shru (select (eq (trunc to 8 (shru a[d0] 23)) 0) (shl (and a[d0] 2147483647) (add (ctlz (and a[d0] 2147483647)) -8)) (and a[d0] 2147483647)) 22) 1)) 1056964608 1065353216) 1056964608) (select (trunc to 1 interv) (select (trunc to 1 (select (eq (trunc to 8 (shru a[d0] 23)) 0) (sub -118 (ctlz (and a[d0] 2147483647))) (exts to 32 (add (extu to 16 (trunc to 8 (shru a[d0] 23))) -127)))) 1056964608 1065353216) 1065353216))))))))",
+      representative = "x86vector._mm512_getmant_round_ps",
+      members = {x86vector = {_mm512_getmant_round_ps = array<i64>}},
+      masked = {x86vector = ["_mm512_mask_getmant_round_ps", "_mm512_maskz_getmant_round_ps"]},
+      operands = [{name = "a", c_type = "__m512"}, {name = "interv", c_type = "_MM_MANTISSA_NORM_ENUM", immediate = 2}, {name = "sc", c_type = "_MM_MANTISSA_SIGN_ENUM", immediate = 2}, {name = "rounding", c_type = "int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m512"}]} {
+  %init = tensor.empty() : tensor<16xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<16xf32>) outs(%init : tensor<16xf32>) {
+  ^bb0(%a_0: f32, %out: f32):
+    %0 = arith.cmpf uno, %a_0, %a_0 : f32
+    %1 = arith.bitcast %a_0 : f32 to i32
+    %c4194304_i32 = arith.constant 4194304 : i32
+    %2 = arith.ori %1, %c4194304_i32 : i32
+    %3 = arith.bitcast %2 : i32 to f32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %4 = arith.andi %1, %c2147483647_i32 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %5 = arith.cmpi ne, %4, %c0_i32 : i32
+    %c31_i32 = arith.constant 31 : i32
+    %6 = arith.shrui %1, %c31_i32 : i32
+    %7 = arith.trunci %6 : i32 to i1
+    %c1_i8 = arith.constant 1 : i8
+    %8 = arith.shrui %sc, %c1_i8 : i8
+    %9 = arith.trunci %8 : i8 to i1
+    %10 = arith.andi %7, %9 : i1
+    %11 = arith.andi %5, %10 : i1
+    %12 = arith.constant 0xFFC00000 : f32
+    %13 = arith.trunci %sc : i8 to i1
+    %14 = arith.cmpi eq, %4, %c0_i32 : i32
+    %c2139095040_i32 = arith.constant 2139095040 : i32
+    %15 = arith.cmpi eq, %4, %c2139095040_i32 : i32
+    %16 = arith.ori %14, %15 : i1
+    %17 = arith.constant 0x3F800000 : f32
+    %c8388607_i32 = arith.constant 8388607 : i32
+    %c23_i32 = arith.constant 23 : i32
+    %18 = arith.shrui %1, %c23_i32 : i32
+    %19 = arith.trunci %18 : i32 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %20 = arith.cmpi eq, %19, %c0_i8 : i8
+    %21 = math.ctlz %4 : i32
+    %c-8_i32 = arith.constant -8 : i32
+    %22 = arith.addi %21, %c-8_i32 : i32
+    %23 = arith.constant 32 : i32
+    %24 = arith.cmpi ult, %22, %23 : i32
+    %25 = arith.shli %4, %22 : i32
+    %26 = arith.constant 0 : i32
+    %27 = arith.select %24, %25, %26 : i32
+    %28 = arith.select %20, %27, %4 : i32
+    %29 = arith.andi %c8388607_i32, %28 : i32
+    %30 = arith.shrui %interv, %c1_i8 : i8
+    %31 = arith.trunci %30 : i8 to i1
+    %32 = arith.trunci %interv : i8 to i1
+    %c22_i32 = arith.constant 22 : i32
+    %33 = arith.shrui %28, %c22_i32 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %34 = arith.andi %33, %c1_i32 : i32
+    %35 = arith.trunci %34 : i32 to i1
+    %c1056964608_i32 = arith.constant 1056964608 : i32
+    %c1065353216_i32 = arith.constant 1065353216 : i32
+    %36 = arith.select %35, %c1056964608_i32, %c1065353216_i32 : i32
+    %37 = arith.select %32, %36, %c1056964608_i32 : i32
+    %c-118_i32 = arith.constant -118 : i32
+    %38 = arith.subi %c-118_i32, %21 : i32
+    %39 = arith.extui %19 : i8 to i16
+    %c-127_i16 = arith.constant -127 : i16
+    %40 = arith.addi %39, %c-127_i16 : i16
+    %41 = arith.extsi %40 : i16 to i32
+    %42 = arith.select %20, %38, %41 : i32
+    %43 = arith.trunci %42 : i32 to i1
+    %44 = arith.select %43, %c1056964608_i32, %c1065353216_i32 : i32
+    %45 = arith.select %32, %44, %c1065353216_i32 : i32
+    %46 = arith.select %31, %37, %45 : i32
+    %47 = arith.ori %29, %46 : i32
+    %48 = arith.bitcast %47 : i32 to f32
+    %49 = arith.select %16, %17, %48 : f32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %50 = arith.andi %1, %c-2147483648_i32 : i32
+    %51 = arith.select %16, %c1065353216_i32, %47 : i32
+    %52 = arith.ori %50, %51 : i32
+    %53 = arith.bitcast %52 : i32 to f32
+    %54 = arith.select %13, %49, %53 : f32
+    %55 = arith.select %11, %12, %54 : f32
+    %56 = arith.select %0, %3, %55 : f32
+    linalg.yield %56 : f32
+  } -> tensor<16xf32>
+  return %dst : tensor<16xf32>
+}
+
+func.func @compound_imm_df00(%a: tensor<4xf32>, %interv: i8, %sc: i8) -> tensor<4xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (funo a[d0] a[d0]) (or a[d0] 4194304) (select (and (ne (and a[d0] 2147483647) 0) (and (trunc to 1 (shru a[d0] 31)) (trunc to 1 (shru sc 1)))) -4194304 (select (trunc to 1 sc) (select (or (eq (and a[d0] 2147483647) 0) (eq (and a[d0] 2147483647) 2139095040)) 1065353216 (or (and 8388607 (select (eq (trunc to 8 (shru a[d0] 23)) 0) (shl (and a[d0] 2147483647) (add (ctlz (and a[d0] 2147483647)) -8)) (and a[d0] 2147483647))) (select (trunc to 1 (shru interv 1)) (select (trunc to 1 interv) (select (trunc to 1 (and (shru (select (eq (trunc to 8 (shru a[d0] 23)) 0) (shl (and a[d0] 2147483647) (add (ctlz (and a[d0] 2147483647)) -8)) (and a[d0] 2147483647)) 22) 1)) 1056964608 1065353216) 1056964608) (select (trunc to 1 interv) (select (trunc to 1 (select (eq (trunc to 8 (shru a[d0] 23)) 0) (sub -118 (ctlz (and a[d0] 2147483647))) (exts to 32 (add (extu to 16 (trunc to 8 (shru a[d0] 23))) -127)))) 1056964608 1065353216) 1065353216)))) (or (and a[d0] -2147483648) (select (or (eq (and a[d0] 2147483647) 0) (eq (and a[d0] 2147483647) 2139095040)) 1065353216 (or (and 8388607 (select (eq (trunc to 8 (shru a[d0] 23)) 0) (shl (and a[d0] 2147483647) (add (ctlz (and a[d0] 2147483647)) -8)) (and a[d0] 2147483647))) (select (trunc to 1 (shru interv 1)) (select (trunc to 1 interv) (select (trunc to 1 (and (shru (select (eq (trunc to 8 (shru a[d0] 23)) 0) (shl (and a[d0] 2147483647) (add (ctlz (and a[d0] 2147483647)) -8)) (and a[d0] 2147483647)) 22) 1)) 1056964608 1065353216) 1056964608) (select (trunc to 1 interv) (select (trunc to 1 (select (eq (trunc to 8 (shru a[d0] 23)) 0) (sub -118 (ctlz (and a[d0] 2147483647))) (exts to 32 (add (extu to 16 (trunc to 8 (shru a[d0] 23))) -127)))) 1056964608 1065353216) 1065353216))))))))",
+      representative = "x86vector._mm_getmant_ps",
+      members = {x86vector = {_mm256_getmant_ps = array<i64: 8>, _mm512_getmant_ps = array<i64: 16>, _mm_getmant_ps = array<i64: 4>}},
+      masked = {x86vector = ["_mm256_mask_getmant_ps", "_mm256_maskz_getmant_ps", "_mm512_mask_getmant_ps", "_mm512_maskz_getmant_ps", "_mm_mask_getmant_ps", "_mm_maskz_getmant_ps"]},
+      operands = [{name = "a", c_type = "__m128"}, {name = "interv", c_type = "_MM_MANTISSA_NORM_ENUM", immediate = 2}, {name = "sc", c_type = "_MM_MANTISSA_SIGN_ENUM", immediate = 2}],
+      results = [{name = "dst", c_type = "__m128"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xf32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%a_0: f32, %out: f32):
+    %0 = arith.cmpf uno, %a_0, %a_0 : f32
+    %1 = arith.bitcast %a_0 : f32 to i32
+    %c4194304_i32 = arith.constant 4194304 : i32
+    %2 = arith.ori %1, %c4194304_i32 : i32
+    %3 = arith.bitcast %2 : i32 to f32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %4 = arith.andi %1, %c2147483647_i32 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %5 = arith.cmpi ne, %4, %c0_i32 : i32
+    %c31_i32 = arith.constant 31 : i32
+    %6 = arith.shrui %1, %c31_i32 : i32
+    %7 = arith.trunci %6 : i32 to i1
+    %c1_i8 = arith.constant 1 : i8
+    %8 = arith.shrui %sc, %c1_i8 : i8
+    %9 = arith.trunci %8 : i8 to i1
+    %10 = arith.andi %7, %9 : i1
+    %11 = arith.andi %5, %10 : i1
+    %12 = arith.constant 0xFFC00000 : f32
+    %13 = arith.trunci %sc : i8 to i1
+    %14 = arith.cmpi eq, %4, %c0_i32 : i32
+    %c2139095040_i32 = arith.constant 2139095040 : i32
+    %15 = arith.cmpi eq, %4, %c2139095040_i32 : i32
+    %16 = arith.ori %14, %15 : i1
+    %17 = arith.constant 0x3F800000 : f32
+    %c8388607_i32 = arith.constant 8388607 : i32
+    %c23_i32 = arith.constant 23 : i32
+    %18 = arith.shrui %1, %c23_i32 : i32
+    %19 = arith.trunci %18 : i32 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %20 = arith.cmpi eq, %19, %c0_i8 : i8
+    %21 = math.ctlz %4 : i32
+    %c-8_i32 = arith.constant -8 : i32
+    %22 = arith.addi %21, %c-8_i32 : i32
+    %23 = arith.constant 32 : i32
+    %24 = arith.cmpi ult, %22, %23 : i32
+    %25 = arith.shli %4, %22 : i32
+    %26 = arith.constant 0 : i32
+    %27 = arith.select %24, %25, %26 : i32
+    %28 = arith.select %20, %27, %4 : i32
+    %29 = arith.andi %c8388607_i32, %28 : i32
+    %30 = arith.shrui %interv, %c1_i8 : i8
+    %31 = arith.trunci %30 : i8 to i1
+    %32 = arith.trunci %interv : i8 to i1
+    %c22_i32 = arith.constant 22 : i32
+    %33 = arith.shrui %28, %c22_i32 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %34 = arith.andi %33, %c1_i32 : i32
+    %35 = arith.trunci %34 : i32 to i1
+    %c1056964608_i32 = arith.constant 1056964608 : i32
+    %c1065353216_i32 = arith.constant 1065353216 : i32
+    %36 = arith.select %35, %c1056964608_i32, %c1065353216_i32 : i32
+    %37 = arith.select %32, %36, %c1056964608_i32 : i32
+    %c-118_i32 = arith.constant -118 : i32
+    %38 = arith.subi %c-118_i32, %21 : i32
+    %39 = arith.extui %19 : i8 to i16
+    %c-127_i16 = arith.constant -127 : i16
+    %40 = arith.addi %39, %c-127_i16 : i16
+    %41 = arith.extsi %40 : i16 to i32
+    %42 = arith.select %20, %38, %41 : i32
+    %43 = arith.trunci %42 : i32 to i1
+    %44 = arith.select %43, %c1056964608_i32, %c1065353216_i32 : i32
+    %45 = arith.select %32, %44, %c1065353216_i32 : i32
+    %46 = arith.select %31, %37, %45 : i32
+    %47 = arith.ori %29, %46 : i32
+    %48 = arith.bitcast %47 : i32 to f32
+    %49 = arith.select %16, %17, %48 : f32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %50 = arith.andi %1, %c-2147483648_i32 : i32
+    %51 = arith.select %16, %c1065353216_i32, %47 : i32
+    %52 = arith.ori %50, %51 : i32
+    %53 = arith.bitcast %52 : i32 to f32
+    %54 = arith.select %13, %49, %53 : f32
+    %55 = arith.select %11, %12, %54 : f32
+    %56 = arith.select %0, %3, %55 : f32
+    linalg.yield %56 : f32
+  } -> tensor<4xf32>
+  return %dst : tensor<4xf32>
 }
 
 func.func @compound_imm_efaa(%x: tensor<16xi8>, %A: tensor<16xi8>, %b: i8) -> tensor<8xi16>
@@ -2588,6 +5559,3698 @@ func.func @compound_imm_efaa(%x: tensor<16xi8>, %A: tensor<16xi8>, %b: i8) -> te
   return %dst : tensor<8xi16>
 }
 
+func.func @compound_imm_f0af(%a: tensor<8xf64>, %imm8: i8, %rounding: i8) -> tensor<8xf64>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 8: (select (eq (and a[d0] 9223372036854775807) 9218868437227405312) 0 (select (eq (and (select (trunc to 1 (shru imm8 2)) (fsub a[d0] (select (fle 4841369599423283200 (and a[d0] 9223372036854775807)) a[d0] (fmul (select (trunc to 1 (shru imm8 2)) (fround (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52))) (select (trunc to 1 (shru imm8 1)) (select (trunc to 1 imm8) (fround_zero (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52))) (fround_up (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52)))) (select (trunc to 1 imm8) (fround_down (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52))) (fround (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52)))))) (shl (extu to 64 (sub 1023 (extu to 16 (shru imm8 4)))) 52)))) (select (trunc to 1 (shru imm8 1)) (select (trunc to 1 imm8) (select (trunc to 1 (shru (fsub a[d0] (select (fle 4841369599423283200 (and a[d0] 9223372036854775807)) a[d0] (fmul (select (trunc to 1 (shru imm8 2)) (fround (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52))) (select (trunc to 1 (shru imm8 1)) (select (trunc to 1 imm8) (fround_zero (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52))) (fround_up (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52)))) (select (trunc to 1 imm8) (fround_down (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52))) (fround (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52)))))) (shl (extu to 64 (sub 1023 (extu to 16 (shru imm8 4)))) 52)))) 63)) (select (flt 0 (fsub (fsub a[d0] (fsub (fsub a[d0] (select (fle 4841369599423283200 (and a[d0] 9223372036854775807)) a[d0] (fmul (select (trunc to 1 (shru imm8 2)) (fround (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52))) (select (trunc to 1 (shru imm8 1)) (select (trunc to 1 imm8) (fround_zero (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) ...)) ...))) ...) ...)) ...))) ...)) ...)) ... ...) ...) ...) ...)) ...) ...) ... ...))",
+      representative = "x86vector._mm512_reduce_round_pd",
+      members = {x86vector = {_mm512_reduce_round_pd = array<i64>}},
+      masked = {x86vector = ["_mm512_mask_reduce_round_pd", "_mm512_maskz_reduce_round_pd"]},
+      operands = [{name = "a", c_type = "__m512d"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m512d"}]} {
+  %init = tensor.empty() : tensor<8xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<8xf64>) outs(%init : tensor<8xf64>) {
+  ^bb0(%a_0: f64, %out: f64):
+    %0 = arith.bitcast %a_0 : f64 to i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %1 = arith.andi %0, %c9223372036854775807_i64 : i64
+    %c9218868437227405312_i64 = arith.constant 9218868437227405312 : i64
+    %2 = arith.cmpi eq, %1, %c9218868437227405312_i64 : i64
+    %3 = arith.constant 0x0000000000000000 : f64
+    %c2_i8 = arith.constant 2 : i8
+    %4 = arith.shrui %imm8, %c2_i8 : i8
+    %5 = arith.trunci %4 : i8 to i1
+    %6 = arith.constant 0x4330000000000000 : f64
+    %7 = arith.bitcast %1 : i64 to f64
+    %8 = arith.cmpf ole, %6, %7 : f64
+    %c4_i8 = arith.constant 4 : i8
+    %9 = arith.shrui %imm8, %c4_i8 : i8
+    %10 = arith.extui %9 : i8 to i16
+    %c1023_i16 = arith.constant 1023 : i16
+    %11 = arith.addi %10, %c1023_i16 : i16
+    %12 = arith.extui %11 : i16 to i64
+    %c52_i64 = arith.constant 52 : i64
+    %13 = arith.shli %12, %c52_i64 : i64
+    %14 = arith.bitcast %13 : i64 to f64
+    %15 = arith.mulf %a_0, %14 : f64
+    %16 = math.roundeven %15 : f64
+    %c1_i8 = arith.constant 1 : i8
+    %17 = arith.shrui %imm8, %c1_i8 : i8
+    %18 = arith.trunci %17 : i8 to i1
+    %19 = arith.trunci %imm8 : i8 to i1
+    %20 = math.trunc %15 : f64
+    %21 = math.ceil %15 : f64
+    %22 = arith.select %19, %20, %21 : f64
+    %23 = math.floor %15 : f64
+    %24 = arith.select %19, %23, %16 : f64
+    %25 = arith.select %18, %22, %24 : f64
+    %26 = arith.select %5, %16, %25 : f64
+    %27 = arith.subi %c1023_i16, %10 : i16
+    %28 = arith.extui %27 : i16 to i64
+    %29 = arith.shli %28, %c52_i64 : i64
+    %30 = arith.bitcast %29 : i64 to f64
+    %31 = arith.mulf %26, %30 : f64
+    %32 = arith.select %8, %a_0, %31 : f64
+    %33 = arith.subf %a_0, %32 : f64
+    %34 = arith.bitcast %33 : f64 to i64
+    %c63_i64 = arith.constant 63 : i64
+    %35 = arith.shrui %34, %c63_i64 : i64
+    %36 = arith.trunci %35 : i64 to i1
+    %37 = arith.subf %33, %a_0 : f64
+    %38 = arith.subf %33, %37 : f64
+    %39 = arith.subf %a_0, %38 : f64
+    %40 = arith.addf %37, %32 : f64
+    %41 = arith.subf %39, %40 : f64
+    %42 = arith.cmpf olt, %3, %41 : f64
+    %c-1_i64 = arith.constant -1 : i64
+    %43 = arith.addi %34, %c-1_i64 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %44 = arith.addi %34, %c1_i64 : i64
+    %45 = arith.select %36, %43, %44 : i64
+    %46 = arith.select %42, %45, %34 : i64
+    %47 = arith.cmpf olt, %41, %3 : f64
+    %48 = arith.select %36, %44, %43 : i64
+    %49 = arith.select %47, %48, %34 : i64
+    %50 = arith.select %36, %46, %49 : i64
+    %51 = arith.select %19, %50, %46 : i64
+    %52 = arith.select %19, %49, %34 : i64
+    %53 = arith.select %18, %51, %52 : i64
+    %54 = arith.select %5, %34, %53 : i64
+    %55 = arith.andi %54, %c9223372036854775807_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %56 = arith.cmpi eq, %55, %c0_i64 : i64
+    %c3_i8 = arith.constant 3 : i8
+    %57 = arith.andi %imm8, %c3_i8 : i8
+    %58 = arith.cmpi eq, %57, %c1_i8 : i8
+    %true = arith.constant true
+    %59 = arith.xori %5, %true : i1
+    %60 = arith.andi %58, %59 : i1
+    %61 = arith.constant 0x8000000000000000 : f64
+    %62 = arith.select %60, %61, %3 : f64
+    %63 = arith.bitcast %43 : i64 to f64
+    %64 = arith.bitcast %44 : i64 to f64
+    %65 = arith.select %36, %63, %64 : f64
+    %66 = arith.select %42, %65, %33 : f64
+    %67 = arith.select %36, %64, %63 : f64
+    %68 = arith.select %47, %67, %33 : f64
+    %69 = arith.select %36, %66, %68 : f64
+    %70 = arith.select %19, %69, %66 : f64
+    %71 = arith.select %19, %68, %33 : f64
+    %72 = arith.select %18, %70, %71 : f64
+    %73 = arith.select %5, %33, %72 : f64
+    %74 = arith.select %56, %62, %73 : f64
+    %75 = arith.select %2, %3, %74 : f64
+    linalg.yield %75 : f64
+  } -> tensor<8xf64>
+  return %dst : tensor<8xf64>
+}
+
+func.func @compound_imm_f1d1(%a: tensor<2xf64>, %rounding: i8) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (select (trunc to 1 (shru rounding 2)) (fround a[d0]) (select (trunc to 1 (shru rounding 1)) (select (trunc to 1 rounding) (fround_zero a[d0]) (fround_up a[d0])) (select (trunc to 1 rounding) (fround_down a[d0]) (fround a[d0]))))",
+      representative = "x86vector._mm_round_pd",
+      members = {x86vector = {_mm256_round_pd = array<i64: 64, 4>, _mm256_round_ps = array<i64: 32, 8>, _mm_round_pd = array<i64: 64, 2>, _mm_round_ps = array<i64: 32, 4>}},
+      operands = [{name = "a", c_type = "__m128d"}, {name = "rounding", c_type = "int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%a_0: f64, %out: f64):
+    %c2_i8 = arith.constant 2 : i8
+    %0 = arith.shrui %rounding, %c2_i8 : i8
+    %1 = arith.trunci %0 : i8 to i1
+    %2 = math.roundeven %a_0 : f64
+    %c1_i8 = arith.constant 1 : i8
+    %3 = arith.shrui %rounding, %c1_i8 : i8
+    %4 = arith.trunci %3 : i8 to i1
+    %5 = arith.trunci %rounding : i8 to i1
+    %6 = math.trunc %a_0 : f64
+    %7 = math.ceil %a_0 : f64
+    %8 = arith.select %5, %6, %7 : f64
+    %9 = math.floor %a_0 : f64
+    %10 = arith.select %5, %9, %2 : f64
+    %11 = arith.select %4, %8, %10 : f64
+    %12 = arith.select %1, %2, %11 : f64
+    linalg.yield %12 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @compound_imm_f2fd(%a: tensor<2xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "mask"],
+      structure = "d0 < lanes: (select (and (funo a[d0] a[d0]) (eq (and a[d0] mask) 0)) (or a[d0] mask) (select (and (eq (and b[d0] mask) 0) (funo b[d0] b[d0])) (or b[d0] mask) (select (trunc to 1 (and (shru imm8 3) 1)) (select (trunc to 1 (and (shru imm8 2) 3)) (or (select (and (funo a[d0] a[d0]) (xor (funo b[d0] b[d0]) -1)) b[d0] (select (funo b[d0] b[d0]) a[d0] (select (trunc to 1 (and (shru imm8 1) 1)) (select (trunc to 1 (and imm8 3)) (select (or (flt (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (and (feq (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (trunc to 1 (shru a[d0] width - 1)))) b[d0] a[d0]) (select (or (flt (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (and (feq (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (trunc to 1 (shru a[d0] width - 1)))) a[d0] b[d0])) (select (trunc to 1 (and imm8 3)) (select (or (and (trunc to 1 (shru a[d0] width - 1)) (feq a[d0] b[d0])) (flt a[d0] b[d0])) b[d0] a[d0]) (select (or (and (trunc to 1 (shru a[d0] width - 1)) (feq a[d0] b[d0])) (flt a[d0] b[d0])) a[d0] b[d0]))))) 2^(width - 1)) (and (select (and (funo a[d0] a[d0]) (xor (funo b[d0] b[d0]) -1)) b[d0] (select (funo b[d0] b[d0]) a[d0] (select (trunc to 1 (and (shru imm8 1) 1)) (select (trunc to 1 (and imm8 3)) (select (or (flt (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (and (feq (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (trunc to 1 (shru a[d0] width - 1)))) b[d0] a[d0]) (select (or (flt (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (and (feq (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (trunc to 1 (shru a[d0] width - 1)))) a[d0] b[d0])) (select (trunc to 1 (and imm8 3)) (select (or (and (trunc to 1 (shru a[d0] width - 1)) (feq a[d0] b[d0])) (flt a[d0] b[d0])) b[d0] a[d0]) (select (or (and (trunc to 1 (shru a[d0] width - 1)) (feq a[d0] b[d0])) (flt a[d0] b[d0])) a[d0] b[d0]))))) 2^(width - 1) - 1)) (select (trunc to 1 (and (shru imm8 2) 3)) (select (and (funo a[d0] ...) ...) ... ...) ...))))",
+      representative = "x86vector._mm_range_pd",
+      members = {x86vector = {_mm256_range_pd = array<i64: 64, 4, 2251799813685248>, _mm256_range_ps = array<i64: 32, 8, 4194304>, _mm512_range_pd = array<i64: 64, 8, 2251799813685248>, _mm512_range_ps = array<i64: 32, 16, 4194304>, _mm_range_pd = array<i64: 64, 2, 2251799813685248>, _mm_range_ps = array<i64: 32, 4, 4194304>}},
+      masked = {x86vector = ["_mm256_mask_range_pd", "_mm256_mask_range_ps", "_mm256_maskz_range_pd", "_mm256_maskz_range_ps", "_mm512_mask_range_pd", "_mm512_mask_range_ps", "_mm512_maskz_range_pd", "_mm512_maskz_range_ps", "_mm_mask_range_pd", "_mm_mask_range_ps", "_mm_maskz_range_pd", "_mm_maskz_range_ps"]},
+      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %out: f64):
+    %0 = arith.cmpf uno, %a_0, %a_0 : f64
+    %1 = arith.bitcast %a_0 : f64 to i64
+    %c2251799813685248_i64 = arith.constant 2251799813685248 : i64
+    %2 = arith.andi %1, %c2251799813685248_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %3 = arith.cmpi eq, %2, %c0_i64 : i64
+    %4 = arith.andi %0, %3 : i1
+    %5 = arith.ori %1, %c2251799813685248_i64 : i64
+    %6 = arith.bitcast %5 : i64 to f64
+    %7 = arith.bitcast %b_0 : f64 to i64
+    %8 = arith.andi %7, %c2251799813685248_i64 : i64
+    %9 = arith.cmpi eq, %8, %c0_i64 : i64
+    %10 = arith.cmpf uno, %b_0, %b_0 : f64
+    %11 = arith.andi %9, %10 : i1
+    %12 = arith.ori %7, %c2251799813685248_i64 : i64
+    %13 = arith.bitcast %12 : i64 to f64
+    %c3_i8 = arith.constant 3 : i8
+    %14 = arith.shrui %imm8, %c3_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %15 = arith.andi %14, %c1_i8 : i8
+    %16 = arith.trunci %15 : i8 to i1
+    %c2_i8 = arith.constant 2 : i8
+    %17 = arith.shrui %imm8, %c2_i8 : i8
+    %18 = arith.andi %17, %c3_i8 : i8
+    %19 = arith.trunci %18 : i8 to i1
+    %true = arith.constant true
+    %20 = arith.xori %10, %true : i1
+    %21 = arith.andi %0, %20 : i1
+    %22 = arith.shrui %imm8, %c1_i8 : i8
+    %23 = arith.andi %22, %c1_i8 : i8
+    %24 = arith.trunci %23 : i8 to i1
+    %25 = arith.andi %imm8, %c3_i8 : i8
+    %26 = arith.trunci %25 : i8 to i1
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %27 = arith.andi %1, %c9223372036854775807_i64 : i64
+    %28 = arith.bitcast %27 : i64 to f64
+    %29 = arith.andi %7, %c9223372036854775807_i64 : i64
+    %30 = arith.bitcast %29 : i64 to f64
+    %31 = arith.cmpf olt, %28, %30 : f64
+    %32 = arith.cmpf oeq, %28, %30 : f64
+    %c63_i64 = arith.constant 63 : i64
+    %33 = arith.shrui %1, %c63_i64 : i64
+    %34 = arith.trunci %33 : i64 to i1
+    %35 = arith.andi %32, %34 : i1
+    %36 = arith.ori %31, %35 : i1
+    %37 = arith.select %36, %7, %1 : i64
+    %38 = arith.select %36, %1, %7 : i64
+    %39 = arith.select %26, %37, %38 : i64
+    %40 = arith.cmpf oeq, %a_0, %b_0 : f64
+    %41 = arith.andi %34, %40 : i1
+    %42 = arith.cmpf olt, %a_0, %b_0 : f64
+    %43 = arith.ori %41, %42 : i1
+    %44 = arith.select %43, %7, %1 : i64
+    %45 = arith.select %43, %1, %7 : i64
+    %46 = arith.select %26, %44, %45 : i64
+    %47 = arith.select %24, %39, %46 : i64
+    %48 = arith.select %10, %1, %47 : i64
+    %49 = arith.select %21, %7, %48 : i64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %50 = arith.ori %49, %c-9223372036854775808_i64 : i64
+    %51 = arith.bitcast %50 : i64 to f64
+    %52 = arith.andi %49, %c9223372036854775807_i64 : i64
+    %53 = arith.bitcast %52 : i64 to f64
+    %54 = arith.select %19, %51, %53 : f64
+    %55 = arith.select %36, %b_0, %a_0 : f64
+    %56 = arith.select %36, %a_0, %b_0 : f64
+    %57 = arith.select %26, %55, %56 : f64
+    %58 = arith.select %43, %b_0, %a_0 : f64
+    %59 = arith.select %43, %a_0, %b_0 : f64
+    %60 = arith.select %26, %58, %59 : f64
+    %61 = arith.select %24, %57, %60 : f64
+    %62 = arith.select %10, %a_0, %61 : f64
+    %63 = arith.select %21, %b_0, %62 : f64
+    %64 = arith.andi %1, %c-9223372036854775808_i64 : i64
+    %65 = arith.ori %64, %52 : i64
+    %66 = arith.bitcast %65 : i64 to f64
+    %67 = arith.select %19, %63, %66 : f64
+    %68 = arith.select %16, %54, %67 : f64
+    %69 = arith.select %11, %13, %68 : f64
+    %70 = arith.select %4, %6, %69 : f64
+    linalg.yield %70 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @compound_imm_from_mask_2e2c(%src: tensor<2xi64>, %k: tensor<16xi1>, %x: tensor<16xi8>, %A: tensor<16xi8>, %b: i8) -> tensor<8xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < *, d1 < 4: (or (shl (extu to 16 (select k[1 + 8 * d0 + 2 * d1] (xor (trunc to 1 (ctpop (and x[1 + 8 * d0 + 2 * d1] A[8 * d0]))) (trunc to 1 (shru b 7))) (trunc to 1 (shru src[d0] (add 15 (shl (and i 3) 4)))))) 15) (or (shl (extu to 16 (select k[1 + 8 * d0 + 2 * d1] (xor (trunc to 1 (ctpop (and x[1 + 8 * d0 + 2 * d1] A[1 + 8 * d0]))) (trunc to 1 (shru b 6))) (trunc to 1 (shru src[d0] (add 14 (shl (and i 3) 4)))))) 14) (or (shl (extu to 16 (select k[1 + 8 * d0 + 2 * d1] (xor (trunc to 1 (ctpop (and x[1 + 8 * d0 + 2 * d1] A[2 + 8 * d0]))) (trunc to 1 (shru b 5))) (trunc to 1 (shru src[d0] (add 13 (shl (and i 3) 4)))))) 13) (or (or (shl (extu to 16 (select k[1 + 8 * d0 + 2 * d1] (xor (trunc to 1 (ctpop (and x[1 + 8 * d0 + 2 * d1] A[4 + 8 * d0]))) (trunc to 1 (shru b 3))) (trunc to 1 (shru src[d0] (add 11 (shl (and i 3) 4)))))) 11) (or (shl (extu to 16 (select k[1 + 8 * d0 + 2 * d1] (xor (trunc to 1 (ctpop (and x[1 + 8 * d0 + 2 * d1] A[5 + 8 * d0]))) (trunc to 1 (shru b 2))) (trunc to 1 (shru src[d0] (add 10 (shl (and i 3) 4)))))) 10) (or (shl (extu to 16 (select k[1 + 8 * d0 + 2 * d1] (xor (trunc to 1 (ctpop (and x[1 + 8 * d0 + 2 * d1] A[6 + 8 * d0]))) (trunc to 1 (shru b 1))) (trunc to 1 (shru src[d0] (add 9 (shl (and i 3) 4)))))) 9) (or (extu to 16 (or (shl (extu to 8 (select k[8 * d0 + 2 * d1] (xor (trunc to 1 (ctpop (and x[8 * d0 + 2 * d1] A[8 * d0]))) (trunc to 1 (shru b 7))) (trunc to 1 (shru src[d0] (add 7 (shl (and i 3) 4)))))) 7) (or (shl (extu to 8 (select k[8 * d0 + 2 * d1] (xor (trunc to 1 (ctpop (and x[8 * d0 + 2 * d1] A[1 + 8 * d0]))) (trunc to 1 (shru b 6))) (trunc to 1 (shru src[d0] (add 6 (shl (and i 3) 4)))))) 6) (or (shl (extu to 8 (select k[8 * d0 + 2 * d1] (xor (trunc to 1 (ctpop (and x[8 * d0 + 2 * d1] A[2 + 8 * d0]))) (trunc to 1 (shru b 5))) (trunc to 1 (shru src[d0] (add 5 (shl (and i 3) 4)))))) 5) (or (shl (extu to 8 (select k[8 * d0 + 2 * d1] (xor (trunc to 1 (ctpop (and x[8 * d0 + 2 * d1] A[3 + 8 * d0]))) (trunc to 1 (shru b 4))) (trunc to 1 ...))) ...) ...))))) ...)))) ...))))",
+      representative = "x86vector._mm_mask_gf2p8affine_epi64_epi8",
+      members = {x86vector = {_mm256_mask_gf2p8affine_epi64_epi8 = array<i64: 16>, _mm512_mask_gf2p8affine_epi64_epi8 = array<i64: 32>, _mm_mask_gf2p8affine_epi64_epi8 = array<i64: 8>}},
+      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask16", mask}, {name = "x", c_type = "__m128i"}, {name = "A", c_type = "__m128i"}, {name = "b", c_type = "int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0 floordiv 4 * 8)>, affine_map<(d0) -> (d0 floordiv 4)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 1)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 2)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 4)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 5)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 6)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 3)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 7)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %x, %A, %src, %A, %A, %A, %A, %A, %k, %x, %A, %A : tensor<16xi1>, tensor<16xi8>, tensor<16xi8>, tensor<2xi64>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi1>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>) outs(%init : tensor<8xi16>) {
+  ^bb0(%k_0: i1, %x_0: i8, %A_0: i8, %src_0: i64, %A_1: i8, %A_2: i8, %A_3: i8, %A_4: i8, %A_5: i8, %k_1: i1, %x_1: i8, %A_6: i8, %A_7: i8, %out: i16):
+    %0 = arith.andi %x_0, %A_0 : i8
+    %1 = math.ctpop %0 : i8
+    %2 = arith.trunci %1 : i8 to i1
+    %c7_i8 = arith.constant 7 : i8
+    %3 = arith.shrui %b, %c7_i8 : i8
+    %4 = arith.trunci %3 : i8 to i1
+    %5 = arith.xori %2, %4 : i1
+    %c15_i64 = arith.constant 15 : i64
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c3_i64 = arith.constant 3 : i64
+    %6 = arith.andi %i_i64, %c3_i64 : i64
+    %c4_i64 = arith.constant 4 : i64
+    %7 = arith.shli %6, %c4_i64 : i64
+    %8 = arith.addi %c15_i64, %7 : i64
+    %9 = arith.shrui %src_0, %8 : i64
+    %10 = arith.trunci %9 : i64 to i1
+    %11 = arith.select %k_0, %5, %10 : i1
+    %12 = arith.extui %11 : i1 to i16
+    %c15_i16 = arith.constant 15 : i16
+    %13 = arith.shli %12, %c15_i16 : i16
+    %14 = arith.andi %x_0, %A_1 : i8
+    %15 = math.ctpop %14 : i8
+    %16 = arith.trunci %15 : i8 to i1
+    %c6_i8 = arith.constant 6 : i8
+    %17 = arith.shrui %b, %c6_i8 : i8
+    %18 = arith.trunci %17 : i8 to i1
+    %19 = arith.xori %16, %18 : i1
+    %c14_i64 = arith.constant 14 : i64
+    %20 = arith.addi %c14_i64, %7 : i64
+    %21 = arith.shrui %src_0, %20 : i64
+    %22 = arith.trunci %21 : i64 to i1
+    %23 = arith.select %k_0, %19, %22 : i1
+    %24 = arith.extui %23 : i1 to i16
+    %c14_i16 = arith.constant 14 : i16
+    %25 = arith.shli %24, %c14_i16 : i16
+    %26 = arith.andi %x_0, %A_2 : i8
+    %27 = math.ctpop %26 : i8
+    %28 = arith.trunci %27 : i8 to i1
+    %c5_i8 = arith.constant 5 : i8
+    %29 = arith.shrui %b, %c5_i8 : i8
+    %30 = arith.trunci %29 : i8 to i1
+    %31 = arith.xori %28, %30 : i1
+    %c13_i64 = arith.constant 13 : i64
+    %32 = arith.addi %c13_i64, %7 : i64
+    %33 = arith.shrui %src_0, %32 : i64
+    %34 = arith.trunci %33 : i64 to i1
+    %35 = arith.select %k_0, %31, %34 : i1
+    %36 = arith.extui %35 : i1 to i16
+    %c13_i16 = arith.constant 13 : i16
+    %37 = arith.shli %36, %c13_i16 : i16
+    %38 = arith.andi %x_0, %A_3 : i8
+    %39 = math.ctpop %38 : i8
+    %40 = arith.trunci %39 : i8 to i1
+    %c3_i8 = arith.constant 3 : i8
+    %41 = arith.shrui %b, %c3_i8 : i8
+    %42 = arith.trunci %41 : i8 to i1
+    %43 = arith.xori %40, %42 : i1
+    %c11_i64 = arith.constant 11 : i64
+    %44 = arith.addi %c11_i64, %7 : i64
+    %45 = arith.shrui %src_0, %44 : i64
+    %46 = arith.trunci %45 : i64 to i1
+    %47 = arith.select %k_0, %43, %46 : i1
+    %48 = arith.extui %47 : i1 to i16
+    %c11_i16 = arith.constant 11 : i16
+    %49 = arith.shli %48, %c11_i16 : i16
+    %50 = arith.andi %x_0, %A_4 : i8
+    %51 = math.ctpop %50 : i8
+    %52 = arith.trunci %51 : i8 to i1
+    %c2_i8 = arith.constant 2 : i8
+    %53 = arith.shrui %b, %c2_i8 : i8
+    %54 = arith.trunci %53 : i8 to i1
+    %55 = arith.xori %52, %54 : i1
+    %c10_i64 = arith.constant 10 : i64
+    %56 = arith.addi %c10_i64, %7 : i64
+    %57 = arith.shrui %src_0, %56 : i64
+    %58 = arith.trunci %57 : i64 to i1
+    %59 = arith.select %k_0, %55, %58 : i1
+    %60 = arith.extui %59 : i1 to i16
+    %c10_i16 = arith.constant 10 : i16
+    %61 = arith.shli %60, %c10_i16 : i16
+    %62 = arith.andi %x_0, %A_5 : i8
+    %63 = math.ctpop %62 : i8
+    %64 = arith.trunci %63 : i8 to i1
+    %c1_i8 = arith.constant 1 : i8
+    %65 = arith.shrui %b, %c1_i8 : i8
+    %66 = arith.trunci %65 : i8 to i1
+    %67 = arith.xori %64, %66 : i1
+    %c9_i64 = arith.constant 9 : i64
+    %68 = arith.addi %c9_i64, %7 : i64
+    %69 = arith.shrui %src_0, %68 : i64
+    %70 = arith.trunci %69 : i64 to i1
+    %71 = arith.select %k_0, %67, %70 : i1
+    %72 = arith.extui %71 : i1 to i16
+    %c9_i16 = arith.constant 9 : i16
+    %73 = arith.shli %72, %c9_i16 : i16
+    %74 = arith.andi %x_1, %A_0 : i8
+    %75 = math.ctpop %74 : i8
+    %76 = arith.trunci %75 : i8 to i1
+    %77 = arith.xori %76, %4 : i1
+    %c7_i64 = arith.constant 7 : i64
+    %78 = arith.addi %c7_i64, %7 : i64
+    %79 = arith.shrui %src_0, %78 : i64
+    %80 = arith.trunci %79 : i64 to i1
+    %81 = arith.select %k_1, %77, %80 : i1
+    %82 = arith.extui %81 : i1 to i8
+    %83 = arith.shli %82, %c7_i8 : i8
+    %84 = arith.andi %x_1, %A_1 : i8
+    %85 = math.ctpop %84 : i8
+    %86 = arith.trunci %85 : i8 to i1
+    %87 = arith.xori %86, %18 : i1
+    %c6_i64 = arith.constant 6 : i64
+    %88 = arith.addi %c6_i64, %7 : i64
+    %89 = arith.shrui %src_0, %88 : i64
+    %90 = arith.trunci %89 : i64 to i1
+    %91 = arith.select %k_1, %87, %90 : i1
+    %92 = arith.extui %91 : i1 to i8
+    %93 = arith.shli %92, %c6_i8 : i8
+    %94 = arith.andi %x_1, %A_2 : i8
+    %95 = math.ctpop %94 : i8
+    %96 = arith.trunci %95 : i8 to i1
+    %97 = arith.xori %96, %30 : i1
+    %c5_i64 = arith.constant 5 : i64
+    %98 = arith.addi %c5_i64, %7 : i64
+    %99 = arith.shrui %src_0, %98 : i64
+    %100 = arith.trunci %99 : i64 to i1
+    %101 = arith.select %k_1, %97, %100 : i1
+    %102 = arith.extui %101 : i1 to i8
+    %103 = arith.shli %102, %c5_i8 : i8
+    %104 = arith.andi %x_1, %A_6 : i8
+    %105 = math.ctpop %104 : i8
+    %106 = arith.trunci %105 : i8 to i1
+    %c4_i8 = arith.constant 4 : i8
+    %107 = arith.shrui %b, %c4_i8 : i8
+    %108 = arith.trunci %107 : i8 to i1
+    %109 = arith.xori %106, %108 : i1
+    %110 = arith.addi %c4_i64, %7 : i64
+    %111 = arith.shrui %src_0, %110 : i64
+    %112 = arith.trunci %111 : i64 to i1
+    %113 = arith.select %k_1, %109, %112 : i1
+    %114 = arith.extui %113 : i1 to i8
+    %115 = arith.shli %114, %c4_i8 : i8
+    %116 = arith.andi %x_1, %A_3 : i8
+    %117 = math.ctpop %116 : i8
+    %118 = arith.trunci %117 : i8 to i1
+    %119 = arith.xori %118, %42 : i1
+    %120 = arith.addi %c3_i64, %7 : i64
+    %121 = arith.shrui %src_0, %120 : i64
+    %122 = arith.trunci %121 : i64 to i1
+    %123 = arith.select %k_1, %119, %122 : i1
+    %124 = arith.extui %123 : i1 to i8
+    %125 = arith.shli %124, %c3_i8 : i8
+    %126 = arith.andi %x_1, %A_5 : i8
+    %127 = math.ctpop %126 : i8
+    %128 = arith.trunci %127 : i8 to i1
+    %129 = arith.xori %128, %66 : i1
+    %c1_i64 = arith.constant 1 : i64
+    %130 = arith.addi %c1_i64, %7 : i64
+    %131 = arith.shrui %src_0, %130 : i64
+    %132 = arith.trunci %131 : i64 to i1
+    %133 = arith.select %k_1, %129, %132 : i1
+    %134 = arith.extui %133 : i1 to i8
+    %135 = arith.shli %134, %c1_i8 : i8
+    %136 = arith.trunci %b : i8 to i1
+    %137 = arith.andi %x_1, %A_7 : i8
+    %138 = math.ctpop %137 : i8
+    %139 = arith.trunci %138 : i8 to i1
+    %140 = arith.xori %136, %139 : i1
+    %141 = arith.shrui %src_0, %7 : i64
+    %142 = arith.trunci %141 : i64 to i1
+    %143 = arith.select %k_1, %140, %142 : i1
+    %144 = arith.extui %143 : i1 to i8
+    %145 = arith.ori %135, %144 : i8
+    %146 = arith.andi %x_1, %A_4 : i8
+    %147 = math.ctpop %146 : i8
+    %148 = arith.trunci %147 : i8 to i1
+    %149 = arith.xori %148, %54 : i1
+    %c2_i64 = arith.constant 2 : i64
+    %150 = arith.addi %c2_i64, %7 : i64
+    %151 = arith.shrui %src_0, %150 : i64
+    %152 = arith.trunci %151 : i64 to i1
+    %153 = arith.select %k_1, %149, %152 : i1
+    %154 = arith.extui %153 : i1 to i8
+    %155 = arith.shli %154, %c2_i8 : i8
+    %156 = arith.ori %145, %155 : i8
+    %157 = arith.ori %125, %156 : i8
+    %158 = arith.ori %115, %157 : i8
+    %159 = arith.ori %103, %158 : i8
+    %160 = arith.ori %93, %159 : i8
+    %161 = arith.ori %83, %160 : i8
+    %162 = arith.extui %161 : i8 to i16
+    %163 = arith.andi %x_0, %A_7 : i8
+    %164 = math.ctpop %163 : i8
+    %165 = arith.trunci %164 : i8 to i1
+    %166 = arith.xori %136, %165 : i1
+    %c8_i64 = arith.constant 8 : i64
+    %167 = arith.addi %c8_i64, %7 : i64
+    %168 = arith.shrui %src_0, %167 : i64
+    %169 = arith.trunci %168 : i64 to i1
+    %170 = arith.select %k_0, %166, %169 : i1
+    %171 = arith.extui %170 : i1 to i16
+    %c8_i16 = arith.constant 8 : i16
+    %172 = arith.shli %171, %c8_i16 : i16
+    %173 = arith.ori %162, %172 : i16
+    %174 = arith.ori %73, %173 : i16
+    %175 = arith.ori %61, %174 : i16
+    %176 = arith.ori %49, %175 : i16
+    %177 = arith.andi %x_0, %A_6 : i8
+    %178 = math.ctpop %177 : i8
+    %179 = arith.trunci %178 : i8 to i1
+    %180 = arith.xori %179, %108 : i1
+    %c12_i64 = arith.constant 12 : i64
+    %181 = arith.addi %c12_i64, %7 : i64
+    %182 = arith.shrui %src_0, %181 : i64
+    %183 = arith.trunci %182 : i64 to i1
+    %184 = arith.select %k_0, %180, %183 : i1
+    %185 = arith.extui %184 : i1 to i16
+    %c12_i16 = arith.constant 12 : i16
+    %186 = arith.shli %185, %c12_i16 : i16
+    %187 = arith.ori %176, %186 : i16
+    %188 = arith.ori %37, %187 : i16
+    %189 = arith.ori %25, %188 : i16
+    %190 = arith.ori %13, %189 : i16
+    linalg.yield %190 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
+}
+
+func.func @compound_imm_from_mask_31c5(%k: tensor<16xi1>, %x: tensor<16xi8>, %A: tensor<16xi8>, %b: i8) -> tensor<8xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < *, d1 < 4: (or (shl (extu to 16 (and (xor (trunc to 1 (ctpop (and x[1 + 8 * d0 + 2 * d1] A[8 * d0]))) (trunc to 1 (shru b 7))) k[1 + 8 * d0 + 2 * d1])) 15) (or (shl (extu to 16 (and (xor (trunc to 1 (ctpop (and x[1 + 8 * d0 + 2 * d1] A[1 + 8 * d0]))) (trunc to 1 (shru b 6))) k[1 + 8 * d0 + 2 * d1])) 14) (or (shl (extu to 16 (and (xor (trunc to 1 (ctpop (and x[1 + 8 * d0 + 2 * d1] A[2 + 8 * d0]))) (trunc to 1 (shru b 5))) k[1 + 8 * d0 + 2 * d1])) 13) (or (shl (extu to 16 (and (xor (trunc to 1 (ctpop (and x[1 + 8 * d0 + 2 * d1] A[3 + 8 * d0]))) (trunc to 1 (shru b 4))) k[1 + 8 * d0 + 2 * d1])) 12) (or (or (shl (extu to 16 (and (xor (trunc to 1 (ctpop (and x[1 + 8 * d0 + 2 * d1] A[5 + 8 * d0]))) (trunc to 1 (shru b 2))) k[1 + 8 * d0 + 2 * d1])) 10) (or (shl (extu to 16 (and (xor (trunc to 1 (ctpop (and x[1 + 8 * d0 + 2 * d1] A[6 + 8 * d0]))) (trunc to 1 (shru b 1))) k[1 + 8 * d0 + 2 * d1])) 9) (or (shl (extu to 16 (and (xor (trunc to 1 (ctpop (and x[1 + 8 * d0 + 2 * d1] A[7 + 8 * d0]))) (trunc to 1 b)) k[1 + 8 * d0 + 2 * d1])) 8) (extu to 16 (or (shl (extu to 8 (and (xor (trunc to 1 (ctpop (and x[8 * d0 + 2 * d1] A[8 * d0]))) (trunc to 1 (shru b 7))) k[8 * d0 + 2 * d1])) 7) (or (shl (extu to 8 (and (xor (trunc to 1 (ctpop (and x[8 * d0 + 2 * d1] A[1 + 8 * d0]))) (trunc to 1 (shru b 6))) k[8 * d0 + 2 * d1])) 6) (or (or (or (shl (extu to 8 (and (xor (trunc to 1 (ctpop (and x[8 * d0 + 2 * d1] A[4 + 8 * d0]))) (trunc to 1 (shru b 3))) k[8 * d0 + 2 * d1])) 3) (or (shl (extu to 8 (and (xor (trunc to 1 (ctpop (and x[8 * d0 + 2 * d1] A[5 + 8 * d0]))) (trunc to 1 (shru b 2))) k[8 * d0 + 2 * d1])) 2) (or (shl (extu to 8 (and (xor (trunc to 1 (ctpop (and x[8 * d0 + 2 * d1] A[6 + 8 * d0]))) (trunc to 1 (shru b 1))) k[8 * d0 + 2 * d1])) 1) (extu to 8 (and (xor (trunc to 1 (ctpop (and x[8 * d0 + 2 * d1] A[7 + 8 * d0]))) (trunc to 1 b)) k[8 * d0 + 2 * d1]))))) (shl (extu to 8 (and (xor (trunc to 1 (ctpop (and x[8 * d0 + 2 * d1] A[3 + 8 * d0]))) (trunc to 1 (shru b 4))) k[8 * d0 + 2 * d1])) ...)) ...))))))) ...)))))",
+      representative = "x86vector._mm_maskz_gf2p8affine_epi64_epi8",
+      members = {x86vector = {_mm256_maskz_gf2p8affine_epi64_epi8 = array<i64: 16>, _mm512_maskz_gf2p8affine_epi64_epi8 = array<i64: 32>, _mm_maskz_gf2p8affine_epi64_epi8 = array<i64: 8>}},
+      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "x", c_type = "__m128i"}, {name = "A", c_type = "__m128i"}, {name = "b", c_type = "int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0 floordiv 4 * 8)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 1)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 2)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 3)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 5)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 6)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 7)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 4)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%x, %A, %k, %A, %A, %A, %A, %A, %A, %x, %k, %A : tensor<16xi8>, tensor<16xi8>, tensor<16xi1>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi1>, tensor<16xi8>) outs(%init : tensor<8xi16>) {
+  ^bb0(%x_0: i8, %A_0: i8, %k_0: i1, %A_1: i8, %A_2: i8, %A_3: i8, %A_4: i8, %A_5: i8, %A_6: i8, %x_1: i8, %k_1: i1, %A_7: i8, %out: i16):
+    %0 = arith.andi %x_0, %A_0 : i8
+    %1 = math.ctpop %0 : i8
+    %2 = arith.trunci %1 : i8 to i1
+    %c7_i8 = arith.constant 7 : i8
+    %3 = arith.shrui %b, %c7_i8 : i8
+    %4 = arith.trunci %3 : i8 to i1
+    %5 = arith.xori %2, %4 : i1
+    %6 = arith.andi %5, %k_0 : i1
+    %7 = arith.extui %6 : i1 to i16
+    %c15_i16 = arith.constant 15 : i16
+    %8 = arith.shli %7, %c15_i16 : i16
+    %9 = arith.andi %x_0, %A_1 : i8
+    %10 = math.ctpop %9 : i8
+    %11 = arith.trunci %10 : i8 to i1
+    %c6_i8 = arith.constant 6 : i8
+    %12 = arith.shrui %b, %c6_i8 : i8
+    %13 = arith.trunci %12 : i8 to i1
+    %14 = arith.xori %11, %13 : i1
+    %15 = arith.andi %14, %k_0 : i1
+    %16 = arith.extui %15 : i1 to i16
+    %c14_i16 = arith.constant 14 : i16
+    %17 = arith.shli %16, %c14_i16 : i16
+    %18 = arith.andi %x_0, %A_2 : i8
+    %19 = math.ctpop %18 : i8
+    %20 = arith.trunci %19 : i8 to i1
+    %c5_i8 = arith.constant 5 : i8
+    %21 = arith.shrui %b, %c5_i8 : i8
+    %22 = arith.trunci %21 : i8 to i1
+    %23 = arith.xori %20, %22 : i1
+    %24 = arith.andi %23, %k_0 : i1
+    %25 = arith.extui %24 : i1 to i16
+    %c13_i16 = arith.constant 13 : i16
+    %26 = arith.shli %25, %c13_i16 : i16
+    %27 = arith.andi %x_0, %A_3 : i8
+    %28 = math.ctpop %27 : i8
+    %29 = arith.trunci %28 : i8 to i1
+    %c4_i8 = arith.constant 4 : i8
+    %30 = arith.shrui %b, %c4_i8 : i8
+    %31 = arith.trunci %30 : i8 to i1
+    %32 = arith.xori %29, %31 : i1
+    %33 = arith.andi %32, %k_0 : i1
+    %34 = arith.extui %33 : i1 to i16
+    %c12_i16 = arith.constant 12 : i16
+    %35 = arith.shli %34, %c12_i16 : i16
+    %36 = arith.andi %x_0, %A_4 : i8
+    %37 = math.ctpop %36 : i8
+    %38 = arith.trunci %37 : i8 to i1
+    %c2_i8 = arith.constant 2 : i8
+    %39 = arith.shrui %b, %c2_i8 : i8
+    %40 = arith.trunci %39 : i8 to i1
+    %41 = arith.xori %38, %40 : i1
+    %42 = arith.andi %41, %k_0 : i1
+    %43 = arith.extui %42 : i1 to i16
+    %c10_i16 = arith.constant 10 : i16
+    %44 = arith.shli %43, %c10_i16 : i16
+    %45 = arith.andi %x_0, %A_5 : i8
+    %46 = math.ctpop %45 : i8
+    %47 = arith.trunci %46 : i8 to i1
+    %c1_i8 = arith.constant 1 : i8
+    %48 = arith.shrui %b, %c1_i8 : i8
+    %49 = arith.trunci %48 : i8 to i1
+    %50 = arith.xori %47, %49 : i1
+    %51 = arith.andi %50, %k_0 : i1
+    %52 = arith.extui %51 : i1 to i16
+    %c9_i16 = arith.constant 9 : i16
+    %53 = arith.shli %52, %c9_i16 : i16
+    %54 = arith.andi %x_0, %A_6 : i8
+    %55 = math.ctpop %54 : i8
+    %56 = arith.trunci %55 : i8 to i1
+    %57 = arith.trunci %b : i8 to i1
+    %58 = arith.xori %56, %57 : i1
+    %59 = arith.andi %58, %k_0 : i1
+    %60 = arith.extui %59 : i1 to i16
+    %c8_i16 = arith.constant 8 : i16
+    %61 = arith.shli %60, %c8_i16 : i16
+    %62 = arith.andi %x_1, %A_0 : i8
+    %63 = math.ctpop %62 : i8
+    %64 = arith.trunci %63 : i8 to i1
+    %65 = arith.xori %64, %4 : i1
+    %66 = arith.andi %65, %k_1 : i1
+    %67 = arith.extui %66 : i1 to i8
+    %68 = arith.shli %67, %c7_i8 : i8
+    %69 = arith.andi %x_1, %A_1 : i8
+    %70 = math.ctpop %69 : i8
+    %71 = arith.trunci %70 : i8 to i1
+    %72 = arith.xori %71, %13 : i1
+    %73 = arith.andi %72, %k_1 : i1
+    %74 = arith.extui %73 : i1 to i8
+    %75 = arith.shli %74, %c6_i8 : i8
+    %76 = arith.andi %x_1, %A_7 : i8
+    %77 = math.ctpop %76 : i8
+    %78 = arith.trunci %77 : i8 to i1
+    %c3_i8 = arith.constant 3 : i8
+    %79 = arith.shrui %b, %c3_i8 : i8
+    %80 = arith.trunci %79 : i8 to i1
+    %81 = arith.xori %78, %80 : i1
+    %82 = arith.andi %81, %k_1 : i1
+    %83 = arith.extui %82 : i1 to i8
+    %84 = arith.shli %83, %c3_i8 : i8
+    %85 = arith.andi %x_1, %A_4 : i8
+    %86 = math.ctpop %85 : i8
+    %87 = arith.trunci %86 : i8 to i1
+    %88 = arith.xori %87, %40 : i1
+    %89 = arith.andi %88, %k_1 : i1
+    %90 = arith.extui %89 : i1 to i8
+    %91 = arith.shli %90, %c2_i8 : i8
+    %92 = arith.andi %x_1, %A_5 : i8
+    %93 = math.ctpop %92 : i8
+    %94 = arith.trunci %93 : i8 to i1
+    %95 = arith.xori %94, %49 : i1
+    %96 = arith.andi %95, %k_1 : i1
+    %97 = arith.extui %96 : i1 to i8
+    %98 = arith.shli %97, %c1_i8 : i8
+    %99 = arith.andi %x_1, %A_6 : i8
+    %100 = math.ctpop %99 : i8
+    %101 = arith.trunci %100 : i8 to i1
+    %102 = arith.xori %101, %57 : i1
+    %103 = arith.andi %102, %k_1 : i1
+    %104 = arith.extui %103 : i1 to i8
+    %105 = arith.ori %98, %104 : i8
+    %106 = arith.ori %91, %105 : i8
+    %107 = arith.ori %84, %106 : i8
+    %108 = arith.andi %x_1, %A_3 : i8
+    %109 = math.ctpop %108 : i8
+    %110 = arith.trunci %109 : i8 to i1
+    %111 = arith.xori %110, %31 : i1
+    %112 = arith.andi %111, %k_1 : i1
+    %113 = arith.extui %112 : i1 to i8
+    %114 = arith.shli %113, %c4_i8 : i8
+    %115 = arith.ori %107, %114 : i8
+    %116 = arith.andi %x_1, %A_2 : i8
+    %117 = math.ctpop %116 : i8
+    %118 = arith.trunci %117 : i8 to i1
+    %119 = arith.xori %118, %22 : i1
+    %120 = arith.andi %119, %k_1 : i1
+    %121 = arith.extui %120 : i1 to i8
+    %122 = arith.shli %121, %c5_i8 : i8
+    %123 = arith.ori %115, %122 : i8
+    %124 = arith.ori %75, %123 : i8
+    %125 = arith.ori %68, %124 : i8
+    %126 = arith.extui %125 : i8 to i16
+    %127 = arith.ori %61, %126 : i16
+    %128 = arith.ori %53, %127 : i16
+    %129 = arith.ori %44, %128 : i16
+    %130 = arith.andi %x_0, %A_7 : i8
+    %131 = math.ctpop %130 : i8
+    %132 = arith.trunci %131 : i8 to i1
+    %133 = arith.xori %132, %80 : i1
+    %134 = arith.andi %133, %k_0 : i1
+    %135 = arith.extui %134 : i1 to i16
+    %c11_i16 = arith.constant 11 : i16
+    %136 = arith.shli %135, %c11_i16 : i16
+    %137 = arith.ori %129, %136 : i16
+    %138 = arith.ori %35, %137 : i16
+    %139 = arith.ori %26, %138 : i16
+    %140 = arith.ori %17, %139 : i16
+    %141 = arith.ori %8, %140 : i16
+    linalg.yield %141 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
+}
+
+func.func @compound_imm_from_mask_7fc6(%k: tensor<16xi1>, %x: tensor<16xi8>, %A: tensor<16xi8>, %b: i8) -> tensor<8xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < *, d1 < 4: (or (or (shl (extu to 16 (and (xor (trunc to 1 (ctpop (and (xor (select (trunc to 1 (shru (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 7)) -102 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 6)) -85 0) (xor (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 4)) 27 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 3)) 64 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 2)) 16 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 1)) 4 0) (extu to 8 (trunc to 1 x[1 + 8 * d0 + 2 * d1])))))) (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 5)) 108 0)))) 7)) (xor (select (trunc to 1 (shru (shl (xor (select (trunc to 1 (shru (shl (xor (shl (xor (shl (xor (select (trunc to 1 (shru (xor (xor (select (trunc to 1 (shru (xor (select (trunc to 1 (shru (xor (xor (xor (xor (xor (xor (select (trunc to 1 (shru (xor (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 6)) (xor (select (trunc to 1 (shru (shl (xor (select (trunc to 1 (shru (shl (xor (select (trunc to 1 (shru (shl (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 7)) -102 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 6)) -85 0) (xor (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 4)) 27 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 3)) 64 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 2)) 16 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 1)) 4 0) (extu to 8 (trunc to 1 x[1 + 8 * d0 + 2 * d1])))))) (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 5)) 108 0)))) 1) 7)) 27 0) (shl (xor (shl (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 7)) -102 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 6)) -85 0) (xor (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 4)) 27 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 3)) 64 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 2)) 16 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 1)) 4 0) (extu to 8 (trunc to 1 x[1 + 8 * d0 + 2 * d1])))))) ...))) ...) ...) ...)) ...) ...)) ... ...) ...) ...) ...)) ... ...) ...) ...) ...) ...) ...)) ... ...) ...) ...) ...) ...) ...) ...) ...)) ... ...) ...) ...)) ... ...) ...) ...) ...)) ... ...) ...) ...) ...) ...) ...) ...) ...)) ... ...) ...) ...) ...)) ... ...) ...) ...) ...) ...))) ...) ...)) ...) ...) ...)",
+      representative = "x86vector._mm_maskz_gf2p8affineinv_epi64_epi8",
+      members = {x86vector = {_mm256_maskz_gf2p8affineinv_epi64_epi8 = array<i64: 16>, _mm512_maskz_gf2p8affineinv_epi64_epi8 = array<i64: 32>, _mm_maskz_gf2p8affineinv_epi64_epi8 = array<i64: 8>}},
+      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "x", c_type = "__m128i"}, {name = "A", c_type = "__m128i"}, {name = "b", c_type = "int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 1)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 3)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 7)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 6)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 5)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 4)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 2)>, affine_map<(d0) -> (d0 floordiv 4 * 8)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%x, %A, %k, %x, %A, %k, %A, %A, %A, %A, %A, %A : tensor<16xi8>, tensor<16xi8>, tensor<16xi1>, tensor<16xi8>, tensor<16xi8>, tensor<16xi1>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>) outs(%init : tensor<8xi16>) {
+  ^bb0(%x_0: i8, %A_0: i8, %k_0: i1, %x_1: i8, %A_1: i8, %k_1: i1, %A_2: i8, %A_3: i8, %A_4: i8, %A_5: i8, %A_6: i8, %A_7: i8, %out: i16):
+    %c7_i8 = arith.constant 7 : i8
+    %0 = arith.shrui %x_0, %c7_i8 : i8
+    %1 = arith.trunci %0 : i8 to i1
+    %c-102_i8 = arith.constant -102 : i8
+    %c0_i8 = arith.constant 0 : i8
+    %2 = arith.select %1, %c-102_i8, %c0_i8 : i8
+    %c6_i8 = arith.constant 6 : i8
+    %3 = arith.shrui %x_0, %c6_i8 : i8
+    %4 = arith.trunci %3 : i8 to i1
+    %c-85_i8 = arith.constant -85 : i8
+    %5 = arith.select %4, %c-85_i8, %c0_i8 : i8
+    %c4_i8 = arith.constant 4 : i8
+    %6 = arith.shrui %x_0, %c4_i8 : i8
+    %7 = arith.trunci %6 : i8 to i1
+    %c27_i8 = arith.constant 27 : i8
+    %8 = arith.select %7, %c27_i8, %c0_i8 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %9 = arith.shrui %x_0, %c3_i8 : i8
+    %10 = arith.trunci %9 : i8 to i1
+    %c64_i8 = arith.constant 64 : i8
+    %11 = arith.select %10, %c64_i8, %c0_i8 : i8
+    %c2_i8 = arith.constant 2 : i8
+    %12 = arith.shrui %x_0, %c2_i8 : i8
+    %13 = arith.trunci %12 : i8 to i1
+    %c16_i8 = arith.constant 16 : i8
+    %14 = arith.select %13, %c16_i8, %c0_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %15 = arith.shrui %x_0, %c1_i8 : i8
+    %16 = arith.trunci %15 : i8 to i1
+    %17 = arith.select %16, %c4_i8, %c0_i8 : i8
+    %18 = arith.trunci %x_0 : i8 to i1
+    %19 = arith.extui %18 : i1 to i8
+    %20 = arith.xori %17, %19 : i8
+    %21 = arith.xori %14, %20 : i8
+    %22 = arith.xori %11, %21 : i8
+    %23 = arith.xori %8, %22 : i8
+    %c5_i8 = arith.constant 5 : i8
+    %24 = arith.shrui %x_0, %c5_i8 : i8
+    %25 = arith.trunci %24 : i8 to i1
+    %c108_i8 = arith.constant 108 : i8
+    %26 = arith.select %25, %c108_i8, %c0_i8 : i8
+    %27 = arith.xori %23, %26 : i8
+    %28 = arith.xori %5, %27 : i8
+    %29 = arith.xori %2, %28 : i8
+    %30 = arith.shrui %29, %c7_i8 : i8
+    %31 = arith.trunci %30 : i8 to i1
+    %32 = arith.shli %29, %c1_i8 : i8
+    %33 = arith.shrui %32, %c7_i8 : i8
+    %34 = arith.trunci %33 : i8 to i1
+    %35 = arith.select %34, %c27_i8, %c0_i8 : i8
+    %36 = arith.select %31, %c27_i8, %c0_i8 : i8
+    %37 = arith.xori %32, %36 : i8
+    %38 = arith.shli %37, %c1_i8 : i8
+    %39 = arith.xori %35, %38 : i8
+    %40 = arith.shli %39, %c1_i8 : i8
+    %41 = arith.shrui %40, %c7_i8 : i8
+    %42 = arith.trunci %41 : i8 to i1
+    %43 = arith.select %42, %c27_i8, %c0_i8 : i8
+    %44 = arith.shrui %38, %c7_i8 : i8
+    %45 = arith.trunci %44 : i8 to i1
+    %46 = arith.select %45, %c27_i8, %c0_i8 : i8
+    %47 = arith.xori %46, %40 : i8
+    %48 = arith.shli %47, %c1_i8 : i8
+    %49 = arith.xori %43, %48 : i8
+    %50 = arith.shli %49, %c1_i8 : i8
+    %51 = arith.shrui %50, %c7_i8 : i8
+    %52 = arith.trunci %51 : i8 to i1
+    %53 = arith.select %52, %c27_i8, %c0_i8 : i8
+    %54 = arith.shrui %48, %c7_i8 : i8
+    %55 = arith.trunci %54 : i8 to i1
+    %56 = arith.select %55, %c27_i8, %c0_i8 : i8
+    %57 = arith.xori %56, %50 : i8
+    %58 = arith.shli %57, %c1_i8 : i8
+    %59 = arith.xori %53, %58 : i8
+    %60 = arith.select %4, %59, %c0_i8 : i8
+    %61 = arith.select %25, %57, %c0_i8 : i8
+    %62 = arith.select %10, %47, %c0_i8 : i8
+    %63 = arith.select %16, %37, %c0_i8 : i8
+    %64 = arith.select %18, %29, %c0_i8 : i8
+    %65 = arith.xori %63, %64 : i8
+    %66 = arith.select %13, %39, %c0_i8 : i8
+    %67 = arith.xori %65, %66 : i8
+    %68 = arith.xori %62, %67 : i8
+    %69 = arith.select %7, %49, %c0_i8 : i8
+    %70 = arith.xori %68, %69 : i8
+    %71 = arith.xori %61, %70 : i8
+    %72 = arith.xori %60, %71 : i8
+    %73 = arith.shrui %58, %c7_i8 : i8
+    %74 = arith.trunci %73 : i8 to i1
+    %75 = arith.select %74, %c27_i8, %c0_i8 : i8
+    %76 = arith.shli %59, %c1_i8 : i8
+    %77 = arith.xori %75, %76 : i8
+    %78 = arith.select %1, %77, %c0_i8 : i8
+    %79 = arith.xori %72, %78 : i8
+    %80 = arith.shrui %79, %c2_i8 : i8
+    %81 = arith.trunci %80 : i8 to i1
+    %82 = arith.select %81, %c16_i8, %c0_i8 : i8
+    %83 = arith.trunci %79 : i8 to i1
+    %84 = arith.extui %83 : i1 to i8
+    %85 = arith.shrui %79, %c1_i8 : i8
+    %86 = arith.trunci %85 : i8 to i1
+    %87 = arith.select %86, %c4_i8, %c0_i8 : i8
+    %88 = arith.xori %84, %87 : i8
+    %89 = arith.xori %82, %88 : i8
+    %90 = arith.shrui %79, %c3_i8 : i8
+    %91 = arith.trunci %90 : i8 to i1
+    %92 = arith.select %91, %c64_i8, %c0_i8 : i8
+    %93 = arith.xori %89, %92 : i8
+    %94 = arith.shrui %79, %c4_i8 : i8
+    %95 = arith.trunci %94 : i8 to i1
+    %96 = arith.select %95, %c27_i8, %c0_i8 : i8
+    %97 = arith.xori %93, %96 : i8
+    %98 = arith.shrui %79, %c5_i8 : i8
+    %99 = arith.trunci %98 : i8 to i1
+    %100 = arith.select %99, %c108_i8, %c0_i8 : i8
+    %101 = arith.xori %97, %100 : i8
+    %102 = arith.shrui %79, %c6_i8 : i8
+    %103 = arith.trunci %102 : i8 to i1
+    %104 = arith.select %103, %c-85_i8, %c0_i8 : i8
+    %105 = arith.xori %101, %104 : i8
+    %106 = arith.shrui %79, %c7_i8 : i8
+    %107 = arith.trunci %106 : i8 to i1
+    %108 = arith.select %107, %c-102_i8, %c0_i8 : i8
+    %109 = arith.xori %105, %108 : i8
+    %110 = arith.shrui %109, %c7_i8 : i8
+    %111 = arith.trunci %110 : i8 to i1
+    %112 = arith.select %111, %c-102_i8, %c0_i8 : i8
+    %113 = arith.shrui %109, %c6_i8 : i8
+    %114 = arith.trunci %113 : i8 to i1
+    %115 = arith.select %114, %c-85_i8, %c0_i8 : i8
+    %116 = arith.shrui %109, %c5_i8 : i8
+    %117 = arith.trunci %116 : i8 to i1
+    %118 = arith.select %117, %c108_i8, %c0_i8 : i8
+    %119 = arith.shrui %109, %c4_i8 : i8
+    %120 = arith.trunci %119 : i8 to i1
+    %121 = arith.select %120, %c27_i8, %c0_i8 : i8
+    %122 = arith.shrui %109, %c3_i8 : i8
+    %123 = arith.trunci %122 : i8 to i1
+    %124 = arith.select %123, %c64_i8, %c0_i8 : i8
+    %125 = arith.shrui %109, %c2_i8 : i8
+    %126 = arith.trunci %125 : i8 to i1
+    %127 = arith.select %126, %c16_i8, %c0_i8 : i8
+    %128 = arith.trunci %109 : i8 to i1
+    %129 = arith.extui %128 : i1 to i8
+    %130 = arith.shrui %109, %c1_i8 : i8
+    %131 = arith.trunci %130 : i8 to i1
+    %132 = arith.select %131, %c4_i8, %c0_i8 : i8
+    %133 = arith.xori %129, %132 : i8
+    %134 = arith.xori %127, %133 : i8
+    %135 = arith.xori %124, %134 : i8
+    %136 = arith.xori %121, %135 : i8
+    %137 = arith.xori %118, %136 : i8
+    %138 = arith.xori %115, %137 : i8
+    %139 = arith.xori %112, %138 : i8
+    %140 = arith.shrui %139, %c6_i8 : i8
+    %141 = arith.trunci %140 : i8 to i1
+    %142 = arith.shli %139, %c1_i8 : i8
+    %143 = arith.shrui %139, %c7_i8 : i8
+    %144 = arith.trunci %143 : i8 to i1
+    %145 = arith.select %144, %c27_i8, %c0_i8 : i8
+    %146 = arith.xori %142, %145 : i8
+    %147 = arith.shli %146, %c1_i8 : i8
+    %148 = arith.shrui %142, %c7_i8 : i8
+    %149 = arith.trunci %148 : i8 to i1
+    %150 = arith.select %149, %c27_i8, %c0_i8 : i8
+    %151 = arith.xori %147, %150 : i8
+    %152 = arith.shli %151, %c1_i8 : i8
+    %153 = arith.shrui %152, %c7_i8 : i8
+    %154 = arith.trunci %153 : i8 to i1
+    %155 = arith.select %154, %c27_i8, %c0_i8 : i8
+    %156 = arith.shrui %147, %c7_i8 : i8
+    %157 = arith.trunci %156 : i8 to i1
+    %158 = arith.select %157, %c27_i8, %c0_i8 : i8
+    %159 = arith.xori %158, %152 : i8
+    %160 = arith.shli %159, %c1_i8 : i8
+    %161 = arith.xori %155, %160 : i8
+    %162 = arith.shli %161, %c1_i8 : i8
+    %163 = arith.shrui %160, %c7_i8 : i8
+    %164 = arith.trunci %163 : i8 to i1
+    %165 = arith.select %164, %c27_i8, %c0_i8 : i8
+    %166 = arith.xori %162, %165 : i8
+    %167 = arith.shli %166, %c1_i8 : i8
+    %168 = arith.shrui %162, %c7_i8 : i8
+    %169 = arith.trunci %168 : i8 to i1
+    %170 = arith.select %169, %c27_i8, %c0_i8 : i8
+    %171 = arith.xori %167, %170 : i8
+    %172 = arith.shli %171, %c1_i8 : i8
+    %173 = arith.shrui %167, %c7_i8 : i8
+    %174 = arith.trunci %173 : i8 to i1
+    %175 = arith.select %174, %c27_i8, %c0_i8 : i8
+    %176 = arith.xori %172, %175 : i8
+    %177 = arith.select %107, %176, %c0_i8 : i8
+    %178 = arith.select %81, %151, %c0_i8 : i8
+    %179 = arith.select %83, %139, %c0_i8 : i8
+    %180 = arith.select %86, %146, %c0_i8 : i8
+    %181 = arith.xori %179, %180 : i8
+    %182 = arith.xori %178, %181 : i8
+    %183 = arith.select %91, %159, %c0_i8 : i8
+    %184 = arith.xori %182, %183 : i8
+    %185 = arith.select %95, %161, %c0_i8 : i8
+    %186 = arith.xori %184, %185 : i8
+    %187 = arith.select %99, %166, %c0_i8 : i8
+    %188 = arith.xori %186, %187 : i8
+    %189 = arith.select %103, %171, %c0_i8 : i8
+    %190 = arith.xori %188, %189 : i8
+    %191 = arith.xori %177, %190 : i8
+    %192 = arith.shrui %191, %c5_i8 : i8
+    %193 = arith.trunci %192 : i8 to i1
+    %194 = arith.select %193, %c108_i8, %c0_i8 : i8
+    %195 = arith.shrui %191, %c4_i8 : i8
+    %196 = arith.trunci %195 : i8 to i1
+    %197 = arith.select %196, %c27_i8, %c0_i8 : i8
+    %198 = arith.trunci %191 : i8 to i1
+    %199 = arith.extui %198 : i1 to i8
+    %200 = arith.shrui %191, %c1_i8 : i8
+    %201 = arith.trunci %200 : i8 to i1
+    %202 = arith.select %201, %c4_i8, %c0_i8 : i8
+    %203 = arith.xori %199, %202 : i8
+    %204 = arith.shrui %191, %c2_i8 : i8
+    %205 = arith.trunci %204 : i8 to i1
+    %206 = arith.select %205, %c16_i8, %c0_i8 : i8
+    %207 = arith.xori %203, %206 : i8
+    %208 = arith.shrui %191, %c3_i8 : i8
+    %209 = arith.trunci %208 : i8 to i1
+    %210 = arith.select %209, %c64_i8, %c0_i8 : i8
+    %211 = arith.xori %207, %210 : i8
+    %212 = arith.xori %197, %211 : i8
+    %213 = arith.xori %194, %212 : i8
+    %214 = arith.shrui %191, %c6_i8 : i8
+    %215 = arith.trunci %214 : i8 to i1
+    %216 = arith.select %215, %c-85_i8, %c0_i8 : i8
+    %217 = arith.xori %213, %216 : i8
+    %218 = arith.shrui %191, %c7_i8 : i8
+    %219 = arith.trunci %218 : i8 to i1
+    %220 = arith.select %219, %c-102_i8, %c0_i8 : i8
+    %221 = arith.xori %217, %220 : i8
+    %222 = arith.shrui %221, %c7_i8 : i8
+    %223 = arith.trunci %222 : i8 to i1
+    %224 = arith.select %223, %c-102_i8, %c0_i8 : i8
+    %225 = arith.shrui %221, %c6_i8 : i8
+    %226 = arith.trunci %225 : i8 to i1
+    %227 = arith.select %226, %c-85_i8, %c0_i8 : i8
+    %228 = arith.shrui %221, %c4_i8 : i8
+    %229 = arith.trunci %228 : i8 to i1
+    %230 = arith.select %229, %c27_i8, %c0_i8 : i8
+    %231 = arith.shrui %221, %c3_i8 : i8
+    %232 = arith.trunci %231 : i8 to i1
+    %233 = arith.select %232, %c64_i8, %c0_i8 : i8
+    %234 = arith.shrui %221, %c2_i8 : i8
+    %235 = arith.trunci %234 : i8 to i1
+    %236 = arith.select %235, %c16_i8, %c0_i8 : i8
+    %237 = arith.shrui %221, %c1_i8 : i8
+    %238 = arith.trunci %237 : i8 to i1
+    %239 = arith.select %238, %c4_i8, %c0_i8 : i8
+    %240 = arith.trunci %221 : i8 to i1
+    %241 = arith.extui %240 : i1 to i8
+    %242 = arith.xori %239, %241 : i8
+    %243 = arith.xori %236, %242 : i8
+    %244 = arith.xori %233, %243 : i8
+    %245 = arith.xori %230, %244 : i8
+    %246 = arith.shrui %221, %c5_i8 : i8
+    %247 = arith.trunci %246 : i8 to i1
+    %248 = arith.select %247, %c108_i8, %c0_i8 : i8
+    %249 = arith.xori %245, %248 : i8
+    %250 = arith.xori %227, %249 : i8
+    %251 = arith.xori %224, %250 : i8
+    %252 = arith.shrui %251, %c7_i8 : i8
+    %253 = arith.trunci %252 : i8 to i1
+    %254 = arith.select %253, %c-102_i8, %c0_i8 : i8
+    %255 = arith.shrui %251, %c6_i8 : i8
+    %256 = arith.trunci %255 : i8 to i1
+    %257 = arith.select %256, %c-85_i8, %c0_i8 : i8
+    %258 = arith.shrui %251, %c5_i8 : i8
+    %259 = arith.trunci %258 : i8 to i1
+    %260 = arith.select %259, %c108_i8, %c0_i8 : i8
+    %261 = arith.shrui %251, %c3_i8 : i8
+    %262 = arith.trunci %261 : i8 to i1
+    %263 = arith.select %262, %c64_i8, %c0_i8 : i8
+    %264 = arith.shrui %251, %c2_i8 : i8
+    %265 = arith.trunci %264 : i8 to i1
+    %266 = arith.select %265, %c16_i8, %c0_i8 : i8
+    %267 = arith.shrui %251, %c1_i8 : i8
+    %268 = arith.trunci %267 : i8 to i1
+    %269 = arith.select %268, %c4_i8, %c0_i8 : i8
+    %270 = arith.trunci %251 : i8 to i1
+    %271 = arith.extui %270 : i1 to i8
+    %272 = arith.xori %269, %271 : i8
+    %273 = arith.xori %266, %272 : i8
+    %274 = arith.xori %263, %273 : i8
+    %275 = arith.shrui %251, %c4_i8 : i8
+    %276 = arith.trunci %275 : i8 to i1
+    %277 = arith.select %276, %c27_i8, %c0_i8 : i8
+    %278 = arith.xori %274, %277 : i8
+    %279 = arith.xori %260, %278 : i8
+    %280 = arith.xori %257, %279 : i8
+    %281 = arith.xori %254, %280 : i8
+    %282 = arith.shrui %281, %c4_i8 : i8
+    %283 = arith.trunci %282 : i8 to i1
+    %284 = arith.select %283, %c27_i8, %c0_i8 : i8
+    %285 = arith.shrui %281, %c3_i8 : i8
+    %286 = arith.trunci %285 : i8 to i1
+    %287 = arith.select %286, %c64_i8, %c0_i8 : i8
+    %288 = arith.shrui %281, %c1_i8 : i8
+    %289 = arith.trunci %288 : i8 to i1
+    %290 = arith.select %289, %c4_i8, %c0_i8 : i8
+    %291 = arith.trunci %281 : i8 to i1
+    %292 = arith.extui %291 : i1 to i8
+    %293 = arith.xori %290, %292 : i8
+    %294 = arith.shrui %281, %c2_i8 : i8
+    %295 = arith.trunci %294 : i8 to i1
+    %296 = arith.select %295, %c16_i8, %c0_i8 : i8
+    %297 = arith.xori %293, %296 : i8
+    %298 = arith.xori %287, %297 : i8
+    %299 = arith.xori %284, %298 : i8
+    %300 = arith.shrui %281, %c5_i8 : i8
+    %301 = arith.trunci %300 : i8 to i1
+    %302 = arith.select %301, %c108_i8, %c0_i8 : i8
+    %303 = arith.xori %299, %302 : i8
+    %304 = arith.shrui %281, %c6_i8 : i8
+    %305 = arith.trunci %304 : i8 to i1
+    %306 = arith.select %305, %c-85_i8, %c0_i8 : i8
+    %307 = arith.xori %303, %306 : i8
+    %308 = arith.shrui %281, %c7_i8 : i8
+    %309 = arith.trunci %308 : i8 to i1
+    %310 = arith.select %309, %c-102_i8, %c0_i8 : i8
+    %311 = arith.xori %307, %310 : i8
+    %312 = arith.shli %311, %c1_i8 : i8
+    %313 = arith.shrui %311, %c7_i8 : i8
+    %314 = arith.trunci %313 : i8 to i1
+    %315 = arith.select %314, %c27_i8, %c0_i8 : i8
+    %316 = arith.xori %312, %315 : i8
+    %317 = arith.shli %316, %c1_i8 : i8
+    %318 = arith.shrui %317, %c7_i8 : i8
+    %319 = arith.trunci %318 : i8 to i1
+    %320 = arith.select %319, %c27_i8, %c0_i8 : i8
+    %321 = arith.shrui %312, %c7_i8 : i8
+    %322 = arith.trunci %321 : i8 to i1
+    %323 = arith.select %322, %c27_i8, %c0_i8 : i8
+    %324 = arith.xori %323, %317 : i8
+    %325 = arith.shli %324, %c1_i8 : i8
+    %326 = arith.xori %320, %325 : i8
+    %327 = arith.shli %326, %c1_i8 : i8
+    %328 = arith.shrui %327, %c7_i8 : i8
+    %329 = arith.trunci %328 : i8 to i1
+    %330 = arith.select %329, %c27_i8, %c0_i8 : i8
+    %331 = arith.shrui %325, %c7_i8 : i8
+    %332 = arith.trunci %331 : i8 to i1
+    %333 = arith.select %332, %c27_i8, %c0_i8 : i8
+    %334 = arith.xori %333, %327 : i8
+    %335 = arith.shli %334, %c1_i8 : i8
+    %336 = arith.xori %330, %335 : i8
+    %337 = arith.shli %336, %c1_i8 : i8
+    %338 = arith.shrui %335, %c7_i8 : i8
+    %339 = arith.trunci %338 : i8 to i1
+    %340 = arith.select %339, %c27_i8, %c0_i8 : i8
+    %341 = arith.xori %337, %340 : i8
+    %342 = arith.select %141, %341, %c0_i8 : i8
+    %343 = arith.shrui %139, %c4_i8 : i8
+    %344 = arith.trunci %343 : i8 to i1
+    %345 = arith.select %344, %334, %c0_i8 : i8
+    %346 = arith.trunci %139 : i8 to i1
+    %347 = arith.select %346, %311, %c0_i8 : i8
+    %348 = arith.shrui %139, %c1_i8 : i8
+    %349 = arith.trunci %348 : i8 to i1
+    %350 = arith.select %349, %316, %c0_i8 : i8
+    %351 = arith.xori %347, %350 : i8
+    %352 = arith.shrui %139, %c2_i8 : i8
+    %353 = arith.trunci %352 : i8 to i1
+    %354 = arith.select %353, %324, %c0_i8 : i8
+    %355 = arith.xori %351, %354 : i8
+    %356 = arith.shrui %139, %c3_i8 : i8
+    %357 = arith.trunci %356 : i8 to i1
+    %358 = arith.select %357, %326, %c0_i8 : i8
+    %359 = arith.xori %355, %358 : i8
+    %360 = arith.xori %345, %359 : i8
+    %361 = arith.shrui %139, %c5_i8 : i8
+    %362 = arith.trunci %361 : i8 to i1
+    %363 = arith.select %362, %336, %c0_i8 : i8
+    %364 = arith.xori %360, %363 : i8
+    %365 = arith.xori %342, %364 : i8
+    %366 = arith.shli %341, %c1_i8 : i8
+    %367 = arith.shrui %337, %c7_i8 : i8
+    %368 = arith.trunci %367 : i8 to i1
+    %369 = arith.select %368, %c27_i8, %c0_i8 : i8
+    %370 = arith.xori %366, %369 : i8
+    %371 = arith.select %144, %370, %c0_i8 : i8
+    %372 = arith.xori %365, %371 : i8
+    %373 = arith.shrui %372, %c7_i8 : i8
+    %374 = arith.trunci %373 : i8 to i1
+    %375 = arith.select %374, %c27_i8, %c0_i8 : i8
+    %376 = arith.shli %372, %c1_i8 : i8
+    %377 = arith.xori %375, %376 : i8
+    %378 = arith.shli %377, %c1_i8 : i8
+    %379 = arith.shrui %376, %c7_i8 : i8
+    %380 = arith.trunci %379 : i8 to i1
+    %381 = arith.select %380, %c27_i8, %c0_i8 : i8
+    %382 = arith.xori %378, %381 : i8
+    %383 = arith.shli %382, %c1_i8 : i8
+    %384 = arith.shrui %378, %c7_i8 : i8
+    %385 = arith.trunci %384 : i8 to i1
+    %386 = arith.select %385, %c27_i8, %c0_i8 : i8
+    %387 = arith.xori %383, %386 : i8
+    %388 = arith.shli %387, %c1_i8 : i8
+    %389 = arith.shrui %388, %c7_i8 : i8
+    %390 = arith.trunci %389 : i8 to i1
+    %391 = arith.select %390, %c27_i8, %c0_i8 : i8
+    %392 = arith.shrui %383, %c7_i8 : i8
+    %393 = arith.trunci %392 : i8 to i1
+    %394 = arith.select %393, %c27_i8, %c0_i8 : i8
+    %395 = arith.xori %394, %388 : i8
+    %396 = arith.shli %395, %c1_i8 : i8
+    %397 = arith.xori %391, %396 : i8
+    %398 = arith.shli %397, %c1_i8 : i8
+    %399 = arith.shrui %398, %c7_i8 : i8
+    %400 = arith.trunci %399 : i8 to i1
+    %401 = arith.select %400, %c27_i8, %c0_i8 : i8
+    %402 = arith.shrui %396, %c7_i8 : i8
+    %403 = arith.trunci %402 : i8 to i1
+    %404 = arith.select %403, %c27_i8, %c0_i8 : i8
+    %405 = arith.xori %404, %398 : i8
+    %406 = arith.shli %405, %c1_i8 : i8
+    %407 = arith.xori %401, %406 : i8
+    %408 = arith.select %31, %407, %c0_i8 : i8
+    %409 = arith.shrui %29, %c6_i8 : i8
+    %410 = arith.trunci %409 : i8 to i1
+    %411 = arith.select %410, %405, %c0_i8 : i8
+    %412 = arith.shrui %29, %c3_i8 : i8
+    %413 = arith.trunci %412 : i8 to i1
+    %414 = arith.select %413, %387, %c0_i8 : i8
+    %415 = arith.shrui %29, %c2_i8 : i8
+    %416 = arith.trunci %415 : i8 to i1
+    %417 = arith.select %416, %382, %c0_i8 : i8
+    %418 = arith.trunci %29 : i8 to i1
+    %419 = arith.select %418, %372, %c0_i8 : i8
+    %420 = arith.shrui %29, %c1_i8 : i8
+    %421 = arith.trunci %420 : i8 to i1
+    %422 = arith.select %421, %377, %c0_i8 : i8
+    %423 = arith.xori %419, %422 : i8
+    %424 = arith.xori %417, %423 : i8
+    %425 = arith.xori %414, %424 : i8
+    %426 = arith.shrui %29, %c4_i8 : i8
+    %427 = arith.trunci %426 : i8 to i1
+    %428 = arith.select %427, %395, %c0_i8 : i8
+    %429 = arith.xori %425, %428 : i8
+    %430 = arith.shrui %29, %c5_i8 : i8
+    %431 = arith.trunci %430 : i8 to i1
+    %432 = arith.select %431, %397, %c0_i8 : i8
+    %433 = arith.xori %429, %432 : i8
+    %434 = arith.xori %411, %433 : i8
+    %435 = arith.xori %408, %434 : i8
+    %436 = arith.andi %435, %A_0 : i8
+    %437 = math.ctpop %436 : i8
+    %438 = arith.trunci %437 : i8 to i1
+    %439 = arith.shrui %b, %c6_i8 : i8
+    %440 = arith.trunci %439 : i8 to i1
+    %441 = arith.xori %438, %440 : i1
+    %442 = arith.andi %441, %k_0 : i1
+    %443 = arith.extui %442 : i1 to i16
+    %c14_i16 = arith.constant 14 : i16
+    %444 = arith.shli %443, %c14_i16 : i16
+    %445 = arith.shrui %x_1, %c7_i8 : i8
+    %446 = arith.trunci %445 : i8 to i1
+    %447 = arith.select %446, %c-102_i8, %c0_i8 : i8
+    %448 = arith.shrui %x_1, %c6_i8 : i8
+    %449 = arith.trunci %448 : i8 to i1
+    %450 = arith.select %449, %c-85_i8, %c0_i8 : i8
+    %451 = arith.shrui %x_1, %c4_i8 : i8
+    %452 = arith.trunci %451 : i8 to i1
+    %453 = arith.select %452, %c27_i8, %c0_i8 : i8
+    %454 = arith.shrui %x_1, %c3_i8 : i8
+    %455 = arith.trunci %454 : i8 to i1
+    %456 = arith.select %455, %c64_i8, %c0_i8 : i8
+    %457 = arith.shrui %x_1, %c2_i8 : i8
+    %458 = arith.trunci %457 : i8 to i1
+    %459 = arith.select %458, %c16_i8, %c0_i8 : i8
+    %460 = arith.shrui %x_1, %c1_i8 : i8
+    %461 = arith.trunci %460 : i8 to i1
+    %462 = arith.select %461, %c4_i8, %c0_i8 : i8
+    %463 = arith.trunci %x_1 : i8 to i1
+    %464 = arith.extui %463 : i1 to i8
+    %465 = arith.xori %462, %464 : i8
+    %466 = arith.xori %459, %465 : i8
+    %467 = arith.xori %456, %466 : i8
+    %468 = arith.xori %453, %467 : i8
+    %469 = arith.shrui %x_1, %c5_i8 : i8
+    %470 = arith.trunci %469 : i8 to i1
+    %471 = arith.select %470, %c108_i8, %c0_i8 : i8
+    %472 = arith.xori %468, %471 : i8
+    %473 = arith.xori %450, %472 : i8
+    %474 = arith.xori %447, %473 : i8
+    %475 = arith.shrui %474, %c7_i8 : i8
+    %476 = arith.trunci %475 : i8 to i1
+    %477 = arith.shli %474, %c1_i8 : i8
+    %478 = arith.shrui %477, %c7_i8 : i8
+    %479 = arith.trunci %478 : i8 to i1
+    %480 = arith.select %479, %c27_i8, %c0_i8 : i8
+    %481 = arith.select %476, %c27_i8, %c0_i8 : i8
+    %482 = arith.xori %477, %481 : i8
+    %483 = arith.shli %482, %c1_i8 : i8
+    %484 = arith.xori %480, %483 : i8
+    %485 = arith.shli %484, %c1_i8 : i8
+    %486 = arith.shrui %485, %c7_i8 : i8
+    %487 = arith.trunci %486 : i8 to i1
+    %488 = arith.select %487, %c27_i8, %c0_i8 : i8
+    %489 = arith.shrui %483, %c7_i8 : i8
+    %490 = arith.trunci %489 : i8 to i1
+    %491 = arith.select %490, %c27_i8, %c0_i8 : i8
+    %492 = arith.xori %491, %485 : i8
+    %493 = arith.shli %492, %c1_i8 : i8
+    %494 = arith.xori %488, %493 : i8
+    %495 = arith.shli %494, %c1_i8 : i8
+    %496 = arith.shrui %495, %c7_i8 : i8
+    %497 = arith.trunci %496 : i8 to i1
+    %498 = arith.select %497, %c27_i8, %c0_i8 : i8
+    %499 = arith.shrui %493, %c7_i8 : i8
+    %500 = arith.trunci %499 : i8 to i1
+    %501 = arith.select %500, %c27_i8, %c0_i8 : i8
+    %502 = arith.xori %501, %495 : i8
+    %503 = arith.shli %502, %c1_i8 : i8
+    %504 = arith.xori %498, %503 : i8
+    %505 = arith.select %449, %504, %c0_i8 : i8
+    %506 = arith.select %470, %502, %c0_i8 : i8
+    %507 = arith.select %455, %492, %c0_i8 : i8
+    %508 = arith.select %461, %482, %c0_i8 : i8
+    %509 = arith.select %463, %474, %c0_i8 : i8
+    %510 = arith.xori %508, %509 : i8
+    %511 = arith.select %458, %484, %c0_i8 : i8
+    %512 = arith.xori %510, %511 : i8
+    %513 = arith.xori %507, %512 : i8
+    %514 = arith.select %452, %494, %c0_i8 : i8
+    %515 = arith.xori %513, %514 : i8
+    %516 = arith.xori %506, %515 : i8
+    %517 = arith.xori %505, %516 : i8
+    %518 = arith.shrui %503, %c7_i8 : i8
+    %519 = arith.trunci %518 : i8 to i1
+    %520 = arith.select %519, %c27_i8, %c0_i8 : i8
+    %521 = arith.shli %504, %c1_i8 : i8
+    %522 = arith.xori %520, %521 : i8
+    %523 = arith.select %446, %522, %c0_i8 : i8
+    %524 = arith.xori %517, %523 : i8
+    %525 = arith.shrui %524, %c2_i8 : i8
+    %526 = arith.trunci %525 : i8 to i1
+    %527 = arith.select %526, %c16_i8, %c0_i8 : i8
+    %528 = arith.trunci %524 : i8 to i1
+    %529 = arith.extui %528 : i1 to i8
+    %530 = arith.shrui %524, %c1_i8 : i8
+    %531 = arith.trunci %530 : i8 to i1
+    %532 = arith.select %531, %c4_i8, %c0_i8 : i8
+    %533 = arith.xori %529, %532 : i8
+    %534 = arith.xori %527, %533 : i8
+    %535 = arith.shrui %524, %c3_i8 : i8
+    %536 = arith.trunci %535 : i8 to i1
+    %537 = arith.select %536, %c64_i8, %c0_i8 : i8
+    %538 = arith.xori %534, %537 : i8
+    %539 = arith.shrui %524, %c4_i8 : i8
+    %540 = arith.trunci %539 : i8 to i1
+    %541 = arith.select %540, %c27_i8, %c0_i8 : i8
+    %542 = arith.xori %538, %541 : i8
+    %543 = arith.shrui %524, %c5_i8 : i8
+    %544 = arith.trunci %543 : i8 to i1
+    %545 = arith.select %544, %c108_i8, %c0_i8 : i8
+    %546 = arith.xori %542, %545 : i8
+    %547 = arith.shrui %524, %c6_i8 : i8
+    %548 = arith.trunci %547 : i8 to i1
+    %549 = arith.select %548, %c-85_i8, %c0_i8 : i8
+    %550 = arith.xori %546, %549 : i8
+    %551 = arith.shrui %524, %c7_i8 : i8
+    %552 = arith.trunci %551 : i8 to i1
+    %553 = arith.select %552, %c-102_i8, %c0_i8 : i8
+    %554 = arith.xori %550, %553 : i8
+    %555 = arith.shrui %554, %c7_i8 : i8
+    %556 = arith.trunci %555 : i8 to i1
+    %557 = arith.select %556, %c-102_i8, %c0_i8 : i8
+    %558 = arith.shrui %554, %c6_i8 : i8
+    %559 = arith.trunci %558 : i8 to i1
+    %560 = arith.select %559, %c-85_i8, %c0_i8 : i8
+    %561 = arith.shrui %554, %c5_i8 : i8
+    %562 = arith.trunci %561 : i8 to i1
+    %563 = arith.select %562, %c108_i8, %c0_i8 : i8
+    %564 = arith.shrui %554, %c4_i8 : i8
+    %565 = arith.trunci %564 : i8 to i1
+    %566 = arith.select %565, %c27_i8, %c0_i8 : i8
+    %567 = arith.shrui %554, %c3_i8 : i8
+    %568 = arith.trunci %567 : i8 to i1
+    %569 = arith.select %568, %c64_i8, %c0_i8 : i8
+    %570 = arith.shrui %554, %c2_i8 : i8
+    %571 = arith.trunci %570 : i8 to i1
+    %572 = arith.select %571, %c16_i8, %c0_i8 : i8
+    %573 = arith.trunci %554 : i8 to i1
+    %574 = arith.extui %573 : i1 to i8
+    %575 = arith.shrui %554, %c1_i8 : i8
+    %576 = arith.trunci %575 : i8 to i1
+    %577 = arith.select %576, %c4_i8, %c0_i8 : i8
+    %578 = arith.xori %574, %577 : i8
+    %579 = arith.xori %572, %578 : i8
+    %580 = arith.xori %569, %579 : i8
+    %581 = arith.xori %566, %580 : i8
+    %582 = arith.xori %563, %581 : i8
+    %583 = arith.xori %560, %582 : i8
+    %584 = arith.xori %557, %583 : i8
+    %585 = arith.shrui %584, %c6_i8 : i8
+    %586 = arith.trunci %585 : i8 to i1
+    %587 = arith.shli %584, %c1_i8 : i8
+    %588 = arith.shrui %584, %c7_i8 : i8
+    %589 = arith.trunci %588 : i8 to i1
+    %590 = arith.select %589, %c27_i8, %c0_i8 : i8
+    %591 = arith.xori %587, %590 : i8
+    %592 = arith.shli %591, %c1_i8 : i8
+    %593 = arith.shrui %587, %c7_i8 : i8
+    %594 = arith.trunci %593 : i8 to i1
+    %595 = arith.select %594, %c27_i8, %c0_i8 : i8
+    %596 = arith.xori %592, %595 : i8
+    %597 = arith.shli %596, %c1_i8 : i8
+    %598 = arith.shrui %597, %c7_i8 : i8
+    %599 = arith.trunci %598 : i8 to i1
+    %600 = arith.select %599, %c27_i8, %c0_i8 : i8
+    %601 = arith.shrui %592, %c7_i8 : i8
+    %602 = arith.trunci %601 : i8 to i1
+    %603 = arith.select %602, %c27_i8, %c0_i8 : i8
+    %604 = arith.xori %603, %597 : i8
+    %605 = arith.shli %604, %c1_i8 : i8
+    %606 = arith.xori %600, %605 : i8
+    %607 = arith.shli %606, %c1_i8 : i8
+    %608 = arith.shrui %605, %c7_i8 : i8
+    %609 = arith.trunci %608 : i8 to i1
+    %610 = arith.select %609, %c27_i8, %c0_i8 : i8
+    %611 = arith.xori %607, %610 : i8
+    %612 = arith.shli %611, %c1_i8 : i8
+    %613 = arith.shrui %607, %c7_i8 : i8
+    %614 = arith.trunci %613 : i8 to i1
+    %615 = arith.select %614, %c27_i8, %c0_i8 : i8
+    %616 = arith.xori %612, %615 : i8
+    %617 = arith.shli %616, %c1_i8 : i8
+    %618 = arith.shrui %612, %c7_i8 : i8
+    %619 = arith.trunci %618 : i8 to i1
+    %620 = arith.select %619, %c27_i8, %c0_i8 : i8
+    %621 = arith.xori %617, %620 : i8
+    %622 = arith.select %552, %621, %c0_i8 : i8
+    %623 = arith.select %526, %596, %c0_i8 : i8
+    %624 = arith.select %528, %584, %c0_i8 : i8
+    %625 = arith.select %531, %591, %c0_i8 : i8
+    %626 = arith.xori %624, %625 : i8
+    %627 = arith.xori %623, %626 : i8
+    %628 = arith.select %536, %604, %c0_i8 : i8
+    %629 = arith.xori %627, %628 : i8
+    %630 = arith.select %540, %606, %c0_i8 : i8
+    %631 = arith.xori %629, %630 : i8
+    %632 = arith.select %544, %611, %c0_i8 : i8
+    %633 = arith.xori %631, %632 : i8
+    %634 = arith.select %548, %616, %c0_i8 : i8
+    %635 = arith.xori %633, %634 : i8
+    %636 = arith.xori %622, %635 : i8
+    %637 = arith.shrui %636, %c5_i8 : i8
+    %638 = arith.trunci %637 : i8 to i1
+    %639 = arith.select %638, %c108_i8, %c0_i8 : i8
+    %640 = arith.shrui %636, %c4_i8 : i8
+    %641 = arith.trunci %640 : i8 to i1
+    %642 = arith.select %641, %c27_i8, %c0_i8 : i8
+    %643 = arith.trunci %636 : i8 to i1
+    %644 = arith.extui %643 : i1 to i8
+    %645 = arith.shrui %636, %c1_i8 : i8
+    %646 = arith.trunci %645 : i8 to i1
+    %647 = arith.select %646, %c4_i8, %c0_i8 : i8
+    %648 = arith.xori %644, %647 : i8
+    %649 = arith.shrui %636, %c2_i8 : i8
+    %650 = arith.trunci %649 : i8 to i1
+    %651 = arith.select %650, %c16_i8, %c0_i8 : i8
+    %652 = arith.xori %648, %651 : i8
+    %653 = arith.shrui %636, %c3_i8 : i8
+    %654 = arith.trunci %653 : i8 to i1
+    %655 = arith.select %654, %c64_i8, %c0_i8 : i8
+    %656 = arith.xori %652, %655 : i8
+    %657 = arith.xori %642, %656 : i8
+    %658 = arith.xori %639, %657 : i8
+    %659 = arith.shrui %636, %c6_i8 : i8
+    %660 = arith.trunci %659 : i8 to i1
+    %661 = arith.select %660, %c-85_i8, %c0_i8 : i8
+    %662 = arith.xori %658, %661 : i8
+    %663 = arith.shrui %636, %c7_i8 : i8
+    %664 = arith.trunci %663 : i8 to i1
+    %665 = arith.select %664, %c-102_i8, %c0_i8 : i8
+    %666 = arith.xori %662, %665 : i8
+    %667 = arith.shrui %666, %c7_i8 : i8
+    %668 = arith.trunci %667 : i8 to i1
+    %669 = arith.select %668, %c-102_i8, %c0_i8 : i8
+    %670 = arith.shrui %666, %c6_i8 : i8
+    %671 = arith.trunci %670 : i8 to i1
+    %672 = arith.select %671, %c-85_i8, %c0_i8 : i8
+    %673 = arith.shrui %666, %c4_i8 : i8
+    %674 = arith.trunci %673 : i8 to i1
+    %675 = arith.select %674, %c27_i8, %c0_i8 : i8
+    %676 = arith.shrui %666, %c3_i8 : i8
+    %677 = arith.trunci %676 : i8 to i1
+    %678 = arith.select %677, %c64_i8, %c0_i8 : i8
+    %679 = arith.shrui %666, %c2_i8 : i8
+    %680 = arith.trunci %679 : i8 to i1
+    %681 = arith.select %680, %c16_i8, %c0_i8 : i8
+    %682 = arith.shrui %666, %c1_i8 : i8
+    %683 = arith.trunci %682 : i8 to i1
+    %684 = arith.select %683, %c4_i8, %c0_i8 : i8
+    %685 = arith.trunci %666 : i8 to i1
+    %686 = arith.extui %685 : i1 to i8
+    %687 = arith.xori %684, %686 : i8
+    %688 = arith.xori %681, %687 : i8
+    %689 = arith.xori %678, %688 : i8
+    %690 = arith.xori %675, %689 : i8
+    %691 = arith.shrui %666, %c5_i8 : i8
+    %692 = arith.trunci %691 : i8 to i1
+    %693 = arith.select %692, %c108_i8, %c0_i8 : i8
+    %694 = arith.xori %690, %693 : i8
+    %695 = arith.xori %672, %694 : i8
+    %696 = arith.xori %669, %695 : i8
+    %697 = arith.shrui %696, %c7_i8 : i8
+    %698 = arith.trunci %697 : i8 to i1
+    %699 = arith.select %698, %c-102_i8, %c0_i8 : i8
+    %700 = arith.shrui %696, %c6_i8 : i8
+    %701 = arith.trunci %700 : i8 to i1
+    %702 = arith.select %701, %c-85_i8, %c0_i8 : i8
+    %703 = arith.shrui %696, %c5_i8 : i8
+    %704 = arith.trunci %703 : i8 to i1
+    %705 = arith.select %704, %c108_i8, %c0_i8 : i8
+    %706 = arith.shrui %696, %c3_i8 : i8
+    %707 = arith.trunci %706 : i8 to i1
+    %708 = arith.select %707, %c64_i8, %c0_i8 : i8
+    %709 = arith.shrui %696, %c2_i8 : i8
+    %710 = arith.trunci %709 : i8 to i1
+    %711 = arith.select %710, %c16_i8, %c0_i8 : i8
+    %712 = arith.shrui %696, %c1_i8 : i8
+    %713 = arith.trunci %712 : i8 to i1
+    %714 = arith.select %713, %c4_i8, %c0_i8 : i8
+    %715 = arith.trunci %696 : i8 to i1
+    %716 = arith.extui %715 : i1 to i8
+    %717 = arith.xori %714, %716 : i8
+    %718 = arith.xori %711, %717 : i8
+    %719 = arith.xori %708, %718 : i8
+    %720 = arith.shrui %696, %c4_i8 : i8
+    %721 = arith.trunci %720 : i8 to i1
+    %722 = arith.select %721, %c27_i8, %c0_i8 : i8
+    %723 = arith.xori %719, %722 : i8
+    %724 = arith.xori %705, %723 : i8
+    %725 = arith.xori %702, %724 : i8
+    %726 = arith.xori %699, %725 : i8
+    %727 = arith.shrui %726, %c4_i8 : i8
+    %728 = arith.trunci %727 : i8 to i1
+    %729 = arith.select %728, %c27_i8, %c0_i8 : i8
+    %730 = arith.shrui %726, %c3_i8 : i8
+    %731 = arith.trunci %730 : i8 to i1
+    %732 = arith.select %731, %c64_i8, %c0_i8 : i8
+    %733 = arith.shrui %726, %c1_i8 : i8
+    %734 = arith.trunci %733 : i8 to i1
+    %735 = arith.select %734, %c4_i8, %c0_i8 : i8
+    %736 = arith.trunci %726 : i8 to i1
+    %737 = arith.extui %736 : i1 to i8
+    %738 = arith.xori %735, %737 : i8
+    %739 = arith.shrui %726, %c2_i8 : i8
+    %740 = arith.trunci %739 : i8 to i1
+    %741 = arith.select %740, %c16_i8, %c0_i8 : i8
+    %742 = arith.xori %738, %741 : i8
+    %743 = arith.xori %732, %742 : i8
+    %744 = arith.xori %729, %743 : i8
+    %745 = arith.shrui %726, %c5_i8 : i8
+    %746 = arith.trunci %745 : i8 to i1
+    %747 = arith.select %746, %c108_i8, %c0_i8 : i8
+    %748 = arith.xori %744, %747 : i8
+    %749 = arith.shrui %726, %c6_i8 : i8
+    %750 = arith.trunci %749 : i8 to i1
+    %751 = arith.select %750, %c-85_i8, %c0_i8 : i8
+    %752 = arith.xori %748, %751 : i8
+    %753 = arith.shrui %726, %c7_i8 : i8
+    %754 = arith.trunci %753 : i8 to i1
+    %755 = arith.select %754, %c-102_i8, %c0_i8 : i8
+    %756 = arith.xori %752, %755 : i8
+    %757 = arith.shli %756, %c1_i8 : i8
+    %758 = arith.shrui %756, %c7_i8 : i8
+    %759 = arith.trunci %758 : i8 to i1
+    %760 = arith.select %759, %c27_i8, %c0_i8 : i8
+    %761 = arith.xori %757, %760 : i8
+    %762 = arith.shli %761, %c1_i8 : i8
+    %763 = arith.shrui %762, %c7_i8 : i8
+    %764 = arith.trunci %763 : i8 to i1
+    %765 = arith.select %764, %c27_i8, %c0_i8 : i8
+    %766 = arith.shrui %757, %c7_i8 : i8
+    %767 = arith.trunci %766 : i8 to i1
+    %768 = arith.select %767, %c27_i8, %c0_i8 : i8
+    %769 = arith.xori %768, %762 : i8
+    %770 = arith.shli %769, %c1_i8 : i8
+    %771 = arith.xori %765, %770 : i8
+    %772 = arith.shli %771, %c1_i8 : i8
+    %773 = arith.shrui %772, %c7_i8 : i8
+    %774 = arith.trunci %773 : i8 to i1
+    %775 = arith.select %774, %c27_i8, %c0_i8 : i8
+    %776 = arith.shrui %770, %c7_i8 : i8
+    %777 = arith.trunci %776 : i8 to i1
+    %778 = arith.select %777, %c27_i8, %c0_i8 : i8
+    %779 = arith.xori %778, %772 : i8
+    %780 = arith.shli %779, %c1_i8 : i8
+    %781 = arith.xori %775, %780 : i8
+    %782 = arith.shli %781, %c1_i8 : i8
+    %783 = arith.shrui %780, %c7_i8 : i8
+    %784 = arith.trunci %783 : i8 to i1
+    %785 = arith.select %784, %c27_i8, %c0_i8 : i8
+    %786 = arith.xori %782, %785 : i8
+    %787 = arith.select %586, %786, %c0_i8 : i8
+    %788 = arith.shrui %584, %c4_i8 : i8
+    %789 = arith.trunci %788 : i8 to i1
+    %790 = arith.select %789, %779, %c0_i8 : i8
+    %791 = arith.trunci %584 : i8 to i1
+    %792 = arith.select %791, %756, %c0_i8 : i8
+    %793 = arith.shrui %584, %c1_i8 : i8
+    %794 = arith.trunci %793 : i8 to i1
+    %795 = arith.select %794, %761, %c0_i8 : i8
+    %796 = arith.xori %792, %795 : i8
+    %797 = arith.shrui %584, %c2_i8 : i8
+    %798 = arith.trunci %797 : i8 to i1
+    %799 = arith.select %798, %769, %c0_i8 : i8
+    %800 = arith.xori %796, %799 : i8
+    %801 = arith.shrui %584, %c3_i8 : i8
+    %802 = arith.trunci %801 : i8 to i1
+    %803 = arith.select %802, %771, %c0_i8 : i8
+    %804 = arith.xori %800, %803 : i8
+    %805 = arith.xori %790, %804 : i8
+    %806 = arith.shrui %584, %c5_i8 : i8
+    %807 = arith.trunci %806 : i8 to i1
+    %808 = arith.select %807, %781, %c0_i8 : i8
+    %809 = arith.xori %805, %808 : i8
+    %810 = arith.xori %787, %809 : i8
+    %811 = arith.shli %786, %c1_i8 : i8
+    %812 = arith.shrui %782, %c7_i8 : i8
+    %813 = arith.trunci %812 : i8 to i1
+    %814 = arith.select %813, %c27_i8, %c0_i8 : i8
+    %815 = arith.xori %811, %814 : i8
+    %816 = arith.select %589, %815, %c0_i8 : i8
+    %817 = arith.xori %810, %816 : i8
+    %818 = arith.shrui %817, %c7_i8 : i8
+    %819 = arith.trunci %818 : i8 to i1
+    %820 = arith.select %819, %c27_i8, %c0_i8 : i8
+    %821 = arith.shli %817, %c1_i8 : i8
+    %822 = arith.xori %820, %821 : i8
+    %823 = arith.shli %822, %c1_i8 : i8
+    %824 = arith.shrui %821, %c7_i8 : i8
+    %825 = arith.trunci %824 : i8 to i1
+    %826 = arith.select %825, %c27_i8, %c0_i8 : i8
+    %827 = arith.xori %823, %826 : i8
+    %828 = arith.shli %827, %c1_i8 : i8
+    %829 = arith.shrui %823, %c7_i8 : i8
+    %830 = arith.trunci %829 : i8 to i1
+    %831 = arith.select %830, %c27_i8, %c0_i8 : i8
+    %832 = arith.xori %828, %831 : i8
+    %833 = arith.shli %832, %c1_i8 : i8
+    %834 = arith.shrui %833, %c7_i8 : i8
+    %835 = arith.trunci %834 : i8 to i1
+    %836 = arith.select %835, %c27_i8, %c0_i8 : i8
+    %837 = arith.shrui %828, %c7_i8 : i8
+    %838 = arith.trunci %837 : i8 to i1
+    %839 = arith.select %838, %c27_i8, %c0_i8 : i8
+    %840 = arith.xori %839, %833 : i8
+    %841 = arith.shli %840, %c1_i8 : i8
+    %842 = arith.xori %836, %841 : i8
+    %843 = arith.shli %842, %c1_i8 : i8
+    %844 = arith.shrui %843, %c7_i8 : i8
+    %845 = arith.trunci %844 : i8 to i1
+    %846 = arith.select %845, %c27_i8, %c0_i8 : i8
+    %847 = arith.shrui %841, %c7_i8 : i8
+    %848 = arith.trunci %847 : i8 to i1
+    %849 = arith.select %848, %c27_i8, %c0_i8 : i8
+    %850 = arith.xori %849, %843 : i8
+    %851 = arith.shli %850, %c1_i8 : i8
+    %852 = arith.xori %846, %851 : i8
+    %853 = arith.select %476, %852, %c0_i8 : i8
+    %854 = arith.shrui %474, %c6_i8 : i8
+    %855 = arith.trunci %854 : i8 to i1
+    %856 = arith.select %855, %850, %c0_i8 : i8
+    %857 = arith.shrui %474, %c3_i8 : i8
+    %858 = arith.trunci %857 : i8 to i1
+    %859 = arith.select %858, %832, %c0_i8 : i8
+    %860 = arith.shrui %474, %c2_i8 : i8
+    %861 = arith.trunci %860 : i8 to i1
+    %862 = arith.select %861, %827, %c0_i8 : i8
+    %863 = arith.trunci %474 : i8 to i1
+    %864 = arith.select %863, %817, %c0_i8 : i8
+    %865 = arith.shrui %474, %c1_i8 : i8
+    %866 = arith.trunci %865 : i8 to i1
+    %867 = arith.select %866, %822, %c0_i8 : i8
+    %868 = arith.xori %864, %867 : i8
+    %869 = arith.xori %862, %868 : i8
+    %870 = arith.xori %859, %869 : i8
+    %871 = arith.shrui %474, %c4_i8 : i8
+    %872 = arith.trunci %871 : i8 to i1
+    %873 = arith.select %872, %840, %c0_i8 : i8
+    %874 = arith.xori %870, %873 : i8
+    %875 = arith.shrui %474, %c5_i8 : i8
+    %876 = arith.trunci %875 : i8 to i1
+    %877 = arith.select %876, %842, %c0_i8 : i8
+    %878 = arith.xori %874, %877 : i8
+    %879 = arith.xori %856, %878 : i8
+    %880 = arith.xori %853, %879 : i8
+    %881 = arith.andi %880, %A_1 : i8
+    %882 = math.ctpop %881 : i8
+    %883 = arith.trunci %882 : i8 to i1
+    %884 = arith.shrui %b, %c4_i8 : i8
+    %885 = arith.trunci %884 : i8 to i1
+    %886 = arith.xori %883, %885 : i1
+    %887 = arith.andi %886, %k_1 : i1
+    %888 = arith.extui %887 : i1 to i8
+    %889 = arith.shli %888, %c4_i8 : i8
+    %890 = arith.andi %880, %A_2 : i8
+    %891 = math.ctpop %890 : i8
+    %892 = arith.trunci %891 : i8 to i1
+    %893 = arith.trunci %b : i8 to i1
+    %894 = arith.xori %892, %893 : i1
+    %895 = arith.andi %894, %k_1 : i1
+    %896 = arith.extui %895 : i1 to i8
+    %897 = arith.andi %880, %A_3 : i8
+    %898 = math.ctpop %897 : i8
+    %899 = arith.trunci %898 : i8 to i1
+    %900 = arith.shrui %b, %c1_i8 : i8
+    %901 = arith.trunci %900 : i8 to i1
+    %902 = arith.xori %899, %901 : i1
+    %903 = arith.andi %902, %k_1 : i1
+    %904 = arith.extui %903 : i1 to i8
+    %905 = arith.shli %904, %c1_i8 : i8
+    %906 = arith.ori %896, %905 : i8
+    %907 = arith.andi %880, %A_4 : i8
+    %908 = math.ctpop %907 : i8
+    %909 = arith.trunci %908 : i8 to i1
+    %910 = arith.shrui %b, %c2_i8 : i8
+    %911 = arith.trunci %910 : i8 to i1
+    %912 = arith.xori %909, %911 : i1
+    %913 = arith.andi %912, %k_1 : i1
+    %914 = arith.extui %913 : i1 to i8
+    %915 = arith.shli %914, %c2_i8 : i8
+    %916 = arith.ori %906, %915 : i8
+    %917 = arith.andi %880, %A_5 : i8
+    %918 = math.ctpop %917 : i8
+    %919 = arith.trunci %918 : i8 to i1
+    %920 = arith.shrui %b, %c3_i8 : i8
+    %921 = arith.trunci %920 : i8 to i1
+    %922 = arith.xori %919, %921 : i1
+    %923 = arith.andi %922, %k_1 : i1
+    %924 = arith.extui %923 : i1 to i8
+    %925 = arith.shli %924, %c3_i8 : i8
+    %926 = arith.ori %916, %925 : i8
+    %927 = arith.ori %889, %926 : i8
+    %928 = arith.andi %880, %A_6 : i8
+    %929 = math.ctpop %928 : i8
+    %930 = arith.trunci %929 : i8 to i1
+    %931 = arith.shrui %b, %c5_i8 : i8
+    %932 = arith.trunci %931 : i8 to i1
+    %933 = arith.xori %930, %932 : i1
+    %934 = arith.andi %933, %k_1 : i1
+    %935 = arith.extui %934 : i1 to i8
+    %936 = arith.shli %935, %c5_i8 : i8
+    %937 = arith.ori %927, %936 : i8
+    %938 = arith.andi %880, %A_0 : i8
+    %939 = math.ctpop %938 : i8
+    %940 = arith.trunci %939 : i8 to i1
+    %941 = arith.xori %940, %440 : i1
+    %942 = arith.andi %941, %k_1 : i1
+    %943 = arith.extui %942 : i1 to i8
+    %944 = arith.shli %943, %c6_i8 : i8
+    %945 = arith.ori %937, %944 : i8
+    %946 = arith.andi %880, %A_7 : i8
+    %947 = math.ctpop %946 : i8
+    %948 = arith.trunci %947 : i8 to i1
+    %949 = arith.shrui %b, %c7_i8 : i8
+    %950 = arith.trunci %949 : i8 to i1
+    %951 = arith.xori %948, %950 : i1
+    %952 = arith.andi %951, %k_1 : i1
+    %953 = arith.extui %952 : i1 to i8
+    %954 = arith.shli %953, %c7_i8 : i8
+    %955 = arith.ori %945, %954 : i8
+    %956 = arith.extui %955 : i8 to i16
+    %957 = arith.andi %435, %A_2 : i8
+    %958 = math.ctpop %957 : i8
+    %959 = arith.trunci %958 : i8 to i1
+    %960 = arith.xori %959, %893 : i1
+    %961 = arith.andi %960, %k_0 : i1
+    %962 = arith.extui %961 : i1 to i16
+    %c8_i16 = arith.constant 8 : i16
+    %963 = arith.shli %962, %c8_i16 : i16
+    %964 = arith.ori %956, %963 : i16
+    %965 = arith.andi %435, %A_3 : i8
+    %966 = math.ctpop %965 : i8
+    %967 = arith.trunci %966 : i8 to i1
+    %968 = arith.xori %967, %901 : i1
+    %969 = arith.andi %968, %k_0 : i1
+    %970 = arith.extui %969 : i1 to i16
+    %c9_i16 = arith.constant 9 : i16
+    %971 = arith.shli %970, %c9_i16 : i16
+    %972 = arith.ori %964, %971 : i16
+    %973 = arith.andi %435, %A_4 : i8
+    %974 = math.ctpop %973 : i8
+    %975 = arith.trunci %974 : i8 to i1
+    %976 = arith.xori %975, %911 : i1
+    %977 = arith.andi %976, %k_0 : i1
+    %978 = arith.extui %977 : i1 to i16
+    %c10_i16 = arith.constant 10 : i16
+    %979 = arith.shli %978, %c10_i16 : i16
+    %980 = arith.ori %972, %979 : i16
+    %981 = arith.andi %435, %A_5 : i8
+    %982 = math.ctpop %981 : i8
+    %983 = arith.trunci %982 : i8 to i1
+    %984 = arith.xori %983, %921 : i1
+    %985 = arith.andi %984, %k_0 : i1
+    %986 = arith.extui %985 : i1 to i16
+    %c11_i16 = arith.constant 11 : i16
+    %987 = arith.shli %986, %c11_i16 : i16
+    %988 = arith.ori %980, %987 : i16
+    %989 = arith.andi %435, %A_1 : i8
+    %990 = math.ctpop %989 : i8
+    %991 = arith.trunci %990 : i8 to i1
+    %992 = arith.xori %991, %885 : i1
+    %993 = arith.andi %992, %k_0 : i1
+    %994 = arith.extui %993 : i1 to i16
+    %c12_i16 = arith.constant 12 : i16
+    %995 = arith.shli %994, %c12_i16 : i16
+    %996 = arith.ori %988, %995 : i16
+    %997 = arith.andi %435, %A_6 : i8
+    %998 = math.ctpop %997 : i8
+    %999 = arith.trunci %998 : i8 to i1
+    %1000 = arith.xori %999, %932 : i1
+    %1001 = arith.andi %1000, %k_0 : i1
+    %1002 = arith.extui %1001 : i1 to i16
+    %c13_i16 = arith.constant 13 : i16
+    %1003 = arith.shli %1002, %c13_i16 : i16
+    %1004 = arith.ori %996, %1003 : i16
+    %1005 = arith.ori %444, %1004 : i16
+    %1006 = arith.andi %435, %A_7 : i8
+    %1007 = math.ctpop %1006 : i8
+    %1008 = arith.trunci %1007 : i8 to i1
+    %1009 = arith.xori %1008, %950 : i1
+    %1010 = arith.andi %1009, %k_0 : i1
+    %1011 = arith.extui %1010 : i1 to i16
+    %c15_i16 = arith.constant 15 : i16
+    %1012 = arith.shli %1011, %c15_i16 : i16
+    %1013 = arith.ori %1005, %1012 : i16
+    linalg.yield %1013 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
+}
+
+func.func @compound_imm_from_mask_fa29(%src: tensor<2xi64>, %k: tensor<16xi1>, %x: tensor<16xi8>, %A: tensor<16xi8>, %b: i8) -> tensor<8xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < *, d1 < 4: (or (shl (extu to 16 (select k[1 + 8 * d0 + 2 * d1] (xor (trunc to 1 (ctpop (and (xor (select (trunc to 1 (shru (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 7)) -102 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 6)) -85 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 5)) 108 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 4)) 27 0) (xor (xor (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 1)) 4 0) (extu to 8 (trunc to 1 x[1 + 8 * d0 + 2 * d1]))) (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 2)) 16 0)) (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 3)) 64 0)))))) 7)) (xor (select (trunc to 1 (shru (shl (xor (shl (xor (select (trunc to 1 (shru (shl (xor (select (trunc to 1 (shru (shl (xor (xor (xor (xor (select (trunc to 1 (shru (xor (xor (xor (xor (xor (xor (xor (extu to 8 (trunc to 1 (xor (xor (select (trunc to 1 (shru (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 7)) (xor (select (trunc to 1 (shru (shl (xor (select (trunc to 1 (shru (shl (xor (shl (xor (select (trunc to 1 (shru (shl (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 7)) -102 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 6)) -85 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 5)) 108 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 4)) 27 0) (xor (xor (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 1)) 4 0) (extu to 8 (trunc to 1 x[1 + 8 * d0 + 2 * d1]))) (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 2)) 16 0)) (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 3)) 64 0)))))) 1) 7)) 27 0) (shl (xor (select (trunc to 1 (shru (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 7)) -102 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 6)) -85 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 5)) 108 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 4)) 27 0) (xor (xor (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 1)) 4 0) (extu to 8 (trunc to 1 x[1 + 8 * d0 + 2 * d1]))) ...) ...))))) ...)) ... ...) ...) ...)) ...) ...) ...) ...)) ... ...) ...) ...) ...)) ... ...) ...) ...) ...) ...)) ... ...) ...) ...))) ...) ...) ...) ...) ...) ...) ...) ...)) ... ...) ...) ...) ...) ...) ...) ...)) ... ...) ...) ...) ...)) ... ...) ...) ...) ...) ...) ...)) ... ...) ...) ...) ...) ...))) ...) ...)) ...) ...)",
+      representative = "x86vector._mm_mask_gf2p8affineinv_epi64_epi8",
+      members = {x86vector = {_mm256_mask_gf2p8affineinv_epi64_epi8 = array<i64: 16>, _mm512_mask_gf2p8affineinv_epi64_epi8 = array<i64: 32>, _mm_mask_gf2p8affineinv_epi64_epi8 = array<i64: 8>}},
+      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask16", mask}, {name = "x", c_type = "__m128i"}, {name = "A", c_type = "__m128i"}, {name = "b", c_type = "int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0 floordiv 4 * 8)>, affine_map<(d0) -> (d0 floordiv 4)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 1)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 5)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 6)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 2)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 3)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 7)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 4)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %x, %A, %src, %A, %A, %A, %k, %x, %A, %A, %A, %A : tensor<16xi1>, tensor<16xi8>, tensor<16xi8>, tensor<2xi64>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi1>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>) outs(%init : tensor<8xi16>) {
+  ^bb0(%k_0: i1, %x_0: i8, %A_0: i8, %src_0: i64, %A_1: i8, %A_2: i8, %A_3: i8, %k_1: i1, %x_1: i8, %A_4: i8, %A_5: i8, %A_6: i8, %A_7: i8, %out: i16):
+    %c7_i8 = arith.constant 7 : i8
+    %0 = arith.shrui %x_0, %c7_i8 : i8
+    %1 = arith.trunci %0 : i8 to i1
+    %c-102_i8 = arith.constant -102 : i8
+    %c0_i8 = arith.constant 0 : i8
+    %2 = arith.select %1, %c-102_i8, %c0_i8 : i8
+    %c6_i8 = arith.constant 6 : i8
+    %3 = arith.shrui %x_0, %c6_i8 : i8
+    %4 = arith.trunci %3 : i8 to i1
+    %c-85_i8 = arith.constant -85 : i8
+    %5 = arith.select %4, %c-85_i8, %c0_i8 : i8
+    %c5_i8 = arith.constant 5 : i8
+    %6 = arith.shrui %x_0, %c5_i8 : i8
+    %7 = arith.trunci %6 : i8 to i1
+    %c108_i8 = arith.constant 108 : i8
+    %8 = arith.select %7, %c108_i8, %c0_i8 : i8
+    %c4_i8 = arith.constant 4 : i8
+    %9 = arith.shrui %x_0, %c4_i8 : i8
+    %10 = arith.trunci %9 : i8 to i1
+    %c27_i8 = arith.constant 27 : i8
+    %11 = arith.select %10, %c27_i8, %c0_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %12 = arith.shrui %x_0, %c1_i8 : i8
+    %13 = arith.trunci %12 : i8 to i1
+    %14 = arith.select %13, %c4_i8, %c0_i8 : i8
+    %15 = arith.trunci %x_0 : i8 to i1
+    %16 = arith.extui %15 : i1 to i8
+    %17 = arith.xori %14, %16 : i8
+    %c2_i8 = arith.constant 2 : i8
+    %18 = arith.shrui %x_0, %c2_i8 : i8
+    %19 = arith.trunci %18 : i8 to i1
+    %c16_i8 = arith.constant 16 : i8
+    %20 = arith.select %19, %c16_i8, %c0_i8 : i8
+    %21 = arith.xori %17, %20 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %22 = arith.shrui %x_0, %c3_i8 : i8
+    %23 = arith.trunci %22 : i8 to i1
+    %c64_i8 = arith.constant 64 : i8
+    %24 = arith.select %23, %c64_i8, %c0_i8 : i8
+    %25 = arith.xori %21, %24 : i8
+    %26 = arith.xori %11, %25 : i8
+    %27 = arith.xori %8, %26 : i8
+    %28 = arith.xori %5, %27 : i8
+    %29 = arith.xori %2, %28 : i8
+    %30 = arith.shrui %29, %c7_i8 : i8
+    %31 = arith.trunci %30 : i8 to i1
+    %32 = arith.shli %29, %c1_i8 : i8
+    %33 = arith.shrui %32, %c7_i8 : i8
+    %34 = arith.trunci %33 : i8 to i1
+    %35 = arith.select %34, %c27_i8, %c0_i8 : i8
+    %36 = arith.select %31, %c27_i8, %c0_i8 : i8
+    %37 = arith.xori %36, %32 : i8
+    %38 = arith.shli %37, %c1_i8 : i8
+    %39 = arith.xori %35, %38 : i8
+    %40 = arith.shli %39, %c1_i8 : i8
+    %41 = arith.shrui %38, %c7_i8 : i8
+    %42 = arith.trunci %41 : i8 to i1
+    %43 = arith.select %42, %c27_i8, %c0_i8 : i8
+    %44 = arith.xori %40, %43 : i8
+    %45 = arith.shli %44, %c1_i8 : i8
+    %46 = arith.shrui %45, %c7_i8 : i8
+    %47 = arith.trunci %46 : i8 to i1
+    %48 = arith.select %47, %c27_i8, %c0_i8 : i8
+    %49 = arith.shrui %40, %c7_i8 : i8
+    %50 = arith.trunci %49 : i8 to i1
+    %51 = arith.select %50, %c27_i8, %c0_i8 : i8
+    %52 = arith.xori %45, %51 : i8
+    %53 = arith.shli %52, %c1_i8 : i8
+    %54 = arith.xori %48, %53 : i8
+    %55 = arith.shli %54, %c1_i8 : i8
+    %56 = arith.shrui %55, %c7_i8 : i8
+    %57 = arith.trunci %56 : i8 to i1
+    %58 = arith.select %57, %c27_i8, %c0_i8 : i8
+    %59 = arith.shrui %53, %c7_i8 : i8
+    %60 = arith.trunci %59 : i8 to i1
+    %61 = arith.select %60, %c27_i8, %c0_i8 : i8
+    %62 = arith.xori %61, %55 : i8
+    %63 = arith.shli %62, %c1_i8 : i8
+    %64 = arith.xori %58, %63 : i8
+    %65 = arith.select %1, %64, %c0_i8 : i8
+    %66 = arith.select %10, %52, %c0_i8 : i8
+    %67 = arith.select %23, %44, %c0_i8 : i8
+    %68 = arith.select %15, %29, %c0_i8 : i8
+    %69 = arith.select %13, %37, %c0_i8 : i8
+    %70 = arith.xori %68, %69 : i8
+    %71 = arith.select %19, %39, %c0_i8 : i8
+    %72 = arith.xori %70, %71 : i8
+    %73 = arith.xori %67, %72 : i8
+    %74 = arith.xori %66, %73 : i8
+    %75 = arith.select %7, %54, %c0_i8 : i8
+    %76 = arith.xori %74, %75 : i8
+    %77 = arith.select %4, %62, %c0_i8 : i8
+    %78 = arith.xori %76, %77 : i8
+    %79 = arith.xori %65, %78 : i8
+    %80 = arith.shrui %79, %c6_i8 : i8
+    %81 = arith.trunci %80 : i8 to i1
+    %82 = arith.select %81, %c-85_i8, %c0_i8 : i8
+    %83 = arith.shrui %79, %c5_i8 : i8
+    %84 = arith.trunci %83 : i8 to i1
+    %85 = arith.select %84, %c108_i8, %c0_i8 : i8
+    %86 = arith.shrui %79, %c4_i8 : i8
+    %87 = arith.trunci %86 : i8 to i1
+    %88 = arith.select %87, %c27_i8, %c0_i8 : i8
+    %89 = arith.shrui %79, %c2_i8 : i8
+    %90 = arith.trunci %89 : i8 to i1
+    %91 = arith.select %90, %c16_i8, %c0_i8 : i8
+    %92 = arith.trunci %79 : i8 to i1
+    %93 = arith.extui %92 : i1 to i8
+    %94 = arith.shrui %79, %c1_i8 : i8
+    %95 = arith.trunci %94 : i8 to i1
+    %96 = arith.select %95, %c4_i8, %c0_i8 : i8
+    %97 = arith.xori %93, %96 : i8
+    %98 = arith.xori %91, %97 : i8
+    %99 = arith.shrui %79, %c3_i8 : i8
+    %100 = arith.trunci %99 : i8 to i1
+    %101 = arith.select %100, %c64_i8, %c0_i8 : i8
+    %102 = arith.xori %98, %101 : i8
+    %103 = arith.xori %88, %102 : i8
+    %104 = arith.xori %85, %103 : i8
+    %105 = arith.xori %82, %104 : i8
+    %106 = arith.shrui %79, %c7_i8 : i8
+    %107 = arith.trunci %106 : i8 to i1
+    %108 = arith.select %107, %c-102_i8, %c0_i8 : i8
+    %109 = arith.xori %105, %108 : i8
+    %110 = arith.trunci %109 : i8 to i1
+    %111 = arith.extui %110 : i1 to i8
+    %112 = arith.shrui %109, %c1_i8 : i8
+    %113 = arith.trunci %112 : i8 to i1
+    %114 = arith.select %113, %c4_i8, %c0_i8 : i8
+    %115 = arith.xori %111, %114 : i8
+    %116 = arith.shrui %109, %c2_i8 : i8
+    %117 = arith.trunci %116 : i8 to i1
+    %118 = arith.select %117, %c16_i8, %c0_i8 : i8
+    %119 = arith.xori %115, %118 : i8
+    %120 = arith.shrui %109, %c3_i8 : i8
+    %121 = arith.trunci %120 : i8 to i1
+    %122 = arith.select %121, %c64_i8, %c0_i8 : i8
+    %123 = arith.xori %119, %122 : i8
+    %124 = arith.shrui %109, %c4_i8 : i8
+    %125 = arith.trunci %124 : i8 to i1
+    %126 = arith.select %125, %c27_i8, %c0_i8 : i8
+    %127 = arith.xori %123, %126 : i8
+    %128 = arith.shrui %109, %c5_i8 : i8
+    %129 = arith.trunci %128 : i8 to i1
+    %130 = arith.select %129, %c108_i8, %c0_i8 : i8
+    %131 = arith.xori %127, %130 : i8
+    %132 = arith.shrui %109, %c6_i8 : i8
+    %133 = arith.trunci %132 : i8 to i1
+    %134 = arith.select %133, %c-85_i8, %c0_i8 : i8
+    %135 = arith.xori %131, %134 : i8
+    %136 = arith.shrui %109, %c7_i8 : i8
+    %137 = arith.trunci %136 : i8 to i1
+    %138 = arith.select %137, %c-102_i8, %c0_i8 : i8
+    %139 = arith.xori %135, %138 : i8
+    %140 = arith.shrui %139, %c4_i8 : i8
+    %141 = arith.trunci %140 : i8 to i1
+    %142 = arith.shli %139, %c1_i8 : i8
+    %143 = arith.shrui %139, %c7_i8 : i8
+    %144 = arith.trunci %143 : i8 to i1
+    %145 = arith.select %144, %c27_i8, %c0_i8 : i8
+    %146 = arith.xori %142, %145 : i8
+    %147 = arith.shli %146, %c1_i8 : i8
+    %148 = arith.shrui %142, %c7_i8 : i8
+    %149 = arith.trunci %148 : i8 to i1
+    %150 = arith.select %149, %c27_i8, %c0_i8 : i8
+    %151 = arith.xori %147, %150 : i8
+    %152 = arith.shli %151, %c1_i8 : i8
+    %153 = arith.shrui %152, %c7_i8 : i8
+    %154 = arith.trunci %153 : i8 to i1
+    %155 = arith.select %154, %c27_i8, %c0_i8 : i8
+    %156 = arith.shrui %147, %c7_i8 : i8
+    %157 = arith.trunci %156 : i8 to i1
+    %158 = arith.select %157, %c27_i8, %c0_i8 : i8
+    %159 = arith.xori %152, %158 : i8
+    %160 = arith.shli %159, %c1_i8 : i8
+    %161 = arith.xori %155, %160 : i8
+    %162 = arith.shli %161, %c1_i8 : i8
+    %163 = arith.shrui %162, %c7_i8 : i8
+    %164 = arith.trunci %163 : i8 to i1
+    %165 = arith.select %164, %c27_i8, %c0_i8 : i8
+    %166 = arith.shrui %160, %c7_i8 : i8
+    %167 = arith.trunci %166 : i8 to i1
+    %168 = arith.select %167, %c27_i8, %c0_i8 : i8
+    %169 = arith.xori %168, %162 : i8
+    %170 = arith.shli %169, %c1_i8 : i8
+    %171 = arith.xori %165, %170 : i8
+    %172 = arith.shli %171, %c1_i8 : i8
+    %173 = arith.shrui %170, %c7_i8 : i8
+    %174 = arith.trunci %173 : i8 to i1
+    %175 = arith.select %174, %c27_i8, %c0_i8 : i8
+    %176 = arith.xori %172, %175 : i8
+    %177 = arith.select %107, %176, %c0_i8 : i8
+    %178 = arith.select %100, %159, %c0_i8 : i8
+    %179 = arith.select %95, %146, %c0_i8 : i8
+    %180 = arith.select %92, %139, %c0_i8 : i8
+    %181 = arith.xori %179, %180 : i8
+    %182 = arith.select %90, %151, %c0_i8 : i8
+    %183 = arith.xori %181, %182 : i8
+    %184 = arith.xori %178, %183 : i8
+    %185 = arith.select %87, %161, %c0_i8 : i8
+    %186 = arith.xori %184, %185 : i8
+    %187 = arith.select %84, %169, %c0_i8 : i8
+    %188 = arith.xori %186, %187 : i8
+    %189 = arith.select %81, %171, %c0_i8 : i8
+    %190 = arith.xori %188, %189 : i8
+    %191 = arith.xori %177, %190 : i8
+    %192 = arith.shrui %191, %c6_i8 : i8
+    %193 = arith.trunci %192 : i8 to i1
+    %194 = arith.select %193, %c-85_i8, %c0_i8 : i8
+    %195 = arith.shrui %191, %c5_i8 : i8
+    %196 = arith.trunci %195 : i8 to i1
+    %197 = arith.select %196, %c108_i8, %c0_i8 : i8
+    %198 = arith.shrui %191, %c4_i8 : i8
+    %199 = arith.trunci %198 : i8 to i1
+    %200 = arith.select %199, %c27_i8, %c0_i8 : i8
+    %201 = arith.shrui %191, %c3_i8 : i8
+    %202 = arith.trunci %201 : i8 to i1
+    %203 = arith.select %202, %c64_i8, %c0_i8 : i8
+    %204 = arith.shrui %191, %c2_i8 : i8
+    %205 = arith.trunci %204 : i8 to i1
+    %206 = arith.select %205, %c16_i8, %c0_i8 : i8
+    %207 = arith.shrui %191, %c1_i8 : i8
+    %208 = arith.trunci %207 : i8 to i1
+    %209 = arith.select %208, %c4_i8, %c0_i8 : i8
+    %210 = arith.trunci %191 : i8 to i1
+    %211 = arith.extui %210 : i1 to i8
+    %212 = arith.xori %209, %211 : i8
+    %213 = arith.xori %206, %212 : i8
+    %214 = arith.xori %203, %213 : i8
+    %215 = arith.xori %200, %214 : i8
+    %216 = arith.xori %197, %215 : i8
+    %217 = arith.xori %194, %216 : i8
+    %218 = arith.shrui %191, %c7_i8 : i8
+    %219 = arith.trunci %218 : i8 to i1
+    %220 = arith.select %219, %c-102_i8, %c0_i8 : i8
+    %221 = arith.xori %217, %220 : i8
+    %222 = arith.shrui %221, %c6_i8 : i8
+    %223 = arith.trunci %222 : i8 to i1
+    %224 = arith.select %223, %c-85_i8, %c0_i8 : i8
+    %225 = arith.shrui %221, %c2_i8 : i8
+    %226 = arith.trunci %225 : i8 to i1
+    %227 = arith.select %226, %c16_i8, %c0_i8 : i8
+    %228 = arith.shrui %221, %c1_i8 : i8
+    %229 = arith.trunci %228 : i8 to i1
+    %230 = arith.select %229, %c4_i8, %c0_i8 : i8
+    %231 = arith.trunci %221 : i8 to i1
+    %232 = arith.extui %231 : i1 to i8
+    %233 = arith.xori %230, %232 : i8
+    %234 = arith.xori %227, %233 : i8
+    %235 = arith.shrui %221, %c3_i8 : i8
+    %236 = arith.trunci %235 : i8 to i1
+    %237 = arith.select %236, %c64_i8, %c0_i8 : i8
+    %238 = arith.xori %234, %237 : i8
+    %239 = arith.shrui %221, %c4_i8 : i8
+    %240 = arith.trunci %239 : i8 to i1
+    %241 = arith.select %240, %c27_i8, %c0_i8 : i8
+    %242 = arith.xori %238, %241 : i8
+    %243 = arith.shrui %221, %c5_i8 : i8
+    %244 = arith.trunci %243 : i8 to i1
+    %245 = arith.select %244, %c108_i8, %c0_i8 : i8
+    %246 = arith.xori %242, %245 : i8
+    %247 = arith.xori %224, %246 : i8
+    %248 = arith.shrui %221, %c7_i8 : i8
+    %249 = arith.trunci %248 : i8 to i1
+    %250 = arith.select %249, %c-102_i8, %c0_i8 : i8
+    %251 = arith.xori %247, %250 : i8
+    %252 = arith.shrui %251, %c6_i8 : i8
+    %253 = arith.trunci %252 : i8 to i1
+    %254 = arith.select %253, %c-85_i8, %c0_i8 : i8
+    %255 = arith.shrui %251, %c3_i8 : i8
+    %256 = arith.trunci %255 : i8 to i1
+    %257 = arith.select %256, %c64_i8, %c0_i8 : i8
+    %258 = arith.trunci %251 : i8 to i1
+    %259 = arith.extui %258 : i1 to i8
+    %260 = arith.shrui %251, %c1_i8 : i8
+    %261 = arith.trunci %260 : i8 to i1
+    %262 = arith.select %261, %c4_i8, %c0_i8 : i8
+    %263 = arith.xori %259, %262 : i8
+    %264 = arith.shrui %251, %c2_i8 : i8
+    %265 = arith.trunci %264 : i8 to i1
+    %266 = arith.select %265, %c16_i8, %c0_i8 : i8
+    %267 = arith.xori %263, %266 : i8
+    %268 = arith.xori %257, %267 : i8
+    %269 = arith.shrui %251, %c4_i8 : i8
+    %270 = arith.trunci %269 : i8 to i1
+    %271 = arith.select %270, %c27_i8, %c0_i8 : i8
+    %272 = arith.xori %268, %271 : i8
+    %273 = arith.shrui %251, %c5_i8 : i8
+    %274 = arith.trunci %273 : i8 to i1
+    %275 = arith.select %274, %c108_i8, %c0_i8 : i8
+    %276 = arith.xori %272, %275 : i8
+    %277 = arith.xori %254, %276 : i8
+    %278 = arith.shrui %251, %c7_i8 : i8
+    %279 = arith.trunci %278 : i8 to i1
+    %280 = arith.select %279, %c-102_i8, %c0_i8 : i8
+    %281 = arith.xori %277, %280 : i8
+    %282 = arith.shrui %281, %c6_i8 : i8
+    %283 = arith.trunci %282 : i8 to i1
+    %284 = arith.select %283, %c-85_i8, %c0_i8 : i8
+    %285 = arith.shrui %281, %c2_i8 : i8
+    %286 = arith.trunci %285 : i8 to i1
+    %287 = arith.select %286, %c16_i8, %c0_i8 : i8
+    %288 = arith.trunci %281 : i8 to i1
+    %289 = arith.extui %288 : i1 to i8
+    %290 = arith.shrui %281, %c1_i8 : i8
+    %291 = arith.trunci %290 : i8 to i1
+    %292 = arith.select %291, %c4_i8, %c0_i8 : i8
+    %293 = arith.xori %289, %292 : i8
+    %294 = arith.xori %287, %293 : i8
+    %295 = arith.shrui %281, %c3_i8 : i8
+    %296 = arith.trunci %295 : i8 to i1
+    %297 = arith.select %296, %c64_i8, %c0_i8 : i8
+    %298 = arith.xori %294, %297 : i8
+    %299 = arith.shrui %281, %c4_i8 : i8
+    %300 = arith.trunci %299 : i8 to i1
+    %301 = arith.select %300, %c27_i8, %c0_i8 : i8
+    %302 = arith.xori %298, %301 : i8
+    %303 = arith.shrui %281, %c5_i8 : i8
+    %304 = arith.trunci %303 : i8 to i1
+    %305 = arith.select %304, %c108_i8, %c0_i8 : i8
+    %306 = arith.xori %302, %305 : i8
+    %307 = arith.xori %284, %306 : i8
+    %308 = arith.shrui %281, %c7_i8 : i8
+    %309 = arith.trunci %308 : i8 to i1
+    %310 = arith.select %309, %c-102_i8, %c0_i8 : i8
+    %311 = arith.xori %307, %310 : i8
+    %312 = arith.shli %311, %c1_i8 : i8
+    %313 = arith.shrui %311, %c7_i8 : i8
+    %314 = arith.trunci %313 : i8 to i1
+    %315 = arith.select %314, %c27_i8, %c0_i8 : i8
+    %316 = arith.xori %312, %315 : i8
+    %317 = arith.shli %316, %c1_i8 : i8
+    %318 = arith.shrui %317, %c7_i8 : i8
+    %319 = arith.trunci %318 : i8 to i1
+    %320 = arith.select %319, %c27_i8, %c0_i8 : i8
+    %321 = arith.shrui %312, %c7_i8 : i8
+    %322 = arith.trunci %321 : i8 to i1
+    %323 = arith.select %322, %c27_i8, %c0_i8 : i8
+    %324 = arith.xori %317, %323 : i8
+    %325 = arith.shli %324, %c1_i8 : i8
+    %326 = arith.xori %320, %325 : i8
+    %327 = arith.shli %326, %c1_i8 : i8
+    %328 = arith.shrui %325, %c7_i8 : i8
+    %329 = arith.trunci %328 : i8 to i1
+    %330 = arith.select %329, %c27_i8, %c0_i8 : i8
+    %331 = arith.xori %327, %330 : i8
+    %332 = arith.select %141, %331, %c0_i8 : i8
+    %333 = arith.shrui %139, %c3_i8 : i8
+    %334 = arith.trunci %333 : i8 to i1
+    %335 = arith.select %334, %326, %c0_i8 : i8
+    %336 = arith.shrui %139, %c2_i8 : i8
+    %337 = arith.trunci %336 : i8 to i1
+    %338 = arith.select %337, %324, %c0_i8 : i8
+    %339 = arith.trunci %139 : i8 to i1
+    %340 = arith.select %339, %311, %c0_i8 : i8
+    %341 = arith.shrui %139, %c1_i8 : i8
+    %342 = arith.trunci %341 : i8 to i1
+    %343 = arith.select %342, %316, %c0_i8 : i8
+    %344 = arith.xori %340, %343 : i8
+    %345 = arith.xori %338, %344 : i8
+    %346 = arith.xori %335, %345 : i8
+    %347 = arith.xori %332, %346 : i8
+    %348 = arith.shrui %139, %c5_i8 : i8
+    %349 = arith.trunci %348 : i8 to i1
+    %350 = arith.shrui %327, %c7_i8 : i8
+    %351 = arith.trunci %350 : i8 to i1
+    %352 = arith.select %351, %c27_i8, %c0_i8 : i8
+    %353 = arith.shli %331, %c1_i8 : i8
+    %354 = arith.xori %352, %353 : i8
+    %355 = arith.select %349, %354, %c0_i8 : i8
+    %356 = arith.xori %347, %355 : i8
+    %357 = arith.shrui %139, %c6_i8 : i8
+    %358 = arith.trunci %357 : i8 to i1
+    %359 = arith.shrui %353, %c7_i8 : i8
+    %360 = arith.trunci %359 : i8 to i1
+    %361 = arith.select %360, %c27_i8, %c0_i8 : i8
+    %362 = arith.shli %354, %c1_i8 : i8
+    %363 = arith.xori %361, %362 : i8
+    %364 = arith.select %358, %363, %c0_i8 : i8
+    %365 = arith.xori %356, %364 : i8
+    %366 = arith.shrui %362, %c7_i8 : i8
+    %367 = arith.trunci %366 : i8 to i1
+    %368 = arith.select %367, %c27_i8, %c0_i8 : i8
+    %369 = arith.shli %363, %c1_i8 : i8
+    %370 = arith.xori %368, %369 : i8
+    %371 = arith.select %144, %370, %c0_i8 : i8
+    %372 = arith.xori %365, %371 : i8
+    %373 = arith.shli %372, %c1_i8 : i8
+    %374 = arith.shrui %373, %c7_i8 : i8
+    %375 = arith.trunci %374 : i8 to i1
+    %376 = arith.select %375, %c27_i8, %c0_i8 : i8
+    %377 = arith.shrui %372, %c7_i8 : i8
+    %378 = arith.trunci %377 : i8 to i1
+    %379 = arith.select %378, %c27_i8, %c0_i8 : i8
+    %380 = arith.xori %379, %373 : i8
+    %381 = arith.shli %380, %c1_i8 : i8
+    %382 = arith.xori %376, %381 : i8
+    %383 = arith.shli %382, %c1_i8 : i8
+    %384 = arith.shrui %383, %c7_i8 : i8
+    %385 = arith.trunci %384 : i8 to i1
+    %386 = arith.select %385, %c27_i8, %c0_i8 : i8
+    %387 = arith.shrui %381, %c7_i8 : i8
+    %388 = arith.trunci %387 : i8 to i1
+    %389 = arith.select %388, %c27_i8, %c0_i8 : i8
+    %390 = arith.xori %389, %383 : i8
+    %391 = arith.shli %390, %c1_i8 : i8
+    %392 = arith.xori %386, %391 : i8
+    %393 = arith.shli %392, %c1_i8 : i8
+    %394 = arith.shrui %391, %c7_i8 : i8
+    %395 = arith.trunci %394 : i8 to i1
+    %396 = arith.select %395, %c27_i8, %c0_i8 : i8
+    %397 = arith.xori %393, %396 : i8
+    %398 = arith.shli %397, %c1_i8 : i8
+    %399 = arith.shrui %398, %c7_i8 : i8
+    %400 = arith.trunci %399 : i8 to i1
+    %401 = arith.select %400, %c27_i8, %c0_i8 : i8
+    %402 = arith.shrui %393, %c7_i8 : i8
+    %403 = arith.trunci %402 : i8 to i1
+    %404 = arith.select %403, %c27_i8, %c0_i8 : i8
+    %405 = arith.xori %404, %398 : i8
+    %406 = arith.shli %405, %c1_i8 : i8
+    %407 = arith.xori %401, %406 : i8
+    %408 = arith.select %31, %407, %c0_i8 : i8
+    %409 = arith.shrui %29, %c1_i8 : i8
+    %410 = arith.trunci %409 : i8 to i1
+    %411 = arith.select %410, %380, %c0_i8 : i8
+    %412 = arith.trunci %29 : i8 to i1
+    %413 = arith.select %412, %372, %c0_i8 : i8
+    %414 = arith.xori %411, %413 : i8
+    %415 = arith.shrui %29, %c2_i8 : i8
+    %416 = arith.trunci %415 : i8 to i1
+    %417 = arith.select %416, %382, %c0_i8 : i8
+    %418 = arith.xori %414, %417 : i8
+    %419 = arith.shrui %29, %c3_i8 : i8
+    %420 = arith.trunci %419 : i8 to i1
+    %421 = arith.select %420, %390, %c0_i8 : i8
+    %422 = arith.xori %418, %421 : i8
+    %423 = arith.shrui %29, %c4_i8 : i8
+    %424 = arith.trunci %423 : i8 to i1
+    %425 = arith.select %424, %392, %c0_i8 : i8
+    %426 = arith.xori %422, %425 : i8
+    %427 = arith.shrui %29, %c5_i8 : i8
+    %428 = arith.trunci %427 : i8 to i1
+    %429 = arith.select %428, %397, %c0_i8 : i8
+    %430 = arith.xori %426, %429 : i8
+    %431 = arith.shrui %29, %c6_i8 : i8
+    %432 = arith.trunci %431 : i8 to i1
+    %433 = arith.select %432, %405, %c0_i8 : i8
+    %434 = arith.xori %430, %433 : i8
+    %435 = arith.xori %408, %434 : i8
+    %436 = arith.andi %435, %A_0 : i8
+    %437 = math.ctpop %436 : i8
+    %438 = arith.trunci %437 : i8 to i1
+    %439 = arith.shrui %b, %c7_i8 : i8
+    %440 = arith.trunci %439 : i8 to i1
+    %441 = arith.xori %438, %440 : i1
+    %c15_i64 = arith.constant 15 : i64
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c3_i64 = arith.constant 3 : i64
+    %442 = arith.andi %i_i64, %c3_i64 : i64
+    %c4_i64 = arith.constant 4 : i64
+    %443 = arith.shli %442, %c4_i64 : i64
+    %444 = arith.addi %c15_i64, %443 : i64
+    %445 = arith.shrui %src_0, %444 : i64
+    %446 = arith.trunci %445 : i64 to i1
+    %447 = arith.select %k_0, %441, %446 : i1
+    %448 = arith.extui %447 : i1 to i16
+    %c15_i16 = arith.constant 15 : i16
+    %449 = arith.shli %448, %c15_i16 : i16
+    %450 = arith.andi %435, %A_1 : i8
+    %451 = math.ctpop %450 : i8
+    %452 = arith.trunci %451 : i8 to i1
+    %453 = arith.shrui %b, %c6_i8 : i8
+    %454 = arith.trunci %453 : i8 to i1
+    %455 = arith.xori %452, %454 : i1
+    %c14_i64 = arith.constant 14 : i64
+    %456 = arith.addi %c14_i64, %443 : i64
+    %457 = arith.shrui %src_0, %456 : i64
+    %458 = arith.trunci %457 : i64 to i1
+    %459 = arith.select %k_0, %455, %458 : i1
+    %460 = arith.extui %459 : i1 to i16
+    %c14_i16 = arith.constant 14 : i16
+    %461 = arith.shli %460, %c14_i16 : i16
+    %462 = arith.andi %435, %A_2 : i8
+    %463 = math.ctpop %462 : i8
+    %464 = arith.trunci %463 : i8 to i1
+    %465 = arith.shrui %b, %c2_i8 : i8
+    %466 = arith.trunci %465 : i8 to i1
+    %467 = arith.xori %464, %466 : i1
+    %c10_i64 = arith.constant 10 : i64
+    %468 = arith.addi %c10_i64, %443 : i64
+    %469 = arith.shrui %src_0, %468 : i64
+    %470 = arith.trunci %469 : i64 to i1
+    %471 = arith.select %k_0, %467, %470 : i1
+    %472 = arith.extui %471 : i1 to i16
+    %c10_i16 = arith.constant 10 : i16
+    %473 = arith.shli %472, %c10_i16 : i16
+    %474 = arith.andi %435, %A_3 : i8
+    %475 = math.ctpop %474 : i8
+    %476 = arith.trunci %475 : i8 to i1
+    %477 = arith.shrui %b, %c1_i8 : i8
+    %478 = arith.trunci %477 : i8 to i1
+    %479 = arith.xori %476, %478 : i1
+    %c9_i64 = arith.constant 9 : i64
+    %480 = arith.addi %c9_i64, %443 : i64
+    %481 = arith.shrui %src_0, %480 : i64
+    %482 = arith.trunci %481 : i64 to i1
+    %483 = arith.select %k_0, %479, %482 : i1
+    %484 = arith.extui %483 : i1 to i16
+    %c9_i16 = arith.constant 9 : i16
+    %485 = arith.shli %484, %c9_i16 : i16
+    %486 = arith.shrui %x_1, %c7_i8 : i8
+    %487 = arith.trunci %486 : i8 to i1
+    %488 = arith.select %487, %c-102_i8, %c0_i8 : i8
+    %489 = arith.shrui %x_1, %c6_i8 : i8
+    %490 = arith.trunci %489 : i8 to i1
+    %491 = arith.select %490, %c-85_i8, %c0_i8 : i8
+    %492 = arith.shrui %x_1, %c5_i8 : i8
+    %493 = arith.trunci %492 : i8 to i1
+    %494 = arith.select %493, %c108_i8, %c0_i8 : i8
+    %495 = arith.shrui %x_1, %c4_i8 : i8
+    %496 = arith.trunci %495 : i8 to i1
+    %497 = arith.select %496, %c27_i8, %c0_i8 : i8
+    %498 = arith.shrui %x_1, %c1_i8 : i8
+    %499 = arith.trunci %498 : i8 to i1
+    %500 = arith.select %499, %c4_i8, %c0_i8 : i8
+    %501 = arith.trunci %x_1 : i8 to i1
+    %502 = arith.extui %501 : i1 to i8
+    %503 = arith.xori %500, %502 : i8
+    %504 = arith.shrui %x_1, %c2_i8 : i8
+    %505 = arith.trunci %504 : i8 to i1
+    %506 = arith.select %505, %c16_i8, %c0_i8 : i8
+    %507 = arith.xori %503, %506 : i8
+    %508 = arith.shrui %x_1, %c3_i8 : i8
+    %509 = arith.trunci %508 : i8 to i1
+    %510 = arith.select %509, %c64_i8, %c0_i8 : i8
+    %511 = arith.xori %507, %510 : i8
+    %512 = arith.xori %497, %511 : i8
+    %513 = arith.xori %494, %512 : i8
+    %514 = arith.xori %491, %513 : i8
+    %515 = arith.xori %488, %514 : i8
+    %516 = arith.shrui %515, %c7_i8 : i8
+    %517 = arith.trunci %516 : i8 to i1
+    %518 = arith.shli %515, %c1_i8 : i8
+    %519 = arith.shrui %518, %c7_i8 : i8
+    %520 = arith.trunci %519 : i8 to i1
+    %521 = arith.select %520, %c27_i8, %c0_i8 : i8
+    %522 = arith.select %517, %c27_i8, %c0_i8 : i8
+    %523 = arith.xori %522, %518 : i8
+    %524 = arith.shli %523, %c1_i8 : i8
+    %525 = arith.xori %521, %524 : i8
+    %526 = arith.shli %525, %c1_i8 : i8
+    %527 = arith.shrui %524, %c7_i8 : i8
+    %528 = arith.trunci %527 : i8 to i1
+    %529 = arith.select %528, %c27_i8, %c0_i8 : i8
+    %530 = arith.xori %526, %529 : i8
+    %531 = arith.shli %530, %c1_i8 : i8
+    %532 = arith.shrui %531, %c7_i8 : i8
+    %533 = arith.trunci %532 : i8 to i1
+    %534 = arith.select %533, %c27_i8, %c0_i8 : i8
+    %535 = arith.shrui %526, %c7_i8 : i8
+    %536 = arith.trunci %535 : i8 to i1
+    %537 = arith.select %536, %c27_i8, %c0_i8 : i8
+    %538 = arith.xori %531, %537 : i8
+    %539 = arith.shli %538, %c1_i8 : i8
+    %540 = arith.xori %534, %539 : i8
+    %541 = arith.shli %540, %c1_i8 : i8
+    %542 = arith.shrui %541, %c7_i8 : i8
+    %543 = arith.trunci %542 : i8 to i1
+    %544 = arith.select %543, %c27_i8, %c0_i8 : i8
+    %545 = arith.shrui %539, %c7_i8 : i8
+    %546 = arith.trunci %545 : i8 to i1
+    %547 = arith.select %546, %c27_i8, %c0_i8 : i8
+    %548 = arith.xori %547, %541 : i8
+    %549 = arith.shli %548, %c1_i8 : i8
+    %550 = arith.xori %544, %549 : i8
+    %551 = arith.select %487, %550, %c0_i8 : i8
+    %552 = arith.select %496, %538, %c0_i8 : i8
+    %553 = arith.select %509, %530, %c0_i8 : i8
+    %554 = arith.select %501, %515, %c0_i8 : i8
+    %555 = arith.select %499, %523, %c0_i8 : i8
+    %556 = arith.xori %554, %555 : i8
+    %557 = arith.select %505, %525, %c0_i8 : i8
+    %558 = arith.xori %556, %557 : i8
+    %559 = arith.xori %553, %558 : i8
+    %560 = arith.xori %552, %559 : i8
+    %561 = arith.select %493, %540, %c0_i8 : i8
+    %562 = arith.xori %560, %561 : i8
+    %563 = arith.select %490, %548, %c0_i8 : i8
+    %564 = arith.xori %562, %563 : i8
+    %565 = arith.xori %551, %564 : i8
+    %566 = arith.shrui %565, %c6_i8 : i8
+    %567 = arith.trunci %566 : i8 to i1
+    %568 = arith.select %567, %c-85_i8, %c0_i8 : i8
+    %569 = arith.shrui %565, %c5_i8 : i8
+    %570 = arith.trunci %569 : i8 to i1
+    %571 = arith.select %570, %c108_i8, %c0_i8 : i8
+    %572 = arith.shrui %565, %c4_i8 : i8
+    %573 = arith.trunci %572 : i8 to i1
+    %574 = arith.select %573, %c27_i8, %c0_i8 : i8
+    %575 = arith.shrui %565, %c2_i8 : i8
+    %576 = arith.trunci %575 : i8 to i1
+    %577 = arith.select %576, %c16_i8, %c0_i8 : i8
+    %578 = arith.trunci %565 : i8 to i1
+    %579 = arith.extui %578 : i1 to i8
+    %580 = arith.shrui %565, %c1_i8 : i8
+    %581 = arith.trunci %580 : i8 to i1
+    %582 = arith.select %581, %c4_i8, %c0_i8 : i8
+    %583 = arith.xori %579, %582 : i8
+    %584 = arith.xori %577, %583 : i8
+    %585 = arith.shrui %565, %c3_i8 : i8
+    %586 = arith.trunci %585 : i8 to i1
+    %587 = arith.select %586, %c64_i8, %c0_i8 : i8
+    %588 = arith.xori %584, %587 : i8
+    %589 = arith.xori %574, %588 : i8
+    %590 = arith.xori %571, %589 : i8
+    %591 = arith.xori %568, %590 : i8
+    %592 = arith.shrui %565, %c7_i8 : i8
+    %593 = arith.trunci %592 : i8 to i1
+    %594 = arith.select %593, %c-102_i8, %c0_i8 : i8
+    %595 = arith.xori %591, %594 : i8
+    %596 = arith.trunci %595 : i8 to i1
+    %597 = arith.extui %596 : i1 to i8
+    %598 = arith.shrui %595, %c1_i8 : i8
+    %599 = arith.trunci %598 : i8 to i1
+    %600 = arith.select %599, %c4_i8, %c0_i8 : i8
+    %601 = arith.xori %597, %600 : i8
+    %602 = arith.shrui %595, %c2_i8 : i8
+    %603 = arith.trunci %602 : i8 to i1
+    %604 = arith.select %603, %c16_i8, %c0_i8 : i8
+    %605 = arith.xori %601, %604 : i8
+    %606 = arith.shrui %595, %c3_i8 : i8
+    %607 = arith.trunci %606 : i8 to i1
+    %608 = arith.select %607, %c64_i8, %c0_i8 : i8
+    %609 = arith.xori %605, %608 : i8
+    %610 = arith.shrui %595, %c4_i8 : i8
+    %611 = arith.trunci %610 : i8 to i1
+    %612 = arith.select %611, %c27_i8, %c0_i8 : i8
+    %613 = arith.xori %609, %612 : i8
+    %614 = arith.shrui %595, %c5_i8 : i8
+    %615 = arith.trunci %614 : i8 to i1
+    %616 = arith.select %615, %c108_i8, %c0_i8 : i8
+    %617 = arith.xori %613, %616 : i8
+    %618 = arith.shrui %595, %c6_i8 : i8
+    %619 = arith.trunci %618 : i8 to i1
+    %620 = arith.select %619, %c-85_i8, %c0_i8 : i8
+    %621 = arith.xori %617, %620 : i8
+    %622 = arith.shrui %595, %c7_i8 : i8
+    %623 = arith.trunci %622 : i8 to i1
+    %624 = arith.select %623, %c-102_i8, %c0_i8 : i8
+    %625 = arith.xori %621, %624 : i8
+    %626 = arith.shrui %625, %c4_i8 : i8
+    %627 = arith.trunci %626 : i8 to i1
+    %628 = arith.shli %625, %c1_i8 : i8
+    %629 = arith.shrui %625, %c7_i8 : i8
+    %630 = arith.trunci %629 : i8 to i1
+    %631 = arith.select %630, %c27_i8, %c0_i8 : i8
+    %632 = arith.xori %628, %631 : i8
+    %633 = arith.shli %632, %c1_i8 : i8
+    %634 = arith.shrui %628, %c7_i8 : i8
+    %635 = arith.trunci %634 : i8 to i1
+    %636 = arith.select %635, %c27_i8, %c0_i8 : i8
+    %637 = arith.xori %633, %636 : i8
+    %638 = arith.shli %637, %c1_i8 : i8
+    %639 = arith.shrui %638, %c7_i8 : i8
+    %640 = arith.trunci %639 : i8 to i1
+    %641 = arith.select %640, %c27_i8, %c0_i8 : i8
+    %642 = arith.shrui %633, %c7_i8 : i8
+    %643 = arith.trunci %642 : i8 to i1
+    %644 = arith.select %643, %c27_i8, %c0_i8 : i8
+    %645 = arith.xori %638, %644 : i8
+    %646 = arith.shli %645, %c1_i8 : i8
+    %647 = arith.xori %641, %646 : i8
+    %648 = arith.shli %647, %c1_i8 : i8
+    %649 = arith.shrui %648, %c7_i8 : i8
+    %650 = arith.trunci %649 : i8 to i1
+    %651 = arith.select %650, %c27_i8, %c0_i8 : i8
+    %652 = arith.shrui %646, %c7_i8 : i8
+    %653 = arith.trunci %652 : i8 to i1
+    %654 = arith.select %653, %c27_i8, %c0_i8 : i8
+    %655 = arith.xori %654, %648 : i8
+    %656 = arith.shli %655, %c1_i8 : i8
+    %657 = arith.xori %651, %656 : i8
+    %658 = arith.shli %657, %c1_i8 : i8
+    %659 = arith.shrui %656, %c7_i8 : i8
+    %660 = arith.trunci %659 : i8 to i1
+    %661 = arith.select %660, %c27_i8, %c0_i8 : i8
+    %662 = arith.xori %658, %661 : i8
+    %663 = arith.select %593, %662, %c0_i8 : i8
+    %664 = arith.select %586, %645, %c0_i8 : i8
+    %665 = arith.select %581, %632, %c0_i8 : i8
+    %666 = arith.select %578, %625, %c0_i8 : i8
+    %667 = arith.xori %665, %666 : i8
+    %668 = arith.select %576, %637, %c0_i8 : i8
+    %669 = arith.xori %667, %668 : i8
+    %670 = arith.xori %664, %669 : i8
+    %671 = arith.select %573, %647, %c0_i8 : i8
+    %672 = arith.xori %670, %671 : i8
+    %673 = arith.select %570, %655, %c0_i8 : i8
+    %674 = arith.xori %672, %673 : i8
+    %675 = arith.select %567, %657, %c0_i8 : i8
+    %676 = arith.xori %674, %675 : i8
+    %677 = arith.xori %663, %676 : i8
+    %678 = arith.shrui %677, %c6_i8 : i8
+    %679 = arith.trunci %678 : i8 to i1
+    %680 = arith.select %679, %c-85_i8, %c0_i8 : i8
+    %681 = arith.shrui %677, %c5_i8 : i8
+    %682 = arith.trunci %681 : i8 to i1
+    %683 = arith.select %682, %c108_i8, %c0_i8 : i8
+    %684 = arith.shrui %677, %c4_i8 : i8
+    %685 = arith.trunci %684 : i8 to i1
+    %686 = arith.select %685, %c27_i8, %c0_i8 : i8
+    %687 = arith.shrui %677, %c3_i8 : i8
+    %688 = arith.trunci %687 : i8 to i1
+    %689 = arith.select %688, %c64_i8, %c0_i8 : i8
+    %690 = arith.shrui %677, %c2_i8 : i8
+    %691 = arith.trunci %690 : i8 to i1
+    %692 = arith.select %691, %c16_i8, %c0_i8 : i8
+    %693 = arith.shrui %677, %c1_i8 : i8
+    %694 = arith.trunci %693 : i8 to i1
+    %695 = arith.select %694, %c4_i8, %c0_i8 : i8
+    %696 = arith.trunci %677 : i8 to i1
+    %697 = arith.extui %696 : i1 to i8
+    %698 = arith.xori %695, %697 : i8
+    %699 = arith.xori %692, %698 : i8
+    %700 = arith.xori %689, %699 : i8
+    %701 = arith.xori %686, %700 : i8
+    %702 = arith.xori %683, %701 : i8
+    %703 = arith.xori %680, %702 : i8
+    %704 = arith.shrui %677, %c7_i8 : i8
+    %705 = arith.trunci %704 : i8 to i1
+    %706 = arith.select %705, %c-102_i8, %c0_i8 : i8
+    %707 = arith.xori %703, %706 : i8
+    %708 = arith.shrui %707, %c6_i8 : i8
+    %709 = arith.trunci %708 : i8 to i1
+    %710 = arith.select %709, %c-85_i8, %c0_i8 : i8
+    %711 = arith.shrui %707, %c2_i8 : i8
+    %712 = arith.trunci %711 : i8 to i1
+    %713 = arith.select %712, %c16_i8, %c0_i8 : i8
+    %714 = arith.shrui %707, %c1_i8 : i8
+    %715 = arith.trunci %714 : i8 to i1
+    %716 = arith.select %715, %c4_i8, %c0_i8 : i8
+    %717 = arith.trunci %707 : i8 to i1
+    %718 = arith.extui %717 : i1 to i8
+    %719 = arith.xori %716, %718 : i8
+    %720 = arith.xori %713, %719 : i8
+    %721 = arith.shrui %707, %c3_i8 : i8
+    %722 = arith.trunci %721 : i8 to i1
+    %723 = arith.select %722, %c64_i8, %c0_i8 : i8
+    %724 = arith.xori %720, %723 : i8
+    %725 = arith.shrui %707, %c4_i8 : i8
+    %726 = arith.trunci %725 : i8 to i1
+    %727 = arith.select %726, %c27_i8, %c0_i8 : i8
+    %728 = arith.xori %724, %727 : i8
+    %729 = arith.shrui %707, %c5_i8 : i8
+    %730 = arith.trunci %729 : i8 to i1
+    %731 = arith.select %730, %c108_i8, %c0_i8 : i8
+    %732 = arith.xori %728, %731 : i8
+    %733 = arith.xori %710, %732 : i8
+    %734 = arith.shrui %707, %c7_i8 : i8
+    %735 = arith.trunci %734 : i8 to i1
+    %736 = arith.select %735, %c-102_i8, %c0_i8 : i8
+    %737 = arith.xori %733, %736 : i8
+    %738 = arith.shrui %737, %c6_i8 : i8
+    %739 = arith.trunci %738 : i8 to i1
+    %740 = arith.select %739, %c-85_i8, %c0_i8 : i8
+    %741 = arith.shrui %737, %c3_i8 : i8
+    %742 = arith.trunci %741 : i8 to i1
+    %743 = arith.select %742, %c64_i8, %c0_i8 : i8
+    %744 = arith.trunci %737 : i8 to i1
+    %745 = arith.extui %744 : i1 to i8
+    %746 = arith.shrui %737, %c1_i8 : i8
+    %747 = arith.trunci %746 : i8 to i1
+    %748 = arith.select %747, %c4_i8, %c0_i8 : i8
+    %749 = arith.xori %745, %748 : i8
+    %750 = arith.shrui %737, %c2_i8 : i8
+    %751 = arith.trunci %750 : i8 to i1
+    %752 = arith.select %751, %c16_i8, %c0_i8 : i8
+    %753 = arith.xori %749, %752 : i8
+    %754 = arith.xori %743, %753 : i8
+    %755 = arith.shrui %737, %c4_i8 : i8
+    %756 = arith.trunci %755 : i8 to i1
+    %757 = arith.select %756, %c27_i8, %c0_i8 : i8
+    %758 = arith.xori %754, %757 : i8
+    %759 = arith.shrui %737, %c5_i8 : i8
+    %760 = arith.trunci %759 : i8 to i1
+    %761 = arith.select %760, %c108_i8, %c0_i8 : i8
+    %762 = arith.xori %758, %761 : i8
+    %763 = arith.xori %740, %762 : i8
+    %764 = arith.shrui %737, %c7_i8 : i8
+    %765 = arith.trunci %764 : i8 to i1
+    %766 = arith.select %765, %c-102_i8, %c0_i8 : i8
+    %767 = arith.xori %763, %766 : i8
+    %768 = arith.shrui %767, %c6_i8 : i8
+    %769 = arith.trunci %768 : i8 to i1
+    %770 = arith.select %769, %c-85_i8, %c0_i8 : i8
+    %771 = arith.shrui %767, %c2_i8 : i8
+    %772 = arith.trunci %771 : i8 to i1
+    %773 = arith.select %772, %c16_i8, %c0_i8 : i8
+    %774 = arith.trunci %767 : i8 to i1
+    %775 = arith.extui %774 : i1 to i8
+    %776 = arith.shrui %767, %c1_i8 : i8
+    %777 = arith.trunci %776 : i8 to i1
+    %778 = arith.select %777, %c4_i8, %c0_i8 : i8
+    %779 = arith.xori %775, %778 : i8
+    %780 = arith.xori %773, %779 : i8
+    %781 = arith.shrui %767, %c3_i8 : i8
+    %782 = arith.trunci %781 : i8 to i1
+    %783 = arith.select %782, %c64_i8, %c0_i8 : i8
+    %784 = arith.xori %780, %783 : i8
+    %785 = arith.shrui %767, %c4_i8 : i8
+    %786 = arith.trunci %785 : i8 to i1
+    %787 = arith.select %786, %c27_i8, %c0_i8 : i8
+    %788 = arith.xori %784, %787 : i8
+    %789 = arith.shrui %767, %c5_i8 : i8
+    %790 = arith.trunci %789 : i8 to i1
+    %791 = arith.select %790, %c108_i8, %c0_i8 : i8
+    %792 = arith.xori %788, %791 : i8
+    %793 = arith.xori %770, %792 : i8
+    %794 = arith.shrui %767, %c7_i8 : i8
+    %795 = arith.trunci %794 : i8 to i1
+    %796 = arith.select %795, %c-102_i8, %c0_i8 : i8
+    %797 = arith.xori %793, %796 : i8
+    %798 = arith.shli %797, %c1_i8 : i8
+    %799 = arith.shrui %797, %c7_i8 : i8
+    %800 = arith.trunci %799 : i8 to i1
+    %801 = arith.select %800, %c27_i8, %c0_i8 : i8
+    %802 = arith.xori %798, %801 : i8
+    %803 = arith.shli %802, %c1_i8 : i8
+    %804 = arith.shrui %803, %c7_i8 : i8
+    %805 = arith.trunci %804 : i8 to i1
+    %806 = arith.select %805, %c27_i8, %c0_i8 : i8
+    %807 = arith.shrui %798, %c7_i8 : i8
+    %808 = arith.trunci %807 : i8 to i1
+    %809 = arith.select %808, %c27_i8, %c0_i8 : i8
+    %810 = arith.xori %803, %809 : i8
+    %811 = arith.shli %810, %c1_i8 : i8
+    %812 = arith.xori %806, %811 : i8
+    %813 = arith.shli %812, %c1_i8 : i8
+    %814 = arith.shrui %811, %c7_i8 : i8
+    %815 = arith.trunci %814 : i8 to i1
+    %816 = arith.select %815, %c27_i8, %c0_i8 : i8
+    %817 = arith.xori %813, %816 : i8
+    %818 = arith.select %627, %817, %c0_i8 : i8
+    %819 = arith.shrui %625, %c3_i8 : i8
+    %820 = arith.trunci %819 : i8 to i1
+    %821 = arith.select %820, %812, %c0_i8 : i8
+    %822 = arith.shrui %625, %c2_i8 : i8
+    %823 = arith.trunci %822 : i8 to i1
+    %824 = arith.select %823, %810, %c0_i8 : i8
+    %825 = arith.trunci %625 : i8 to i1
+    %826 = arith.select %825, %797, %c0_i8 : i8
+    %827 = arith.shrui %625, %c1_i8 : i8
+    %828 = arith.trunci %827 : i8 to i1
+    %829 = arith.select %828, %802, %c0_i8 : i8
+    %830 = arith.xori %826, %829 : i8
+    %831 = arith.xori %824, %830 : i8
+    %832 = arith.xori %821, %831 : i8
+    %833 = arith.xori %818, %832 : i8
+    %834 = arith.shrui %625, %c5_i8 : i8
+    %835 = arith.trunci %834 : i8 to i1
+    %836 = arith.shrui %813, %c7_i8 : i8
+    %837 = arith.trunci %836 : i8 to i1
+    %838 = arith.select %837, %c27_i8, %c0_i8 : i8
+    %839 = arith.shli %817, %c1_i8 : i8
+    %840 = arith.xori %838, %839 : i8
+    %841 = arith.select %835, %840, %c0_i8 : i8
+    %842 = arith.xori %833, %841 : i8
+    %843 = arith.shrui %625, %c6_i8 : i8
+    %844 = arith.trunci %843 : i8 to i1
+    %845 = arith.shrui %839, %c7_i8 : i8
+    %846 = arith.trunci %845 : i8 to i1
+    %847 = arith.select %846, %c27_i8, %c0_i8 : i8
+    %848 = arith.shli %840, %c1_i8 : i8
+    %849 = arith.xori %847, %848 : i8
+    %850 = arith.select %844, %849, %c0_i8 : i8
+    %851 = arith.xori %842, %850 : i8
+    %852 = arith.shrui %848, %c7_i8 : i8
+    %853 = arith.trunci %852 : i8 to i1
+    %854 = arith.select %853, %c27_i8, %c0_i8 : i8
+    %855 = arith.shli %849, %c1_i8 : i8
+    %856 = arith.xori %854, %855 : i8
+    %857 = arith.select %630, %856, %c0_i8 : i8
+    %858 = arith.xori %851, %857 : i8
+    %859 = arith.shli %858, %c1_i8 : i8
+    %860 = arith.shrui %859, %c7_i8 : i8
+    %861 = arith.trunci %860 : i8 to i1
+    %862 = arith.select %861, %c27_i8, %c0_i8 : i8
+    %863 = arith.shrui %858, %c7_i8 : i8
+    %864 = arith.trunci %863 : i8 to i1
+    %865 = arith.select %864, %c27_i8, %c0_i8 : i8
+    %866 = arith.xori %865, %859 : i8
+    %867 = arith.shli %866, %c1_i8 : i8
+    %868 = arith.xori %862, %867 : i8
+    %869 = arith.shli %868, %c1_i8 : i8
+    %870 = arith.shrui %869, %c7_i8 : i8
+    %871 = arith.trunci %870 : i8 to i1
+    %872 = arith.select %871, %c27_i8, %c0_i8 : i8
+    %873 = arith.shrui %867, %c7_i8 : i8
+    %874 = arith.trunci %873 : i8 to i1
+    %875 = arith.select %874, %c27_i8, %c0_i8 : i8
+    %876 = arith.xori %875, %869 : i8
+    %877 = arith.shli %876, %c1_i8 : i8
+    %878 = arith.xori %872, %877 : i8
+    %879 = arith.shli %878, %c1_i8 : i8
+    %880 = arith.shrui %877, %c7_i8 : i8
+    %881 = arith.trunci %880 : i8 to i1
+    %882 = arith.select %881, %c27_i8, %c0_i8 : i8
+    %883 = arith.xori %879, %882 : i8
+    %884 = arith.shli %883, %c1_i8 : i8
+    %885 = arith.shrui %884, %c7_i8 : i8
+    %886 = arith.trunci %885 : i8 to i1
+    %887 = arith.select %886, %c27_i8, %c0_i8 : i8
+    %888 = arith.shrui %879, %c7_i8 : i8
+    %889 = arith.trunci %888 : i8 to i1
+    %890 = arith.select %889, %c27_i8, %c0_i8 : i8
+    %891 = arith.xori %890, %884 : i8
+    %892 = arith.shli %891, %c1_i8 : i8
+    %893 = arith.xori %887, %892 : i8
+    %894 = arith.select %517, %893, %c0_i8 : i8
+    %895 = arith.shrui %515, %c1_i8 : i8
+    %896 = arith.trunci %895 : i8 to i1
+    %897 = arith.select %896, %866, %c0_i8 : i8
+    %898 = arith.trunci %515 : i8 to i1
+    %899 = arith.select %898, %858, %c0_i8 : i8
+    %900 = arith.xori %897, %899 : i8
+    %901 = arith.shrui %515, %c2_i8 : i8
+    %902 = arith.trunci %901 : i8 to i1
+    %903 = arith.select %902, %868, %c0_i8 : i8
+    %904 = arith.xori %900, %903 : i8
+    %905 = arith.shrui %515, %c3_i8 : i8
+    %906 = arith.trunci %905 : i8 to i1
+    %907 = arith.select %906, %876, %c0_i8 : i8
+    %908 = arith.xori %904, %907 : i8
+    %909 = arith.shrui %515, %c4_i8 : i8
+    %910 = arith.trunci %909 : i8 to i1
+    %911 = arith.select %910, %878, %c0_i8 : i8
+    %912 = arith.xori %908, %911 : i8
+    %913 = arith.shrui %515, %c5_i8 : i8
+    %914 = arith.trunci %913 : i8 to i1
+    %915 = arith.select %914, %883, %c0_i8 : i8
+    %916 = arith.xori %912, %915 : i8
+    %917 = arith.shrui %515, %c6_i8 : i8
+    %918 = arith.trunci %917 : i8 to i1
+    %919 = arith.select %918, %891, %c0_i8 : i8
+    %920 = arith.xori %916, %919 : i8
+    %921 = arith.xori %894, %920 : i8
+    %922 = arith.andi %921, %A_4 : i8
+    %923 = math.ctpop %922 : i8
+    %924 = arith.trunci %923 : i8 to i1
+    %925 = arith.shrui %b, %c5_i8 : i8
+    %926 = arith.trunci %925 : i8 to i1
+    %927 = arith.xori %924, %926 : i1
+    %c5_i64 = arith.constant 5 : i64
+    %928 = arith.addi %c5_i64, %443 : i64
+    %929 = arith.shrui %src_0, %928 : i64
+    %930 = arith.trunci %929 : i64 to i1
+    %931 = arith.select %k_1, %927, %930 : i1
+    %932 = arith.extui %931 : i1 to i8
+    %933 = arith.shli %932, %c5_i8 : i8
+    %934 = arith.andi %921, %A_5 : i8
+    %935 = math.ctpop %934 : i8
+    %936 = arith.trunci %935 : i8 to i1
+    %937 = arith.shrui %b, %c4_i8 : i8
+    %938 = arith.trunci %937 : i8 to i1
+    %939 = arith.xori %936, %938 : i1
+    %940 = arith.addi %c4_i64, %443 : i64
+    %941 = arith.shrui %src_0, %940 : i64
+    %942 = arith.trunci %941 : i64 to i1
+    %943 = arith.select %k_1, %939, %942 : i1
+    %944 = arith.extui %943 : i1 to i8
+    %945 = arith.shli %944, %c4_i8 : i8
+    %946 = arith.andi %921, %A_2 : i8
+    %947 = math.ctpop %946 : i8
+    %948 = arith.trunci %947 : i8 to i1
+    %949 = arith.xori %948, %466 : i1
+    %c2_i64 = arith.constant 2 : i64
+    %950 = arith.addi %c2_i64, %443 : i64
+    %951 = arith.shrui %src_0, %950 : i64
+    %952 = arith.trunci %951 : i64 to i1
+    %953 = arith.select %k_1, %949, %952 : i1
+    %954 = arith.extui %953 : i1 to i8
+    %955 = arith.shli %954, %c2_i8 : i8
+    %956 = arith.trunci %b : i8 to i1
+    %957 = arith.andi %921, %A_6 : i8
+    %958 = math.ctpop %957 : i8
+    %959 = arith.trunci %958 : i8 to i1
+    %960 = arith.xori %956, %959 : i1
+    %961 = arith.shrui %src_0, %443 : i64
+    %962 = arith.trunci %961 : i64 to i1
+    %963 = arith.select %k_1, %960, %962 : i1
+    %964 = arith.extui %963 : i1 to i8
+    %965 = arith.andi %921, %A_3 : i8
+    %966 = math.ctpop %965 : i8
+    %967 = arith.trunci %966 : i8 to i1
+    %968 = arith.xori %967, %478 : i1
+    %c1_i64 = arith.constant 1 : i64
+    %969 = arith.addi %c1_i64, %443 : i64
+    %970 = arith.shrui %src_0, %969 : i64
+    %971 = arith.trunci %970 : i64 to i1
+    %972 = arith.select %k_1, %968, %971 : i1
+    %973 = arith.extui %972 : i1 to i8
+    %974 = arith.shli %973, %c1_i8 : i8
+    %975 = arith.ori %964, %974 : i8
+    %976 = arith.ori %955, %975 : i8
+    %977 = arith.andi %921, %A_7 : i8
+    %978 = math.ctpop %977 : i8
+    %979 = arith.trunci %978 : i8 to i1
+    %980 = arith.shrui %b, %c3_i8 : i8
+    %981 = arith.trunci %980 : i8 to i1
+    %982 = arith.xori %979, %981 : i1
+    %983 = arith.addi %c3_i64, %443 : i64
+    %984 = arith.shrui %src_0, %983 : i64
+    %985 = arith.trunci %984 : i64 to i1
+    %986 = arith.select %k_1, %982, %985 : i1
+    %987 = arith.extui %986 : i1 to i8
+    %988 = arith.shli %987, %c3_i8 : i8
+    %989 = arith.ori %976, %988 : i8
+    %990 = arith.ori %945, %989 : i8
+    %991 = arith.ori %933, %990 : i8
+    %992 = arith.andi %921, %A_1 : i8
+    %993 = math.ctpop %992 : i8
+    %994 = arith.trunci %993 : i8 to i1
+    %995 = arith.xori %994, %454 : i1
+    %c6_i64 = arith.constant 6 : i64
+    %996 = arith.addi %c6_i64, %443 : i64
+    %997 = arith.shrui %src_0, %996 : i64
+    %998 = arith.trunci %997 : i64 to i1
+    %999 = arith.select %k_1, %995, %998 : i1
+    %1000 = arith.extui %999 : i1 to i8
+    %1001 = arith.shli %1000, %c6_i8 : i8
+    %1002 = arith.ori %991, %1001 : i8
+    %1003 = arith.andi %921, %A_0 : i8
+    %1004 = math.ctpop %1003 : i8
+    %1005 = arith.trunci %1004 : i8 to i1
+    %1006 = arith.xori %1005, %440 : i1
+    %c7_i64 = arith.constant 7 : i64
+    %1007 = arith.addi %c7_i64, %443 : i64
+    %1008 = arith.shrui %src_0, %1007 : i64
+    %1009 = arith.trunci %1008 : i64 to i1
+    %1010 = arith.select %k_1, %1006, %1009 : i1
+    %1011 = arith.extui %1010 : i1 to i8
+    %1012 = arith.shli %1011, %c7_i8 : i8
+    %1013 = arith.ori %1002, %1012 : i8
+    %1014 = arith.extui %1013 : i8 to i16
+    %1015 = arith.andi %435, %A_6 : i8
+    %1016 = math.ctpop %1015 : i8
+    %1017 = arith.trunci %1016 : i8 to i1
+    %1018 = arith.xori %956, %1017 : i1
+    %c8_i64 = arith.constant 8 : i64
+    %1019 = arith.addi %c8_i64, %443 : i64
+    %1020 = arith.shrui %src_0, %1019 : i64
+    %1021 = arith.trunci %1020 : i64 to i1
+    %1022 = arith.select %k_0, %1018, %1021 : i1
+    %1023 = arith.extui %1022 : i1 to i16
+    %c8_i16 = arith.constant 8 : i16
+    %1024 = arith.shli %1023, %c8_i16 : i16
+    %1025 = arith.ori %1014, %1024 : i16
+    %1026 = arith.ori %485, %1025 : i16
+    %1027 = arith.ori %473, %1026 : i16
+    %1028 = arith.andi %435, %A_7 : i8
+    %1029 = math.ctpop %1028 : i8
+    %1030 = arith.trunci %1029 : i8 to i1
+    %1031 = arith.xori %1030, %981 : i1
+    %c11_i64 = arith.constant 11 : i64
+    %1032 = arith.addi %c11_i64, %443 : i64
+    %1033 = arith.shrui %src_0, %1032 : i64
+    %1034 = arith.trunci %1033 : i64 to i1
+    %1035 = arith.select %k_0, %1031, %1034 : i1
+    %1036 = arith.extui %1035 : i1 to i16
+    %c11_i16 = arith.constant 11 : i16
+    %1037 = arith.shli %1036, %c11_i16 : i16
+    %1038 = arith.ori %1027, %1037 : i16
+    %1039 = arith.andi %435, %A_5 : i8
+    %1040 = math.ctpop %1039 : i8
+    %1041 = arith.trunci %1040 : i8 to i1
+    %1042 = arith.xori %1041, %938 : i1
+    %c12_i64 = arith.constant 12 : i64
+    %1043 = arith.addi %c12_i64, %443 : i64
+    %1044 = arith.shrui %src_0, %1043 : i64
+    %1045 = arith.trunci %1044 : i64 to i1
+    %1046 = arith.select %k_0, %1042, %1045 : i1
+    %1047 = arith.extui %1046 : i1 to i16
+    %c12_i16 = arith.constant 12 : i16
+    %1048 = arith.shli %1047, %c12_i16 : i16
+    %1049 = arith.ori %1038, %1048 : i16
+    %1050 = arith.andi %435, %A_4 : i8
+    %1051 = math.ctpop %1050 : i8
+    %1052 = arith.trunci %1051 : i8 to i1
+    %1053 = arith.xori %1052, %926 : i1
+    %c13_i64 = arith.constant 13 : i64
+    %1054 = arith.addi %c13_i64, %443 : i64
+    %1055 = arith.shrui %src_0, %1054 : i64
+    %1056 = arith.trunci %1055 : i64 to i1
+    %1057 = arith.select %k_0, %1053, %1056 : i1
+    %1058 = arith.extui %1057 : i1 to i16
+    %c13_i16 = arith.constant 13 : i16
+    %1059 = arith.shli %1058, %c13_i16 : i16
+    %1060 = arith.ori %1049, %1059 : i16
+    %1061 = arith.ori %461, %1060 : i16
+    %1062 = arith.ori %449, %1061 : i16
+    linalg.yield %1062 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
+}
+
+func.func @compound_imm_mask_1573(%a: tensor<8xf32>, %imm8: i8) -> tensor<8xi1>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (or (or (and (and (ne (and a[d0] 2147483647) 0) (and (trunc to 1 (shru a[d0] 31)) (ult (and a[d0] 2147483647) 2139095040))) (trunc to 1 (shru imm8 6))) (or (and (trunc to 1 (shru imm8 5)) (and (ne (and a[d0] 2147483647) 0) (eq (trunc to 8 (shru a[d0] 23)) 0))) (or (and (eq a[d0] -8388608) (trunc to 1 (shru imm8 4))) (or (and (eq a[d0] 2139095040) (trunc to 1 (shru imm8 3))) (or (and (eq a[d0] -2147483648) (trunc to 1 (shru imm8 2))) (or (and (eq a[d0] 0) (trunc to 1 (shru imm8 1))) (and (and (trunc to 1 (shru a[d0] 22)) (funo a[d0] a[d0])) (trunc to 1 imm8)))))))) (and (and (funo a[d0] a[d0]) (xor (trunc to 1 (shru a[d0] 22)) -1)) (trunc to 1 (shru imm8 7))))",
+      representative = "x86vector._mm256_fpclass_ps_mask",
+      members = {x86vector = {_mm256_fpclass_ps_mask = array<i64: 8>, _mm512_fpclass_ps_mask = array<i64: 16>}},
+      masked = {x86vector = ["_mm256_mask_fpclass_ps_mask", "_mm512_mask_fpclass_ps_mask"]},
+      operands = [{name = "a", c_type = "__m256"}, {name = "imm8", c_type = "int", immediate = 8}],
+      results = [{name = "k", c_type = "__mmask8", mask}]} {
+  %init = tensor.empty() : tensor<8xi1>
+  %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<8xf32>) outs(%init : tensor<8xi1>) {
+  ^bb0(%a_0: f32, %out: i1):
+    %0 = arith.bitcast %a_0 : f32 to i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %1 = arith.andi %0, %c2147483647_i32 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %2 = arith.cmpi ne, %1, %c0_i32 : i32
+    %c31_i32 = arith.constant 31 : i32
+    %3 = arith.shrui %0, %c31_i32 : i32
+    %4 = arith.trunci %3 : i32 to i1
+    %c2139095040_i32 = arith.constant 2139095040 : i32
+    %5 = arith.cmpi ult, %1, %c2139095040_i32 : i32
+    %6 = arith.andi %4, %5 : i1
+    %7 = arith.andi %2, %6 : i1
+    %c6_i8 = arith.constant 6 : i8
+    %8 = arith.shrui %imm8, %c6_i8 : i8
+    %9 = arith.trunci %8 : i8 to i1
+    %10 = arith.andi %7, %9 : i1
+    %c5_i8 = arith.constant 5 : i8
+    %11 = arith.shrui %imm8, %c5_i8 : i8
+    %12 = arith.trunci %11 : i8 to i1
+    %c23_i32 = arith.constant 23 : i32
+    %13 = arith.shrui %0, %c23_i32 : i32
+    %14 = arith.trunci %13 : i32 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %15 = arith.cmpi eq, %14, %c0_i8 : i8
+    %16 = arith.andi %2, %15 : i1
+    %17 = arith.andi %12, %16 : i1
+    %c-8388608_i32 = arith.constant -8388608 : i32
+    %18 = arith.cmpi eq, %0, %c-8388608_i32 : i32
+    %c4_i8 = arith.constant 4 : i8
+    %19 = arith.shrui %imm8, %c4_i8 : i8
+    %20 = arith.trunci %19 : i8 to i1
+    %21 = arith.andi %18, %20 : i1
+    %22 = arith.cmpi eq, %0, %c2139095040_i32 : i32
+    %c3_i8 = arith.constant 3 : i8
+    %23 = arith.shrui %imm8, %c3_i8 : i8
+    %24 = arith.trunci %23 : i8 to i1
+    %25 = arith.andi %22, %24 : i1
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %26 = arith.cmpi eq, %0, %c-2147483648_i32 : i32
+    %c2_i8 = arith.constant 2 : i8
+    %27 = arith.shrui %imm8, %c2_i8 : i8
+    %28 = arith.trunci %27 : i8 to i1
+    %29 = arith.andi %26, %28 : i1
+    %30 = arith.cmpi eq, %0, %c0_i32 : i32
+    %c1_i8 = arith.constant 1 : i8
+    %31 = arith.shrui %imm8, %c1_i8 : i8
+    %32 = arith.trunci %31 : i8 to i1
+    %33 = arith.andi %30, %32 : i1
+    %c22_i32 = arith.constant 22 : i32
+    %34 = arith.shrui %0, %c22_i32 : i32
+    %35 = arith.trunci %34 : i32 to i1
+    %36 = arith.cmpf uno, %a_0, %a_0 : f32
+    %37 = arith.andi %35, %36 : i1
+    %38 = arith.trunci %imm8 : i8 to i1
+    %39 = arith.andi %37, %38 : i1
+    %40 = arith.ori %33, %39 : i1
+    %41 = arith.ori %29, %40 : i1
+    %42 = arith.ori %25, %41 : i1
+    %43 = arith.ori %21, %42 : i1
+    %44 = arith.ori %17, %43 : i1
+    %45 = arith.ori %10, %44 : i1
+    %true = arith.constant true
+    %46 = arith.xori %35, %true : i1
+    %47 = arith.andi %36, %46 : i1
+    %c7_i8 = arith.constant 7 : i8
+    %48 = arith.shrui %imm8, %c7_i8 : i8
+    %49 = arith.trunci %48 : i8 to i1
+    %50 = arith.andi %47, %49 : i1
+    %51 = arith.ori %45, %50 : i1
+    linalg.yield %51 : i1
+  } -> tensor<8xi1>
+  return %k : tensor<8xi1>
+}
+
+func.func @compound_imm_mask_3f00(%a: tensor<8xf64>, %imm8: i8) -> tensor<8xi1>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 8: (or (and (and (funo a[d0] a[d0]) (xor (trunc to 1 (shru a[d0] 51)) -1)) (trunc to 1 (shru imm8 7))) (or (and (and (ne (and a[d0] 9223372036854775807) 0) (and (trunc to 1 (shru a[d0] 63)) (ult (and a[d0] 9223372036854775807) 9218868437227405312))) (trunc to 1 (shru imm8 6))) (or (and (and (ne (and a[d0] 9223372036854775807) 0) (eq (and (shru a[d0] 52) 2047) 0)) (trunc to 1 (shru imm8 5))) (or (and (eq a[d0] -4503599627370496) (trunc to 1 (shru imm8 4))) (or (and (eq a[d0] 9218868437227405312) (trunc to 1 (shru imm8 3))) (or (and (eq a[d0] -9223372036854775808) (trunc to 1 (shru imm8 2))) (or (and (eq a[d0] 0) (trunc to 1 (shru imm8 1))) (and (and (trunc to 1 (shru a[d0] 51)) (funo a[d0] a[d0])) (trunc to 1 imm8)))))))))",
+      representative = "x86vector._mm512_fpclass_pd_mask",
+      members = {x86vector = {_mm512_fpclass_pd_mask = array<i64>}},
+      masked = {x86vector = ["_mm512_mask_fpclass_pd_mask"]},
+      operands = [{name = "a", c_type = "__m512d"}, {name = "imm8", c_type = "int", immediate = 8}],
+      results = [{name = "k", c_type = "__mmask8", mask}]} {
+  %init = tensor.empty() : tensor<8xi1>
+  %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<8xf64>) outs(%init : tensor<8xi1>) {
+  ^bb0(%a_0: f64, %out: i1):
+    %0 = arith.cmpf uno, %a_0, %a_0 : f64
+    %1 = arith.bitcast %a_0 : f64 to i64
+    %c51_i64 = arith.constant 51 : i64
+    %2 = arith.shrui %1, %c51_i64 : i64
+    %3 = arith.trunci %2 : i64 to i1
+    %true = arith.constant true
+    %4 = arith.xori %3, %true : i1
+    %5 = arith.andi %0, %4 : i1
+    %c7_i8 = arith.constant 7 : i8
+    %6 = arith.shrui %imm8, %c7_i8 : i8
+    %7 = arith.trunci %6 : i8 to i1
+    %8 = arith.andi %5, %7 : i1
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %9 = arith.andi %1, %c9223372036854775807_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %10 = arith.cmpi ne, %9, %c0_i64 : i64
+    %c63_i64 = arith.constant 63 : i64
+    %11 = arith.shrui %1, %c63_i64 : i64
+    %12 = arith.trunci %11 : i64 to i1
+    %c9218868437227405312_i64 = arith.constant 9218868437227405312 : i64
+    %13 = arith.cmpi ult, %9, %c9218868437227405312_i64 : i64
+    %14 = arith.andi %12, %13 : i1
+    %15 = arith.andi %10, %14 : i1
+    %c6_i8 = arith.constant 6 : i8
+    %16 = arith.shrui %imm8, %c6_i8 : i8
+    %17 = arith.trunci %16 : i8 to i1
+    %18 = arith.andi %15, %17 : i1
+    %c52_i64 = arith.constant 52 : i64
+    %19 = arith.shrui %1, %c52_i64 : i64
+    %c2047_i64 = arith.constant 2047 : i64
+    %20 = arith.andi %19, %c2047_i64 : i64
+    %21 = arith.cmpi eq, %20, %c0_i64 : i64
+    %22 = arith.andi %10, %21 : i1
+    %c5_i8 = arith.constant 5 : i8
+    %23 = arith.shrui %imm8, %c5_i8 : i8
+    %24 = arith.trunci %23 : i8 to i1
+    %25 = arith.andi %22, %24 : i1
+    %c-4503599627370496_i64 = arith.constant -4503599627370496 : i64
+    %26 = arith.cmpi eq, %1, %c-4503599627370496_i64 : i64
+    %c4_i8 = arith.constant 4 : i8
+    %27 = arith.shrui %imm8, %c4_i8 : i8
+    %28 = arith.trunci %27 : i8 to i1
+    %29 = arith.andi %26, %28 : i1
+    %30 = arith.cmpi eq, %1, %c9218868437227405312_i64 : i64
+    %c3_i8 = arith.constant 3 : i8
+    %31 = arith.shrui %imm8, %c3_i8 : i8
+    %32 = arith.trunci %31 : i8 to i1
+    %33 = arith.andi %30, %32 : i1
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %34 = arith.cmpi eq, %1, %c-9223372036854775808_i64 : i64
+    %c2_i8 = arith.constant 2 : i8
+    %35 = arith.shrui %imm8, %c2_i8 : i8
+    %36 = arith.trunci %35 : i8 to i1
+    %37 = arith.andi %34, %36 : i1
+    %38 = arith.cmpi eq, %1, %c0_i64 : i64
+    %c1_i8 = arith.constant 1 : i8
+    %39 = arith.shrui %imm8, %c1_i8 : i8
+    %40 = arith.trunci %39 : i8 to i1
+    %41 = arith.andi %38, %40 : i1
+    %42 = arith.andi %3, %0 : i1
+    %43 = arith.trunci %imm8 : i8 to i1
+    %44 = arith.andi %42, %43 : i1
+    %45 = arith.ori %41, %44 : i1
+    %46 = arith.ori %37, %45 : i1
+    %47 = arith.ori %33, %46 : i1
+    %48 = arith.ori %29, %47 : i1
+    %49 = arith.ori %25, %48 : i1
+    %50 = arith.ori %18, %49 : i1
+    %51 = arith.ori %8, %50 : i1
+    linalg.yield %51 : i1
+  } -> tensor<8xi1>
+  return %k : tensor<8xi1>
+}
+
+func.func @compound_imm_mask_7733(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -> tensor<8xi1>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes", "source_width"],
+      structure = "d0 < lanes: (or (eq imm8 31) (select (eq imm8 30) (flt b[d0] a[d0]) (select (eq imm8 29) (fle b[d0] a[d0]) (select (eq imm8 28) (xor (or (funo a[d0] b[d0]) (feq a[d0] b[d0])) -1) (and (select (eq imm8 26) (xor (flt b[d0] a[d0]) -1) (select (eq imm8 25) (xor -1 (fle b[d0] a[d0])) (select (eq imm8 24) (or (funo a[d0] b[d0]) (feq a[d0] b[d0])) (select (eq imm8 23) (xor (funo a[d0] b[d0]) -1) (select (eq imm8 22) (xor (fle a[d0] b[d0]) -1) (select (eq imm8 21) (xor (flt a[d0] b[d0]) -1) (select (eq imm8 20) (xor (feq a[d0] b[d0]) -1) (select (eq imm8 19) (funo a[d0] b[d0]) (select (eq imm8 18) (fle a[d0] b[d0]) (select (eq imm8 17) (flt a[d0] b[d0]) (select (eq imm8 16) (feq a[d0] b[d0]) (or (select (eq imm8 14) (flt b[d0] a[d0]) (select (eq imm8 13) (fle b[d0] a[d0]) (select (eq imm8 12) (xor (or (funo a[d0] b[d0]) (feq a[d0] b[d0])) -1) (and (ne imm8 11) (select (eq imm8 10) (xor (flt b[d0] a[d0]) -1) (select (eq imm8 9) (xor -1 (fle b[d0] a[d0])) (select (eq imm8 8) (or (funo a[d0] b[d0]) (feq a[d0] b[d0])) (select (eq imm8 7) (xor (funo a[d0] b[d0]) -1) (select (eq imm8 6) (xor (fle a[d0] b[d0]) -1) (select (eq imm8 5) (xor (flt a[d0] b[d0]) -1) (select (eq imm8 4) (xor (feq a[d0] b[d0]) -1) (select (eq imm8 3) (funo a[d0] b[d0]) (select (eq imm8 2) (fle a[d0] b[d0]) (select (eq imm8 1) (flt a[d0] b[d0]) (feq a[d0] b[d0]))))))))))))))) (eq imm8 15))))))))))))) (ne imm8 27))))))",
+      representative = "x86vector._mm256_cmp_ps_mask",
+      members = {x86vector = {_mm256_cmp_ps_mask = array<i64: 8, 32>, _mm512_cmp_pd_mask = array<i64: 8, 64>, _mm512_cmp_ps_mask = array<i64: 16, 32>}},
+      masked = {x86vector = ["_mm256_mask_cmp_ps_mask", "_mm512_mask_cmp_pd_mask", "_mm512_mask_cmp_ps_mask"]},
+      operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "imm8", c_type = "const int", immediate = 5}],
+      results = [{name = "k", c_type = "__mmask8", mask}]} {
+  %init = tensor.empty() : tensor<8xi1>
+  %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<8xf32>, tensor<8xf32>) outs(%init : tensor<8xi1>) {
+  ^bb0(%b_0: f32, %a_0: f32, %out: i1):
+    %c31_i8 = arith.constant 31 : i8
+    %0 = arith.cmpi eq, %imm8, %c31_i8 : i8
+    %c30_i8 = arith.constant 30 : i8
+    %1 = arith.cmpi eq, %imm8, %c30_i8 : i8
+    %2 = arith.cmpf olt, %b_0, %a_0 : f32
+    %c29_i8 = arith.constant 29 : i8
+    %3 = arith.cmpi eq, %imm8, %c29_i8 : i8
+    %4 = arith.cmpf ole, %b_0, %a_0 : f32
+    %c28_i8 = arith.constant 28 : i8
+    %5 = arith.cmpi eq, %imm8, %c28_i8 : i8
+    %6 = arith.cmpf uno, %a_0, %b_0 : f32
+    %7 = arith.cmpf oeq, %a_0, %b_0 : f32
+    %8 = arith.ori %6, %7 : i1
+    %true = arith.constant true
+    %9 = arith.xori %8, %true : i1
+    %c26_i8 = arith.constant 26 : i8
+    %10 = arith.cmpi eq, %imm8, %c26_i8 : i8
+    %11 = arith.xori %2, %true : i1
+    %c25_i8 = arith.constant 25 : i8
+    %12 = arith.cmpi eq, %imm8, %c25_i8 : i8
+    %13 = arith.xori %true, %4 : i1
+    %c24_i8 = arith.constant 24 : i8
+    %14 = arith.cmpi eq, %imm8, %c24_i8 : i8
+    %c23_i8 = arith.constant 23 : i8
+    %15 = arith.cmpi eq, %imm8, %c23_i8 : i8
+    %16 = arith.xori %6, %true : i1
+    %c22_i8 = arith.constant 22 : i8
+    %17 = arith.cmpi eq, %imm8, %c22_i8 : i8
+    %18 = arith.cmpf ole, %a_0, %b_0 : f32
+    %19 = arith.xori %18, %true : i1
+    %c21_i8 = arith.constant 21 : i8
+    %20 = arith.cmpi eq, %imm8, %c21_i8 : i8
+    %21 = arith.cmpf olt, %a_0, %b_0 : f32
+    %22 = arith.xori %21, %true : i1
+    %c20_i8 = arith.constant 20 : i8
+    %23 = arith.cmpi eq, %imm8, %c20_i8 : i8
+    %24 = arith.xori %7, %true : i1
+    %c19_i8 = arith.constant 19 : i8
+    %25 = arith.cmpi eq, %imm8, %c19_i8 : i8
+    %c18_i8 = arith.constant 18 : i8
+    %26 = arith.cmpi eq, %imm8, %c18_i8 : i8
+    %c17_i8 = arith.constant 17 : i8
+    %27 = arith.cmpi eq, %imm8, %c17_i8 : i8
+    %c16_i8 = arith.constant 16 : i8
+    %28 = arith.cmpi eq, %imm8, %c16_i8 : i8
+    %c14_i8 = arith.constant 14 : i8
+    %29 = arith.cmpi eq, %imm8, %c14_i8 : i8
+    %c13_i8 = arith.constant 13 : i8
+    %30 = arith.cmpi eq, %imm8, %c13_i8 : i8
+    %c12_i8 = arith.constant 12 : i8
+    %31 = arith.cmpi eq, %imm8, %c12_i8 : i8
+    %c11_i8 = arith.constant 11 : i8
+    %32 = arith.cmpi ne, %imm8, %c11_i8 : i8
+    %c10_i8 = arith.constant 10 : i8
+    %33 = arith.cmpi eq, %imm8, %c10_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %34 = arith.cmpi eq, %imm8, %c9_i8 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %35 = arith.cmpi eq, %imm8, %c8_i8 : i8
+    %c7_i8 = arith.constant 7 : i8
+    %36 = arith.cmpi eq, %imm8, %c7_i8 : i8
+    %c6_i8 = arith.constant 6 : i8
+    %37 = arith.cmpi eq, %imm8, %c6_i8 : i8
+    %c5_i8 = arith.constant 5 : i8
+    %38 = arith.cmpi eq, %imm8, %c5_i8 : i8
+    %c4_i8 = arith.constant 4 : i8
+    %39 = arith.cmpi eq, %imm8, %c4_i8 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %40 = arith.cmpi eq, %imm8, %c3_i8 : i8
+    %c2_i8 = arith.constant 2 : i8
+    %41 = arith.cmpi eq, %imm8, %c2_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %42 = arith.cmpi eq, %imm8, %c1_i8 : i8
+    %43 = arith.select %42, %21, %7 : i1
+    %44 = arith.select %41, %18, %43 : i1
+    %45 = arith.select %40, %6, %44 : i1
+    %46 = arith.select %39, %24, %45 : i1
+    %47 = arith.select %38, %22, %46 : i1
+    %48 = arith.select %37, %19, %47 : i1
+    %49 = arith.select %36, %16, %48 : i1
+    %50 = arith.select %35, %8, %49 : i1
+    %51 = arith.select %34, %13, %50 : i1
+    %52 = arith.select %33, %11, %51 : i1
+    %53 = arith.andi %32, %52 : i1
+    %54 = arith.select %31, %9, %53 : i1
+    %55 = arith.select %30, %4, %54 : i1
+    %56 = arith.select %29, %2, %55 : i1
+    %c15_i8 = arith.constant 15 : i8
+    %57 = arith.cmpi eq, %imm8, %c15_i8 : i8
+    %58 = arith.ori %56, %57 : i1
+    %59 = arith.select %28, %7, %58 : i1
+    %60 = arith.select %27, %21, %59 : i1
+    %61 = arith.select %26, %18, %60 : i1
+    %62 = arith.select %25, %6, %61 : i1
+    %63 = arith.select %23, %24, %62 : i1
+    %64 = arith.select %20, %22, %63 : i1
+    %65 = arith.select %17, %19, %64 : i1
+    %66 = arith.select %15, %16, %65 : i1
+    %67 = arith.select %14, %8, %66 : i1
+    %68 = arith.select %12, %13, %67 : i1
+    %69 = arith.select %10, %11, %68 : i1
+    %c27_i8 = arith.constant 27 : i8
+    %70 = arith.cmpi ne, %imm8, %c27_i8 : i8
+    %71 = arith.andi %69, %70 : i1
+    %72 = arith.select %5, %9, %71 : i1
+    %73 = arith.select %3, %4, %72 : i1
+    %74 = arith.select %1, %2, %73 : i1
+    %75 = arith.ori %0, %74 : i1
+    linalg.yield %75 : i1
+  } -> tensor<8xi1>
+  return %k : tensor<8xi1>
+}
+
+func.func @compound_imm_mask_a196(%a: tensor<8xf64>, %b: tensor<8xf64>, %imm8: i8, %sae: i8) -> tensor<8xi1>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (or (eq imm8 31) (select (eq imm8 30) (flt b[d0] a[d0]) (select (eq imm8 29) (fle b[d0] a[d0]) (select (eq imm8 28) (xor (or (funo a[d0] b[d0]) (feq a[d0] b[d0])) -1) (and (select (eq imm8 26) (xor (flt b[d0] a[d0]) -1) (select (eq imm8 25) (xor -1 (fle b[d0] a[d0])) (select (eq imm8 24) (or (funo a[d0] b[d0]) (feq a[d0] b[d0])) (select (eq imm8 23) (xor (funo a[d0] b[d0]) -1) (select (eq imm8 22) (xor (fle a[d0] b[d0]) -1) (select (eq imm8 21) (xor (flt a[d0] b[d0]) -1) (select (eq imm8 20) (xor (feq a[d0] b[d0]) -1) (select (eq imm8 19) (funo a[d0] b[d0]) (select (eq imm8 18) (fle a[d0] b[d0]) (select (eq imm8 17) (flt a[d0] b[d0]) (select (eq imm8 16) (feq a[d0] b[d0]) (or (select (eq imm8 14) (flt b[d0] a[d0]) (select (eq imm8 13) (fle b[d0] a[d0]) (select (eq imm8 12) (xor (or (funo a[d0] b[d0]) (feq a[d0] b[d0])) -1) (and (ne imm8 11) (select (eq imm8 10) (xor (flt b[d0] a[d0]) -1) (select (eq imm8 9) (xor -1 (fle b[d0] a[d0])) (select (eq imm8 8) (or (funo a[d0] b[d0]) (feq a[d0] b[d0])) (select (eq imm8 7) (xor (funo a[d0] b[d0]) -1) (select (eq imm8 6) (xor (fle a[d0] b[d0]) -1) (select (eq imm8 5) (xor (flt a[d0] b[d0]) -1) (select (eq imm8 4) (xor (feq a[d0] b[d0]) -1) (select (eq imm8 3) (funo a[d0] b[d0]) (select (eq imm8 2) (fle a[d0] b[d0]) (select (eq imm8 1) (flt a[d0] b[d0]) (feq a[d0] b[d0]))))))))))))))) (eq imm8 15))))))))))))) (ne imm8 27))))))",
+      representative = "x86vector._mm512_cmp_round_pd_mask",
+      members = {x86vector = {_mm512_cmp_round_pd_mask = array<i64: 8>, _mm512_cmp_round_ps_mask = array<i64: 16>}},
+      masked = {x86vector = ["_mm512_mask_cmp_round_pd_mask", "_mm512_mask_cmp_round_ps_mask"]},
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "imm8", c_type = "const int", immediate = 5}, {name = "sae", c_type = "const int", immediate = 4}],
+      results = [{name = "k", c_type = "__mmask8", mask}]} {
+  %init = tensor.empty() : tensor<8xi1>
+  %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<8xf64>, tensor<8xf64>) outs(%init : tensor<8xi1>) {
+  ^bb0(%b_0: f64, %a_0: f64, %out: i1):
+    %c31_i8 = arith.constant 31 : i8
+    %0 = arith.cmpi eq, %imm8, %c31_i8 : i8
+    %c30_i8 = arith.constant 30 : i8
+    %1 = arith.cmpi eq, %imm8, %c30_i8 : i8
+    %2 = arith.cmpf olt, %b_0, %a_0 : f64
+    %c29_i8 = arith.constant 29 : i8
+    %3 = arith.cmpi eq, %imm8, %c29_i8 : i8
+    %4 = arith.cmpf ole, %b_0, %a_0 : f64
+    %c28_i8 = arith.constant 28 : i8
+    %5 = arith.cmpi eq, %imm8, %c28_i8 : i8
+    %6 = arith.cmpf uno, %a_0, %b_0 : f64
+    %7 = arith.cmpf oeq, %a_0, %b_0 : f64
+    %8 = arith.ori %6, %7 : i1
+    %true = arith.constant true
+    %9 = arith.xori %8, %true : i1
+    %c26_i8 = arith.constant 26 : i8
+    %10 = arith.cmpi eq, %imm8, %c26_i8 : i8
+    %11 = arith.xori %2, %true : i1
+    %c25_i8 = arith.constant 25 : i8
+    %12 = arith.cmpi eq, %imm8, %c25_i8 : i8
+    %13 = arith.xori %true, %4 : i1
+    %c24_i8 = arith.constant 24 : i8
+    %14 = arith.cmpi eq, %imm8, %c24_i8 : i8
+    %c23_i8 = arith.constant 23 : i8
+    %15 = arith.cmpi eq, %imm8, %c23_i8 : i8
+    %16 = arith.xori %6, %true : i1
+    %c22_i8 = arith.constant 22 : i8
+    %17 = arith.cmpi eq, %imm8, %c22_i8 : i8
+    %18 = arith.cmpf ole, %a_0, %b_0 : f64
+    %19 = arith.xori %18, %true : i1
+    %c21_i8 = arith.constant 21 : i8
+    %20 = arith.cmpi eq, %imm8, %c21_i8 : i8
+    %21 = arith.cmpf olt, %a_0, %b_0 : f64
+    %22 = arith.xori %21, %true : i1
+    %c20_i8 = arith.constant 20 : i8
+    %23 = arith.cmpi eq, %imm8, %c20_i8 : i8
+    %24 = arith.xori %7, %true : i1
+    %c19_i8 = arith.constant 19 : i8
+    %25 = arith.cmpi eq, %imm8, %c19_i8 : i8
+    %c18_i8 = arith.constant 18 : i8
+    %26 = arith.cmpi eq, %imm8, %c18_i8 : i8
+    %c17_i8 = arith.constant 17 : i8
+    %27 = arith.cmpi eq, %imm8, %c17_i8 : i8
+    %c16_i8 = arith.constant 16 : i8
+    %28 = arith.cmpi eq, %imm8, %c16_i8 : i8
+    %c14_i8 = arith.constant 14 : i8
+    %29 = arith.cmpi eq, %imm8, %c14_i8 : i8
+    %c13_i8 = arith.constant 13 : i8
+    %30 = arith.cmpi eq, %imm8, %c13_i8 : i8
+    %c12_i8 = arith.constant 12 : i8
+    %31 = arith.cmpi eq, %imm8, %c12_i8 : i8
+    %c11_i8 = arith.constant 11 : i8
+    %32 = arith.cmpi ne, %imm8, %c11_i8 : i8
+    %c10_i8 = arith.constant 10 : i8
+    %33 = arith.cmpi eq, %imm8, %c10_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %34 = arith.cmpi eq, %imm8, %c9_i8 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %35 = arith.cmpi eq, %imm8, %c8_i8 : i8
+    %c7_i8 = arith.constant 7 : i8
+    %36 = arith.cmpi eq, %imm8, %c7_i8 : i8
+    %c6_i8 = arith.constant 6 : i8
+    %37 = arith.cmpi eq, %imm8, %c6_i8 : i8
+    %c5_i8 = arith.constant 5 : i8
+    %38 = arith.cmpi eq, %imm8, %c5_i8 : i8
+    %c4_i8 = arith.constant 4 : i8
+    %39 = arith.cmpi eq, %imm8, %c4_i8 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %40 = arith.cmpi eq, %imm8, %c3_i8 : i8
+    %c2_i8 = arith.constant 2 : i8
+    %41 = arith.cmpi eq, %imm8, %c2_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %42 = arith.cmpi eq, %imm8, %c1_i8 : i8
+    %43 = arith.select %42, %21, %7 : i1
+    %44 = arith.select %41, %18, %43 : i1
+    %45 = arith.select %40, %6, %44 : i1
+    %46 = arith.select %39, %24, %45 : i1
+    %47 = arith.select %38, %22, %46 : i1
+    %48 = arith.select %37, %19, %47 : i1
+    %49 = arith.select %36, %16, %48 : i1
+    %50 = arith.select %35, %8, %49 : i1
+    %51 = arith.select %34, %13, %50 : i1
+    %52 = arith.select %33, %11, %51 : i1
+    %53 = arith.andi %32, %52 : i1
+    %54 = arith.select %31, %9, %53 : i1
+    %55 = arith.select %30, %4, %54 : i1
+    %56 = arith.select %29, %2, %55 : i1
+    %c15_i8 = arith.constant 15 : i8
+    %57 = arith.cmpi eq, %imm8, %c15_i8 : i8
+    %58 = arith.ori %56, %57 : i1
+    %59 = arith.select %28, %7, %58 : i1
+    %60 = arith.select %27, %21, %59 : i1
+    %61 = arith.select %26, %18, %60 : i1
+    %62 = arith.select %25, %6, %61 : i1
+    %63 = arith.select %23, %24, %62 : i1
+    %64 = arith.select %20, %22, %63 : i1
+    %65 = arith.select %17, %19, %64 : i1
+    %66 = arith.select %15, %16, %65 : i1
+    %67 = arith.select %14, %8, %66 : i1
+    %68 = arith.select %12, %13, %67 : i1
+    %69 = arith.select %10, %11, %68 : i1
+    %c27_i8 = arith.constant 27 : i8
+    %70 = arith.cmpi ne, %imm8, %c27_i8 : i8
+    %71 = arith.andi %69, %70 : i1
+    %72 = arith.select %5, %9, %71 : i1
+    %73 = arith.select %3, %4, %72 : i1
+    %74 = arith.select %1, %2, %73 : i1
+    %75 = arith.ori %0, %74 : i1
+    linalg.yield %75 : i1
+  } -> tensor<8xi1>
+  return %k : tensor<8xi1>
+}
+
+func.func @compound_imm_padded_mask_371b(%a: tensor<2xf64>, %imm8: i8) -> tensor<8xi1>
+    attributes {assembly = "", features = [],
+      parameters = ["source_lanes"],
+      structure = "d0 < *, d1 < source_lanes: (and (or (and (and (funo a[d1] a[d1]) (xor (trunc to 1 (shru a[d1] 51)) -1)) (trunc to 1 (shru imm8 7))) (or (and (and (ne (and a[d1] 9223372036854775807) 0) (and (trunc to 1 (shru a[d1] 63)) (ult (and a[d1] 9223372036854775807) 9218868437227405312))) (trunc to 1 (shru imm8 6))) (or (and (and (ne (and a[d1] 9223372036854775807) 0) (eq (and (shru a[d1] 52) 2047) 0)) (trunc to 1 (shru imm8 5))) (or (and (eq a[d1] -4503599627370496) (trunc to 1 (shru imm8 4))) (or (and (eq a[d1] 9218868437227405312) (trunc to 1 (shru imm8 3))) (or (and (eq a[d1] -9223372036854775808) (trunc to 1 (shru imm8 2))) (or (and (eq a[d1] 0) (trunc to 1 (shru imm8 1))) (and (and (trunc to 1 (shru a[d1] 51)) (funo a[d1] a[d1])) (trunc to 1 imm8))))))))) (eq (and i 8 - source_lanes) 0))",
+      representative = "x86vector._mm_fpclass_pd_mask",
+      members = {x86vector = {_mm256_fpclass_pd_mask = array<i64: 4>, _mm_fpclass_pd_mask = array<i64: 2>}},
+      masked = {x86vector = ["_mm256_mask_fpclass_pd_mask", "_mm_mask_fpclass_pd_mask"]},
+      operands = [{name = "a", c_type = "__m128d"}, {name = "imm8", c_type = "int", immediate = 8}],
+      results = [{name = "k", c_type = "__mmask8", mask}]} {
+  %init = tensor.empty() : tensor<8xi1>
+  %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<2xf64>) outs(%init : tensor<8xi1>) {
+  ^bb0(%a_0: f64, %out: i1):
+    %0 = arith.cmpf uno, %a_0, %a_0 : f64
+    %1 = arith.bitcast %a_0 : f64 to i64
+    %c51_i64 = arith.constant 51 : i64
+    %2 = arith.shrui %1, %c51_i64 : i64
+    %3 = arith.trunci %2 : i64 to i1
+    %true = arith.constant true
+    %4 = arith.xori %3, %true : i1
+    %5 = arith.andi %0, %4 : i1
+    %c7_i8 = arith.constant 7 : i8
+    %6 = arith.shrui %imm8, %c7_i8 : i8
+    %7 = arith.trunci %6 : i8 to i1
+    %8 = arith.andi %5, %7 : i1
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %9 = arith.andi %1, %c9223372036854775807_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %10 = arith.cmpi ne, %9, %c0_i64 : i64
+    %c63_i64 = arith.constant 63 : i64
+    %11 = arith.shrui %1, %c63_i64 : i64
+    %12 = arith.trunci %11 : i64 to i1
+    %c9218868437227405312_i64 = arith.constant 9218868437227405312 : i64
+    %13 = arith.cmpi ult, %9, %c9218868437227405312_i64 : i64
+    %14 = arith.andi %12, %13 : i1
+    %15 = arith.andi %10, %14 : i1
+    %c6_i8 = arith.constant 6 : i8
+    %16 = arith.shrui %imm8, %c6_i8 : i8
+    %17 = arith.trunci %16 : i8 to i1
+    %18 = arith.andi %15, %17 : i1
+    %c52_i64 = arith.constant 52 : i64
+    %19 = arith.shrui %1, %c52_i64 : i64
+    %c2047_i64 = arith.constant 2047 : i64
+    %20 = arith.andi %19, %c2047_i64 : i64
+    %21 = arith.cmpi eq, %20, %c0_i64 : i64
+    %22 = arith.andi %10, %21 : i1
+    %c5_i8 = arith.constant 5 : i8
+    %23 = arith.shrui %imm8, %c5_i8 : i8
+    %24 = arith.trunci %23 : i8 to i1
+    %25 = arith.andi %22, %24 : i1
+    %c-4503599627370496_i64 = arith.constant -4503599627370496 : i64
+    %26 = arith.cmpi eq, %1, %c-4503599627370496_i64 : i64
+    %c4_i8 = arith.constant 4 : i8
+    %27 = arith.shrui %imm8, %c4_i8 : i8
+    %28 = arith.trunci %27 : i8 to i1
+    %29 = arith.andi %26, %28 : i1
+    %30 = arith.cmpi eq, %1, %c9218868437227405312_i64 : i64
+    %c3_i8 = arith.constant 3 : i8
+    %31 = arith.shrui %imm8, %c3_i8 : i8
+    %32 = arith.trunci %31 : i8 to i1
+    %33 = arith.andi %30, %32 : i1
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %34 = arith.cmpi eq, %1, %c-9223372036854775808_i64 : i64
+    %c2_i8 = arith.constant 2 : i8
+    %35 = arith.shrui %imm8, %c2_i8 : i8
+    %36 = arith.trunci %35 : i8 to i1
+    %37 = arith.andi %34, %36 : i1
+    %38 = arith.cmpi eq, %1, %c0_i64 : i64
+    %c1_i8 = arith.constant 1 : i8
+    %39 = arith.shrui %imm8, %c1_i8 : i8
+    %40 = arith.trunci %39 : i8 to i1
+    %41 = arith.andi %38, %40 : i1
+    %42 = arith.andi %3, %0 : i1
+    %43 = arith.trunci %imm8 : i8 to i1
+    %44 = arith.andi %42, %43 : i1
+    %45 = arith.ori %41, %44 : i1
+    %46 = arith.ori %37, %45 : i1
+    %47 = arith.ori %33, %46 : i1
+    %48 = arith.ori %29, %47 : i1
+    %49 = arith.ori %25, %48 : i1
+    %50 = arith.ori %18, %49 : i1
+    %51 = arith.ori %8, %50 : i1
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c6_i64 = arith.constant 6 : i64
+    %52 = arith.andi %i_i64, %c6_i64 : i64
+    %53 = arith.cmpi eq, %52, %c0_i64 : i64
+    %54 = arith.andi %51, %53 : i1
+    linalg.yield %54 : i1
+  } -> tensor<8xi1>
+  return %k : tensor<8xi1>
+}
+
+func.func @compound_imm_padded_mask_92c2(%a: tensor<2xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<8xi1>
+    attributes {assembly = "", features = [],
+      parameters = ["source_width", "source_lanes"],
+      structure = "d0 < *, d1 < source_lanes: (and (or (eq imm8 31) (select (eq imm8 30) (flt b[d1] a[d1]) (select (eq imm8 29) (fle b[d1] a[d1]) (select (eq imm8 28) (xor (or (funo a[d1] b[d1]) (feq a[d1] b[d1])) -1) (and (select (eq imm8 26) (xor (flt b[d1] a[d1]) -1) (select (eq imm8 25) (xor -1 (fle b[d1] a[d1])) (select (eq imm8 24) (or (funo a[d1] b[d1]) (feq a[d1] b[d1])) (select (eq imm8 23) (xor (funo a[d1] b[d1]) -1) (select (eq imm8 22) (xor (fle a[d1] b[d1]) -1) (select (eq imm8 21) (xor (flt a[d1] b[d1]) -1) (select (eq imm8 20) (xor (feq a[d1] b[d1]) -1) (select (eq imm8 19) (funo a[d1] b[d1]) (select (eq imm8 18) (fle a[d1] b[d1]) (select (eq imm8 17) (flt a[d1] b[d1]) (select (eq imm8 16) (feq a[d1] b[d1]) (or (select (eq imm8 14) (flt b[d1] a[d1]) (select (eq imm8 13) (fle b[d1] a[d1]) (select (eq imm8 12) (xor (or (funo a[d1] b[d1]) (feq a[d1] b[d1])) -1) (and (ne imm8 11) (select (eq imm8 10) (xor (flt b[d1] a[d1]) -1) (select (eq imm8 9) (xor -1 (fle b[d1] a[d1])) (select (eq imm8 8) (or (funo a[d1] b[d1]) (feq a[d1] b[d1])) (select (eq imm8 7) (xor (funo a[d1] b[d1]) -1) (select (eq imm8 6) (xor (fle a[d1] b[d1]) -1) (select (eq imm8 5) (xor (flt a[d1] b[d1]) -1) (select (eq imm8 4) (xor (feq a[d1] b[d1]) -1) (select (eq imm8 3) (funo a[d1] b[d1]) (select (eq imm8 2) (fle a[d1] b[d1]) (select (eq imm8 1) (flt a[d1] b[d1]) (feq a[d1] b[d1]))))))))))))))) (eq imm8 15))))))))))))) (ne imm8 27)))))) (eq (and i 8 - source_lanes) 0))",
+      representative = "x86vector._mm_cmp_pd_mask",
+      members = {x86vector = {_mm256_cmp_pd_mask = array<i64: 64, 4>, _mm_cmp_pd_mask = array<i64: 64, 2>, _mm_cmp_ps_mask = array<i64: 32, 4>}},
+      masked = {x86vector = ["_mm256_mask_cmp_pd_mask", "_mm_mask_cmp_pd_mask", "_mm_mask_cmp_ps_mask"]},
+      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "const int", immediate = 5}],
+      results = [{name = "k", c_type = "__mmask8", mask}]} {
+  %init = tensor.empty() : tensor<8xi1>
+  %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<8xi1>) {
+  ^bb0(%b_0: f64, %a_0: f64, %out: i1):
+    %c31_i8 = arith.constant 31 : i8
+    %0 = arith.cmpi eq, %imm8, %c31_i8 : i8
+    %c30_i8 = arith.constant 30 : i8
+    %1 = arith.cmpi eq, %imm8, %c30_i8 : i8
+    %2 = arith.cmpf olt, %b_0, %a_0 : f64
+    %c29_i8 = arith.constant 29 : i8
+    %3 = arith.cmpi eq, %imm8, %c29_i8 : i8
+    %4 = arith.cmpf ole, %b_0, %a_0 : f64
+    %c28_i8 = arith.constant 28 : i8
+    %5 = arith.cmpi eq, %imm8, %c28_i8 : i8
+    %6 = arith.cmpf uno, %a_0, %b_0 : f64
+    %7 = arith.cmpf oeq, %a_0, %b_0 : f64
+    %8 = arith.ori %6, %7 : i1
+    %true = arith.constant true
+    %9 = arith.xori %8, %true : i1
+    %c26_i8 = arith.constant 26 : i8
+    %10 = arith.cmpi eq, %imm8, %c26_i8 : i8
+    %11 = arith.xori %2, %true : i1
+    %c25_i8 = arith.constant 25 : i8
+    %12 = arith.cmpi eq, %imm8, %c25_i8 : i8
+    %13 = arith.xori %true, %4 : i1
+    %c24_i8 = arith.constant 24 : i8
+    %14 = arith.cmpi eq, %imm8, %c24_i8 : i8
+    %c23_i8 = arith.constant 23 : i8
+    %15 = arith.cmpi eq, %imm8, %c23_i8 : i8
+    %16 = arith.xori %6, %true : i1
+    %c22_i8 = arith.constant 22 : i8
+    %17 = arith.cmpi eq, %imm8, %c22_i8 : i8
+    %18 = arith.cmpf ole, %a_0, %b_0 : f64
+    %19 = arith.xori %18, %true : i1
+    %c21_i8 = arith.constant 21 : i8
+    %20 = arith.cmpi eq, %imm8, %c21_i8 : i8
+    %21 = arith.cmpf olt, %a_0, %b_0 : f64
+    %22 = arith.xori %21, %true : i1
+    %c20_i8 = arith.constant 20 : i8
+    %23 = arith.cmpi eq, %imm8, %c20_i8 : i8
+    %24 = arith.xori %7, %true : i1
+    %c19_i8 = arith.constant 19 : i8
+    %25 = arith.cmpi eq, %imm8, %c19_i8 : i8
+    %c18_i8 = arith.constant 18 : i8
+    %26 = arith.cmpi eq, %imm8, %c18_i8 : i8
+    %c17_i8 = arith.constant 17 : i8
+    %27 = arith.cmpi eq, %imm8, %c17_i8 : i8
+    %c16_i8 = arith.constant 16 : i8
+    %28 = arith.cmpi eq, %imm8, %c16_i8 : i8
+    %c14_i8 = arith.constant 14 : i8
+    %29 = arith.cmpi eq, %imm8, %c14_i8 : i8
+    %c13_i8 = arith.constant 13 : i8
+    %30 = arith.cmpi eq, %imm8, %c13_i8 : i8
+    %c12_i8 = arith.constant 12 : i8
+    %31 = arith.cmpi eq, %imm8, %c12_i8 : i8
+    %c11_i8 = arith.constant 11 : i8
+    %32 = arith.cmpi ne, %imm8, %c11_i8 : i8
+    %c10_i8 = arith.constant 10 : i8
+    %33 = arith.cmpi eq, %imm8, %c10_i8 : i8
+    %c9_i8 = arith.constant 9 : i8
+    %34 = arith.cmpi eq, %imm8, %c9_i8 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %35 = arith.cmpi eq, %imm8, %c8_i8 : i8
+    %c7_i8 = arith.constant 7 : i8
+    %36 = arith.cmpi eq, %imm8, %c7_i8 : i8
+    %c6_i8 = arith.constant 6 : i8
+    %37 = arith.cmpi eq, %imm8, %c6_i8 : i8
+    %c5_i8 = arith.constant 5 : i8
+    %38 = arith.cmpi eq, %imm8, %c5_i8 : i8
+    %c4_i8 = arith.constant 4 : i8
+    %39 = arith.cmpi eq, %imm8, %c4_i8 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %40 = arith.cmpi eq, %imm8, %c3_i8 : i8
+    %c2_i8 = arith.constant 2 : i8
+    %41 = arith.cmpi eq, %imm8, %c2_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %42 = arith.cmpi eq, %imm8, %c1_i8 : i8
+    %43 = arith.select %42, %21, %7 : i1
+    %44 = arith.select %41, %18, %43 : i1
+    %45 = arith.select %40, %6, %44 : i1
+    %46 = arith.select %39, %24, %45 : i1
+    %47 = arith.select %38, %22, %46 : i1
+    %48 = arith.select %37, %19, %47 : i1
+    %49 = arith.select %36, %16, %48 : i1
+    %50 = arith.select %35, %8, %49 : i1
+    %51 = arith.select %34, %13, %50 : i1
+    %52 = arith.select %33, %11, %51 : i1
+    %53 = arith.andi %32, %52 : i1
+    %54 = arith.select %31, %9, %53 : i1
+    %55 = arith.select %30, %4, %54 : i1
+    %56 = arith.select %29, %2, %55 : i1
+    %c15_i8 = arith.constant 15 : i8
+    %57 = arith.cmpi eq, %imm8, %c15_i8 : i8
+    %58 = arith.ori %56, %57 : i1
+    %59 = arith.select %28, %7, %58 : i1
+    %60 = arith.select %27, %21, %59 : i1
+    %61 = arith.select %26, %18, %60 : i1
+    %62 = arith.select %25, %6, %61 : i1
+    %63 = arith.select %23, %24, %62 : i1
+    %64 = arith.select %20, %22, %63 : i1
+    %65 = arith.select %17, %19, %64 : i1
+    %66 = arith.select %15, %16, %65 : i1
+    %67 = arith.select %14, %8, %66 : i1
+    %68 = arith.select %12, %13, %67 : i1
+    %69 = arith.select %10, %11, %68 : i1
+    %c27_i8 = arith.constant 27 : i8
+    %70 = arith.cmpi ne, %imm8, %c27_i8 : i8
+    %71 = arith.andi %69, %70 : i1
+    %72 = arith.select %5, %9, %71 : i1
+    %73 = arith.select %3, %4, %72 : i1
+    %74 = arith.select %1, %2, %73 : i1
+    %75 = arith.ori %0, %74 : i1
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c6_i64 = arith.constant 6 : i64
+    %76 = arith.andi %i_i64, %c6_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %77 = arith.cmpi eq, %76, %c0_i64 : i64
+    %78 = arith.andi %75, %77 : i1
+    linalg.yield %78 : i1
+  } -> tensor<8xi1>
+  return %k : tensor<8xi1>
+}
+
+func.func @compound_imm_padded_mask_ffd3(%a: tensor<4xf32>, %imm8: i8) -> tensor<8xi1>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 4: (and (eq (and i 4) 0) (or (or (and (and (ne (and a[d1] 2147483647) 0) (and (trunc to 1 (shru a[d1] 31)) (ult (and a[d1] 2147483647) 2139095040))) (trunc to 1 (shru imm8 6))) (or (and (trunc to 1 (shru imm8 5)) (and (ne (and a[d1] 2147483647) 0) (eq (trunc to 8 (shru a[d1] 23)) 0))) (or (and (eq a[d1] -8388608) (trunc to 1 (shru imm8 4))) (or (and (eq a[d1] 2139095040) (trunc to 1 (shru imm8 3))) (or (and (eq a[d1] -2147483648) (trunc to 1 (shru imm8 2))) (or (and (eq a[d1] 0) (trunc to 1 (shru imm8 1))) (and (and (trunc to 1 (shru a[d1] 22)) (funo a[d1] a[d1])) (trunc to 1 imm8)))))))) (and (and (funo a[d1] a[d1]) (xor (trunc to 1 (shru a[d1] 22)) -1)) (trunc to 1 (shru imm8 7)))))",
+      representative = "x86vector._mm_fpclass_ps_mask",
+      members = {x86vector = {_mm_fpclass_ps_mask = array<i64>}},
+      masked = {x86vector = ["_mm_mask_fpclass_ps_mask"]},
+      operands = [{name = "a", c_type = "__m128"}, {name = "imm8", c_type = "int", immediate = 8}],
+      results = [{name = "k", c_type = "__mmask8", mask}]} {
+  %init = tensor.empty() : tensor<8xi1>
+  %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xf32>) outs(%init : tensor<8xi1>) {
+  ^bb0(%a_0: f32, %out: i1):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c4_i64 = arith.constant 4 : i64
+    %0 = arith.andi %i_i64, %c4_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.bitcast %a_0 : f32 to i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %3 = arith.andi %2, %c2147483647_i32 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %4 = arith.cmpi ne, %3, %c0_i32 : i32
+    %c31_i32 = arith.constant 31 : i32
+    %5 = arith.shrui %2, %c31_i32 : i32
+    %6 = arith.trunci %5 : i32 to i1
+    %c2139095040_i32 = arith.constant 2139095040 : i32
+    %7 = arith.cmpi ult, %3, %c2139095040_i32 : i32
+    %8 = arith.andi %6, %7 : i1
+    %9 = arith.andi %4, %8 : i1
+    %c6_i8 = arith.constant 6 : i8
+    %10 = arith.shrui %imm8, %c6_i8 : i8
+    %11 = arith.trunci %10 : i8 to i1
+    %12 = arith.andi %9, %11 : i1
+    %c5_i8 = arith.constant 5 : i8
+    %13 = arith.shrui %imm8, %c5_i8 : i8
+    %14 = arith.trunci %13 : i8 to i1
+    %c23_i32 = arith.constant 23 : i32
+    %15 = arith.shrui %2, %c23_i32 : i32
+    %16 = arith.trunci %15 : i32 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %17 = arith.cmpi eq, %16, %c0_i8 : i8
+    %18 = arith.andi %4, %17 : i1
+    %19 = arith.andi %14, %18 : i1
+    %c-8388608_i32 = arith.constant -8388608 : i32
+    %20 = arith.cmpi eq, %2, %c-8388608_i32 : i32
+    %c4_i8 = arith.constant 4 : i8
+    %21 = arith.shrui %imm8, %c4_i8 : i8
+    %22 = arith.trunci %21 : i8 to i1
+    %23 = arith.andi %20, %22 : i1
+    %24 = arith.cmpi eq, %2, %c2139095040_i32 : i32
+    %c3_i8 = arith.constant 3 : i8
+    %25 = arith.shrui %imm8, %c3_i8 : i8
+    %26 = arith.trunci %25 : i8 to i1
+    %27 = arith.andi %24, %26 : i1
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %28 = arith.cmpi eq, %2, %c-2147483648_i32 : i32
+    %c2_i8 = arith.constant 2 : i8
+    %29 = arith.shrui %imm8, %c2_i8 : i8
+    %30 = arith.trunci %29 : i8 to i1
+    %31 = arith.andi %28, %30 : i1
+    %32 = arith.cmpi eq, %2, %c0_i32 : i32
+    %c1_i8 = arith.constant 1 : i8
+    %33 = arith.shrui %imm8, %c1_i8 : i8
+    %34 = arith.trunci %33 : i8 to i1
+    %35 = arith.andi %32, %34 : i1
+    %c22_i32 = arith.constant 22 : i32
+    %36 = arith.shrui %2, %c22_i32 : i32
+    %37 = arith.trunci %36 : i32 to i1
+    %38 = arith.cmpf uno, %a_0, %a_0 : f32
+    %39 = arith.andi %37, %38 : i1
+    %40 = arith.trunci %imm8 : i8 to i1
+    %41 = arith.andi %39, %40 : i1
+    %42 = arith.ori %35, %41 : i1
+    %43 = arith.ori %31, %42 : i1
+    %44 = arith.ori %27, %43 : i1
+    %45 = arith.ori %23, %44 : i1
+    %46 = arith.ori %19, %45 : i1
+    %47 = arith.ori %12, %46 : i1
+    %true = arith.constant true
+    %48 = arith.xori %37, %true : i1
+    %49 = arith.andi %38, %48 : i1
+    %c7_i8 = arith.constant 7 : i8
+    %50 = arith.shrui %imm8, %c7_i8 : i8
+    %51 = arith.trunci %50 : i8 to i1
+    %52 = arith.andi %49, %51 : i1
+    %53 = arith.ori %47, %52 : i1
+    %54 = arith.andi %1, %53 : i1
+    linalg.yield %54 : i1
+  } -> tensor<8xi1>
+  return %k : tensor<8xi1>
+}
+
+func.func @compound_imm_scalar2_93eb(%a: tensor<2xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 2: (select (trunc to 1 (shru imm8 (trunc to 8 i))) (fadd (select (trunc to 1 (shru imm8 4)) (fmul a[0] b[0]) 0) (select (trunc to 1 (shru imm8 5)) (fmul a[1] b[1]) 0)) 0)",
+      representative = "x86vector._mm_dp_pd",
+      members = {x86vector = {_mm_dp_pd = array<i64>}},
+      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "const int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %a, %b : tensor<2xf64>, tensor<2xf64>, tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %a_1: f64, %b_1: f64, %out: f64):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %0 = arith.trunci %i_i64 : i64 to i8
+    %1 = arith.shrui %imm8, %0 : i8
+    %2 = arith.trunci %1 : i8 to i1
+    %c4_i8 = arith.constant 4 : i8
+    %3 = arith.shrui %imm8, %c4_i8 : i8
+    %4 = arith.trunci %3 : i8 to i1
+    %5 = arith.mulf %a_0, %b_0 : f64
+    %6 = arith.constant 0x0000000000000000 : f64
+    %7 = arith.select %4, %5, %6 : f64
+    %c5_i8 = arith.constant 5 : i8
+    %8 = arith.shrui %imm8, %c5_i8 : i8
+    %9 = arith.trunci %8 : i8 to i1
+    %10 = arith.mulf %a_1, %b_1 : f64
+    %11 = arith.select %9, %10, %6 : f64
+    %12 = arith.addf %7, %11 : f64
+    %13 = arith.select %2, %12, %6 : f64
+    linalg.yield %13 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @compound_imm_scalar4_9a35(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<4xf32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 4: (select (trunc to 1 (shru imm8 (trunc to 8 i))) (fadd (fadd (select (trunc to 1 (shru imm8 4)) (fmul a[0] b[0]) 0) (select (trunc to 1 (shru imm8 5)) (fmul a[1] b[1]) 0)) (fadd (select (trunc to 1 (shru imm8 6)) (fmul a[2] b[2]) 0) (select (trunc to 1 (shru imm8 7)) (fmul a[3] b[3]) 0))) 0)",
+      representative = "x86vector._mm_dp_ps",
+      members = {x86vector = {_mm_dp_ps = array<i64>}},
+      operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "imm8", c_type = "const int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m128"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %a, %b, %a, %b, %a, %b : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%a_0: f32, %b_0: f32, %a_1: f32, %b_1: f32, %a_2: f32, %b_2: f32, %a_3: f32, %b_3: f32, %out: f32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %0 = arith.trunci %i_i64 : i64 to i8
+    %1 = arith.shrui %imm8, %0 : i8
+    %2 = arith.trunci %1 : i8 to i1
+    %c4_i8 = arith.constant 4 : i8
+    %3 = arith.shrui %imm8, %c4_i8 : i8
+    %4 = arith.trunci %3 : i8 to i1
+    %5 = arith.mulf %a_0, %b_0 : f32
+    %6 = arith.constant 0x00000000 : f32
+    %7 = arith.select %4, %5, %6 : f32
+    %c5_i8 = arith.constant 5 : i8
+    %8 = arith.shrui %imm8, %c5_i8 : i8
+    %9 = arith.trunci %8 : i8 to i1
+    %10 = arith.mulf %a_1, %b_1 : f32
+    %11 = arith.select %9, %10, %6 : f32
+    %12 = arith.addf %7, %11 : f32
+    %c6_i8 = arith.constant 6 : i8
+    %13 = arith.shrui %imm8, %c6_i8 : i8
+    %14 = arith.trunci %13 : i8 to i1
+    %15 = arith.mulf %a_2, %b_2 : f32
+    %16 = arith.select %14, %15, %6 : f32
+    %c7_i8 = arith.constant 7 : i8
+    %17 = arith.shrui %imm8, %c7_i8 : i8
+    %18 = arith.trunci %17 : i8 to i1
+    %19 = arith.mulf %a_3, %b_3 : f32
+    %20 = arith.select %18, %19, %6 : f32
+    %21 = arith.addf %16, %20 : f32
+    %22 = arith.addf %12, %21 : f32
+    %23 = arith.select %2, %22, %6 : f32
+    linalg.yield %23 : f32
+  } -> tensor<4xf32>
+  return %dst : tensor<4xf32>
+}
+
+func.func @compound_mask_1ed5(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (and (xor (funo a[d0] a[d0]) -1) (xor (funo b[d0] b[d0]) -1))",
+      representative = "x86vector._mm512_cmpord_pd_mask",
+      members = {x86vector = {_mm512_cmpord_pd_mask = array<i64: 8>, _mm512_cmpord_ps_mask = array<i64: 16>}},
+      masked = {x86vector = ["_mm512_mask_cmpord_pd_mask", "_mm512_mask_cmpord_ps_mask"]},
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
+      results = [{name = "k", c_type = "__mmask8", mask}]} {
+  %init = tensor.empty() : tensor<8xi1>
+  %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<8xf64>, tensor<8xf64>) outs(%init : tensor<8xi1>) {
+  ^bb0(%a_0: f64, %b_0: f64, %out: i1):
+    %0 = arith.cmpf uno, %a_0, %a_0 : f64
+    %true = arith.constant true
+    %1 = arith.xori %0, %true : i1
+    %2 = arith.cmpf uno, %b_0, %b_0 : f64
+    %3 = arith.xori %2, %true : i1
+    %4 = arith.andi %1, %3 : i1
+    linalg.yield %4 : i1
+  } -> tensor<8xi1>
+  return %k : tensor<8xi1>
+}
+
 func.func @compound_padded_743b(%a: tensor<8xi16>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
       parameters = ["source_width"],
@@ -2701,6 +9364,7 @@ func.func @compound_pairs_55fd(%a: tensor<8xi32>) -> tensor<8xi32>
       structure = "d0 < *, d1 < 2, d2 < 2: (extu to width (select (eq (and i 6) 0) (select (eq (and i 1) 0) 0 (extu to 8 (eq a[0] a[1]))) (or (shl (extu to 8 (eq (select (eq (and i 4) 0) a[1 + d2] a[3 + 2 * d1 + d2]) a[4 * d0 + 2 * d1 + d2])) (trunc to 8 (add i -1))) (select (eq (and i 5) 0) (extu to 8 (eq a[0] a[2])) (or (shl (extu to 8 (eq (select (eq (and i 4) 0) a[1] a[2 + 2 * d1 + d2]) a[4 * d0 + 2 * d1 + d2])) (trunc to 8 (add i -2))) (select (eq (and i 4) 0) (extu to 8 (eq a[0] a[3])) (or (select (eq (and i 3) 0) (extu to 8 (eq a[0] a[4])) (or (shl (extu to 8 (eq a[4 * d0 + 2 * d1 + d2] a[2 * d1 + d2])) (trunc to 8 (add i -4))) (select (eq (and i 2) 0) (extu to 8 (eq a[0] a[5])) (or (shl (extu to 8 (eq a[4 * d0 + 2 * d1 + d2] a[1 + d2])) (trunc to 8 (add (and i 1) 1))) (select (eq (and i 1) 0) (extu to 8 (eq a[0] a[6])) (or (extu to 8 (eq a[0] a[7])) (shl (extu to 8 (eq a[1] a[7])) 1))))))) (shl (extu to 8 (eq a[4 * d0 + 2 * d1 + d2] a[1 + 2 * d1 + d2])) (trunc to 8 (add (and i 3) 1))))))))))",
       representative = "x86vector._mm256_conflict_epi32",
       members = {x86vector = {_mm256_conflict_epi32 = array<i64: 32>, _mm512_conflict_epi64 = array<i64: 64>}},
+      masked = {x86vector = ["_mm256_maskz_conflict_epi32", "_mm512_maskz_conflict_epi64"]},
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<8xi32>
@@ -2815,6 +9479,7 @@ func.func @compound_pairs_afa3(%a: tensor<4xi32>) -> tensor<4xi32>
       structure = "d0 < *, d1 < 2: (extu to width (select (eq (and i 2) 0) (select (eq (and i 1) 0) 0 (extu to 8 (eq a[0] a[1]))) (or (shl (extu to 8 (eq a[1 + d1] a[2 + d1])) (trunc to 8 (add (and i 1) 1))) (select (eq (and i 1) 0) (extu to 8 (eq a[0] a[2])) (or (extu to 8 (eq a[0] a[3])) (shl (extu to 8 (eq a[1] a[3])) 1))))))",
       representative = "x86vector._mm_conflict_epi32",
       members = {x86vector = {_mm256_conflict_epi64 = array<i64: 64>, _mm_conflict_epi32 = array<i64: 32>}},
+      masked = {x86vector = ["_mm256_maskz_conflict_epi64", "_mm_maskz_conflict_epi32"]},
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<4xi32>
@@ -2864,6 +9529,7 @@ func.func @compound_pairs_be55(%a: tensor<16xi32>) -> tensor<16xi32>
       structure = "d0 < *, d1 < 2, d2 < 2, d3 < 2: (extu to 32 (select (eq (and i 14) 0) (extu to 16 (select (eq (and i 1) 0) 0 (extu to 8 (eq a[0] a[1])))) (select (ult i 9) (extu to 16 (or (select (eq (and i 7) 2) (extu to 8 (eq a[0] a[2])) (or (select (eq (and i 5) 1) (extu to 8 (eq a[0] a[3])) (or (shl (extu to 8 (eq (select (eq (and i 8) 0) a[1 + 2 * d2 + d3] a[5]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) (trunc to 8 (add i -3))) (select (eq (and i 7) 4) (extu to 8 (eq a[0] a[4])) (or (shl (extu to 8 (eq (select (eq (and i 8) 0) a[2 * d2 + d3] a[4]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) (trunc to 8 (add i -4))) (select (eq (and i 3) 1) (extu to 8 (eq a[0] a[5])) (or (select (eq (and i 3) 2) (extu to 8 (eq a[0] a[6])) (or (shl (extu to 8 (eq (select (eq (and i 8) 0) a[1] a[2]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) (trunc to 8 (add i -6))) (select (eq (and i 8) 0) (extu to 8 (eq a[0] a[7])) (or (extu to 8 (eq a[0] a[8])) (shl (extu to 8 (eq a[1] a[8])) 1))))) (shl (extu to 8 (eq (select (eq (and i 8) 0) a[1 + d3] a[3]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) (trunc to 8 (add i -5))))))))) (shl (extu to 8 (eq (select (eq (and i 8) 0) (select (eq (and i 4) 0) a[1] a[2 + 2 * d2 + d3]) a[6]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) (trunc to 8 (add i -2))))) (shl (extu to 8 (eq (select (eq (and i 8) 0) (select (eq (and i 4) 0) a[1 + d3] a[3 + 2 * d2 + d3]) a[7]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) (trunc to 8 (add i -1))))) (or (select (eq (and i 6) 0) (extu to 16 (or (or (or (or (shl (extu to 8 (eq a[4] a[9])) 4) (or (or (shl (extu to 8 (eq a[2] a[9])) 2) (or (extu to 8 (eq a[0] a[9])) (shl (extu to 8 (eq a[1] a[9])) 1))) (shl (extu to 8 (eq a[3] a[9])) 3))) (shl (extu to 8 (eq a[5] a[9])) 5)) (shl (extu to 8 (eq a[6] a[9])) 6)) (shl (extu to 8 (eq a[7] a[9])) 7))) (or (select (eq (and i 5) 0) (extu to 16 (or (or (or (or (shl (extu to 8 (eq a[4] a[10])) 4) (or (or (shl (extu to 8 (eq a[2] a[10])) 2) (or (extu to 8 (eq a[0] a[10])) (shl (extu to 8 (eq a[1] a[10])) 1))) (shl (extu to 8 (eq a[3] a[10])) 3))) (shl ... ...)) ...) ...)) ...) ...)) ...))))",
       representative = "x86vector._mm512_conflict_epi32",
       members = {x86vector = {_mm512_conflict_epi32 = array<i64>}},
+      masked = {x86vector = ["_mm512_maskz_conflict_epi32"]},
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
   %init = tensor.empty() : tensor<16xi32>
@@ -3366,6 +10032,1294 @@ func.func @compound_pairs_padded_2d40(%a: tensor<8xi16>) -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
 
+func.func @compound_pairs_scalar16_from_mask_e394(%src: tensor<16xi32>, %k: tensor<16xi1>, %a: tensor<16xi32>) -> tensor<16xi32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 2, d2 < 2, d3 < 2: (select (eq (and i 15) 0) (select k[0] 0 src[0]) (or (extu to 32 (select (eq (and i 14) 0) (extu to 16 (select k[1] (eq a[0] a[1]) (trunc to 1 src[1]))) (select (ult i 9) (extu to 16 (or (shl (extu to 8 (select k[8 * d0 + 4 * d1 + 2 * d2 + d3] (eq (select (eq (and i 8) 0) (select (eq (and i 4) 0) a[1 + d3] a[3 + 2 * d2 + d3]) a[7]) a[8 * d0 + 4 * d1 + 2 * d2 + d3]) (trunc to 1 (shru src[8 * d0 + 4 * d1 + 2 * d2 + d3] (trunc to 32 (add i -1)))))) (trunc to 8 (add i -1))) (select (eq (and i 7) 2) (extu to 8 (select k[2] (eq a[0] a[2]) (trunc to 1 src[2]))) (or (shl (extu to 8 (select k[8 * d0 + 4 * d1 + 2 * d2 + d3] (eq (select (eq (and i 8) 0) (select (eq (and i 4) 0) a[1] a[2 + 2 * d2 + d3]) a[6]) a[8 * d0 + 4 * d1 + 2 * d2 + d3]) (trunc to 1 (shru src[8 * d0 + 4 * d1 + 2 * d2 + d3] (trunc to 32 (add i -2)))))) (trunc to 8 (add i -2))) (select (eq (and i 5) 1) (extu to 8 (select k[3] (eq a[0] a[3]) (trunc to 1 src[3]))) (or (select (eq (and i 7) 4) (extu to 8 (select k[4] (eq a[0] a[4]) (trunc to 1 src[4]))) (or (shl (extu to 8 (select k[8 * d0 + 4 * d1 + 2 * d2 + d3] (eq (select (eq (and i 8) 0) a[2 * d2 + d3] a[4]) a[8 * d0 + 4 * d1 + 2 * d2 + d3]) (trunc to 1 (shru src[8 * d0 + 4 * d1 + 2 * d2 + d3] (trunc to 32 (add i -4)))))) (trunc to 8 (add i -4))) (select (eq (and i 3) 1) (extu to 8 (select k[5] (eq a[0] a[5]) (trunc to 1 src[5]))) (or (shl (extu to 8 (select k[8 * d0 + 4 * d1 + 2 * d2 + d3] (eq (select (eq (and i 8) 0) a[1 + d3] a[3]) a[8 * d0 + 4 * d1 + 2 * d2 + d3]) (trunc to 1 (shru src[8 * d0 + 4 * d1 + 2 * d2 + d3] (trunc to 32 (add i -5)))))) (trunc to 8 (add i -5))) (select (eq (and i 3) 2) (extu to 8 (select k[6] (eq a[0] a[6]) (trunc to 1 src[6]))) (or (shl (extu to 8 (select k[8 * d0 + 4 * d1 + 2 * d2 + d3] (eq (select (eq (and i 8) 0) a[1] a[2]) a[8 * d0 + 4 * d1 + 2 * d2 + d3]) (trunc to 1 (shru src[8 * d0 + 4 * d1 + 2 * d2 + d3] (trunc to 32 (add i -6)))))) (trunc to 8 (add i -6))) (select (eq (and i 8) 0) (extu to 8 ...) ...))))))) ...)))))) ...))) ...))",
+      representative = "x86vector._mm512_mask_conflict_epi32",
+      members = {x86vector = {_mm512_mask_conflict_epi32 = array<i64>}},
+      operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512i"}],
+      results = [{name = "dst", c_type = "__m512i"}]} {
+  %init = tensor.empty() : tensor<16xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 mod 2 + 1)>, affine_map<(d0) -> (d0 mod 4 + 3)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (d0 mod 4 + 2)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (d0 mod 4 + 1)>, affine_map<(d0) -> (d0 mod 8 + 7)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (d0 mod 8 + 6)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (d0 mod 4 + 8)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (d0 mod 4 + 7)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (d0 mod 2 + 8)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (15)>, affine_map<(d0) -> (15)>, affine_map<(d0) -> (15)>, affine_map<(d0) -> (d0 mod 8 + 5)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %src, %k, %a, %a, %src, %k, %a, %a, %a, %a, %src, %k, %a, %src, %a, %a, %k, %a, %src, %k, %a, %src, %a, %k, %a, %src, %k, %src, %k, %src, %k, %a, %src, %a, %a, %k, %a, %src, %a, %k, %a, %src, %k, %a, %src, %a, %k, %a, %src, %a, %k, %a, %src, %a, %k, %a, %src, %k, %a, %src, %a : tensor<16xi1>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>) outs(%init : tensor<16xi32>) {
+  ^bb0(%k_0: i1, %src_0: i32, %k_1: i1, %a_0: i32, %a_1: i32, %src_1: i32, %k_2: i1, %a_2: i32, %a_3: i32, %a_4: i32, %a_5: i32, %src_2: i32, %k_3: i1, %a_6: i32, %src_3: i32, %a_7: i32, %a_8: i32, %k_4: i1, %a_9: i32, %src_4: i32, %k_5: i1, %a_10: i32, %src_5: i32, %a_11: i32, %k_6: i1, %a_12: i32, %src_6: i32, %k_7: i1, %src_7: i32, %k_8: i1, %src_8: i32, %k_9: i1, %a_13: i32, %src_9: i32, %a_14: i32, %a_15: i32, %k_10: i1, %a_16: i32, %src_10: i32, %a_17: i32, %k_11: i1, %a_18: i32, %src_11: i32, %k_12: i1, %a_19: i32, %src_12: i32, %a_20: i32, %k_13: i1, %a_21: i32, %src_13: i32, %a_22: i32, %k_14: i1, %a_23: i32, %src_14: i32, %a_24: i32, %k_15: i1, %a_25: i32, %src_15: i32, %k_16: i1, %a_26: i32, %src_16: i32, %a_27: i32, %out: i32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c15_i64 = arith.constant 15 : i64
+    %0 = arith.andi %i_i64, %c15_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c0_i32 = arith.constant 0 : i32
+    %2 = arith.select %k_0, %c0_i32, %src_0 : i32
+    %c14_i64 = arith.constant 14 : i64
+    %3 = arith.andi %i_i64, %c14_i64 : i64
+    %4 = arith.cmpi eq, %3, %c0_i64 : i64
+    %5 = arith.cmpi eq, %a_0, %a_1 : i32
+    %6 = arith.trunci %src_1 : i32 to i1
+    %7 = arith.select %k_1, %5, %6 : i1
+    %8 = arith.extui %7 : i1 to i16
+    %c9_i64 = arith.constant 9 : i64
+    %9 = arith.cmpi ult, %i_i64, %c9_i64 : i64
+    %c8_i64 = arith.constant 8 : i64
+    %10 = arith.andi %i_i64, %c8_i64 : i64
+    %11 = arith.cmpi eq, %10, %c0_i64 : i64
+    %c4_i64 = arith.constant 4 : i64
+    %12 = arith.andi %i_i64, %c4_i64 : i64
+    %13 = arith.cmpi eq, %12, %c0_i64 : i64
+    %14 = arith.select %13, %a_2, %a_3 : i32
+    %15 = arith.select %11, %14, %a_4 : i32
+    %16 = arith.cmpi eq, %15, %a_5 : i32
+    %c-1_i64 = arith.constant -1 : i64
+    %17 = arith.addi %i_i64, %c-1_i64 : i64
+    %18 = arith.trunci %17 : i64 to i32
+    %19 = arith.constant 32 : i32
+    %20 = arith.cmpi ult, %18, %19 : i32
+    %21 = arith.shrui %src_2, %18 : i32
+    %22 = arith.constant 0 : i32
+    %23 = arith.select %20, %21, %22 : i32
+    %24 = arith.trunci %23 : i32 to i1
+    %25 = arith.select %k_2, %16, %24 : i1
+    %26 = arith.extui %25 : i1 to i8
+    %27 = arith.trunci %17 : i64 to i8
+    %28 = arith.constant 8 : i8
+    %29 = arith.cmpi ult, %27, %28 : i8
+    %30 = arith.shli %26, %27 : i8
+    %31 = arith.constant 0 : i8
+    %32 = arith.select %29, %30, %31 : i8
+    %c7_i64 = arith.constant 7 : i64
+    %33 = arith.andi %i_i64, %c7_i64 : i64
+    %c2_i64 = arith.constant 2 : i64
+    %34 = arith.cmpi eq, %33, %c2_i64 : i64
+    %35 = arith.cmpi eq, %a_0, %a_6 : i32
+    %36 = arith.trunci %src_3 : i32 to i1
+    %37 = arith.select %k_3, %35, %36 : i1
+    %38 = arith.extui %37 : i1 to i8
+    %39 = arith.select %13, %a_1, %a_7 : i32
+    %40 = arith.select %11, %39, %a_8 : i32
+    %41 = arith.cmpi eq, %40, %a_5 : i32
+    %c-2_i64 = arith.constant -2 : i64
+    %42 = arith.addi %i_i64, %c-2_i64 : i64
+    %43 = arith.trunci %42 : i64 to i32
+    %44 = arith.constant 32 : i32
+    %45 = arith.cmpi ult, %43, %44 : i32
+    %46 = arith.shrui %src_2, %43 : i32
+    %47 = arith.constant 0 : i32
+    %48 = arith.select %45, %46, %47 : i32
+    %49 = arith.trunci %48 : i32 to i1
+    %50 = arith.select %k_2, %41, %49 : i1
+    %51 = arith.extui %50 : i1 to i8
+    %52 = arith.trunci %42 : i64 to i8
+    %53 = arith.constant 8 : i8
+    %54 = arith.cmpi ult, %52, %53 : i8
+    %55 = arith.shli %51, %52 : i8
+    %56 = arith.constant 0 : i8
+    %57 = arith.select %54, %55, %56 : i8
+    %c5_i64 = arith.constant 5 : i64
+    %58 = arith.andi %i_i64, %c5_i64 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %59 = arith.cmpi eq, %58, %c1_i64 : i64
+    %60 = arith.cmpi eq, %a_0, %a_9 : i32
+    %61 = arith.trunci %src_4 : i32 to i1
+    %62 = arith.select %k_4, %60, %61 : i1
+    %63 = arith.extui %62 : i1 to i8
+    %64 = arith.cmpi eq, %33, %c4_i64 : i64
+    %65 = arith.cmpi eq, %a_0, %a_10 : i32
+    %66 = arith.trunci %src_5 : i32 to i1
+    %67 = arith.select %k_5, %65, %66 : i1
+    %68 = arith.extui %67 : i1 to i8
+    %69 = arith.select %11, %a_11, %a_10 : i32
+    %70 = arith.cmpi eq, %69, %a_5 : i32
+    %c-4_i64 = arith.constant -4 : i64
+    %71 = arith.addi %i_i64, %c-4_i64 : i64
+    %72 = arith.trunci %71 : i64 to i32
+    %73 = arith.constant 32 : i32
+    %74 = arith.cmpi ult, %72, %73 : i32
+    %75 = arith.shrui %src_2, %72 : i32
+    %76 = arith.constant 0 : i32
+    %77 = arith.select %74, %75, %76 : i32
+    %78 = arith.trunci %77 : i32 to i1
+    %79 = arith.select %k_2, %70, %78 : i1
+    %80 = arith.extui %79 : i1 to i8
+    %81 = arith.trunci %71 : i64 to i8
+    %82 = arith.constant 8 : i8
+    %83 = arith.cmpi ult, %81, %82 : i8
+    %84 = arith.shli %80, %81 : i8
+    %85 = arith.constant 0 : i8
+    %86 = arith.select %83, %84, %85 : i8
+    %c3_i64 = arith.constant 3 : i64
+    %87 = arith.andi %i_i64, %c3_i64 : i64
+    %88 = arith.cmpi eq, %87, %c1_i64 : i64
+    %89 = arith.cmpi eq, %a_0, %a_12 : i32
+    %90 = arith.trunci %src_6 : i32 to i1
+    %91 = arith.select %k_6, %89, %90 : i1
+    %92 = arith.extui %91 : i1 to i8
+    %93 = arith.select %11, %a_2, %a_9 : i32
+    %94 = arith.cmpi eq, %93, %a_5 : i32
+    %c-5_i64 = arith.constant -5 : i64
+    %95 = arith.addi %i_i64, %c-5_i64 : i64
+    %96 = arith.trunci %95 : i64 to i32
+    %97 = arith.constant 32 : i32
+    %98 = arith.cmpi ult, %96, %97 : i32
+    %99 = arith.shrui %src_2, %96 : i32
+    %100 = arith.constant 0 : i32
+    %101 = arith.select %98, %99, %100 : i32
+    %102 = arith.trunci %101 : i32 to i1
+    %103 = arith.select %k_2, %94, %102 : i1
+    %104 = arith.extui %103 : i1 to i8
+    %105 = arith.trunci %95 : i64 to i8
+    %106 = arith.constant 8 : i8
+    %107 = arith.cmpi ult, %105, %106 : i8
+    %108 = arith.shli %104, %105 : i8
+    %109 = arith.constant 0 : i8
+    %110 = arith.select %107, %108, %109 : i8
+    %111 = arith.cmpi eq, %87, %c2_i64 : i64
+    %112 = arith.cmpi eq, %a_0, %a_8 : i32
+    %113 = arith.trunci %src_7 : i32 to i1
+    %114 = arith.select %k_7, %112, %113 : i1
+    %115 = arith.extui %114 : i1 to i8
+    %116 = arith.select %11, %a_1, %a_6 : i32
+    %117 = arith.cmpi eq, %116, %a_5 : i32
+    %c-6_i64 = arith.constant -6 : i64
+    %118 = arith.addi %i_i64, %c-6_i64 : i64
+    %119 = arith.trunci %118 : i64 to i32
+    %120 = arith.constant 32 : i32
+    %121 = arith.cmpi ult, %119, %120 : i32
+    %122 = arith.shrui %src_2, %119 : i32
+    %123 = arith.constant 0 : i32
+    %124 = arith.select %121, %122, %123 : i32
+    %125 = arith.trunci %124 : i32 to i1
+    %126 = arith.select %k_2, %117, %125 : i1
+    %127 = arith.extui %126 : i1 to i8
+    %128 = arith.trunci %118 : i64 to i8
+    %129 = arith.constant 8 : i8
+    %130 = arith.cmpi ult, %128, %129 : i8
+    %131 = arith.shli %127, %128 : i8
+    %132 = arith.constant 0 : i8
+    %133 = arith.select %130, %131, %132 : i8
+    %134 = arith.cmpi eq, %a_0, %a_4 : i32
+    %135 = arith.trunci %src_8 : i32 to i1
+    %136 = arith.select %k_8, %134, %135 : i1
+    %137 = arith.extui %136 : i1 to i8
+    %138 = arith.cmpi eq, %a_0, %a_13 : i32
+    %139 = arith.trunci %src_9 : i32 to i1
+    %140 = arith.select %k_9, %138, %139 : i1
+    %141 = arith.extui %140 : i1 to i8
+    %142 = arith.cmpi eq, %a_1, %a_13 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %143 = arith.shrui %src_9, %c1_i32 : i32
+    %144 = arith.trunci %143 : i32 to i1
+    %145 = arith.select %k_9, %142, %144 : i1
+    %146 = arith.extui %145 : i1 to i8
+    %c1_i8 = arith.constant 1 : i8
+    %147 = arith.shli %146, %c1_i8 : i8
+    %148 = arith.ori %141, %147 : i8
+    %149 = arith.select %11, %137, %148 : i8
+    %150 = arith.ori %133, %149 : i8
+    %151 = arith.select %111, %115, %150 : i8
+    %152 = arith.ori %110, %151 : i8
+    %153 = arith.select %88, %92, %152 : i8
+    %154 = arith.ori %86, %153 : i8
+    %155 = arith.select %64, %68, %154 : i8
+    %156 = arith.select %11, %a_14, %a_12 : i32
+    %157 = arith.cmpi eq, %156, %a_5 : i32
+    %c-3_i64 = arith.constant -3 : i64
+    %158 = arith.addi %i_i64, %c-3_i64 : i64
+    %159 = arith.trunci %158 : i64 to i32
+    %160 = arith.constant 32 : i32
+    %161 = arith.cmpi ult, %159, %160 : i32
+    %162 = arith.shrui %src_2, %159 : i32
+    %163 = arith.constant 0 : i32
+    %164 = arith.select %161, %162, %163 : i32
+    %165 = arith.trunci %164 : i32 to i1
+    %166 = arith.select %k_2, %157, %165 : i1
+    %167 = arith.extui %166 : i1 to i8
+    %168 = arith.trunci %158 : i64 to i8
+    %169 = arith.constant 8 : i8
+    %170 = arith.cmpi ult, %168, %169 : i8
+    %171 = arith.shli %167, %168 : i8
+    %172 = arith.constant 0 : i8
+    %173 = arith.select %170, %171, %172 : i8
+    %174 = arith.ori %155, %173 : i8
+    %175 = arith.select %59, %63, %174 : i8
+    %176 = arith.ori %57, %175 : i8
+    %177 = arith.select %34, %38, %176 : i8
+    %178 = arith.ori %32, %177 : i8
+    %179 = arith.extui %178 : i8 to i16
+    %180 = arith.cmpi eq, %a_5, %a_15 : i32
+    %181 = arith.select %k_2, %180, %24 : i1
+    %182 = arith.extui %181 : i1 to i16
+    %183 = arith.trunci %17 : i64 to i16
+    %184 = arith.constant 16 : i16
+    %185 = arith.cmpi ult, %183, %184 : i16
+    %186 = arith.shli %182, %183 : i16
+    %187 = arith.constant 0 : i16
+    %188 = arith.select %185, %186, %187 : i16
+    %c6_i64 = arith.constant 6 : i64
+    %189 = arith.andi %i_i64, %c6_i64 : i64
+    %190 = arith.cmpi eq, %189, %c0_i64 : i64
+    %191 = arith.cmpi eq, %a_4, %a_16 : i32
+    %c7_i32 = arith.constant 7 : i32
+    %192 = arith.shrui %src_10, %c7_i32 : i32
+    %193 = arith.trunci %192 : i32 to i1
+    %194 = arith.select %k_10, %191, %193 : i1
+    %195 = arith.extui %194 : i1 to i8
+    %c7_i8 = arith.constant 7 : i8
+    %196 = arith.shli %195, %c7_i8 : i8
+    %197 = arith.cmpi eq, %a_8, %a_16 : i32
+    %c6_i32 = arith.constant 6 : i32
+    %198 = arith.shrui %src_10, %c6_i32 : i32
+    %199 = arith.trunci %198 : i32 to i1
+    %200 = arith.select %k_10, %197, %199 : i1
+    %201 = arith.extui %200 : i1 to i8
+    %c6_i8 = arith.constant 6 : i8
+    %202 = arith.shli %201, %c6_i8 : i8
+    %203 = arith.cmpi eq, %a_12, %a_16 : i32
+    %c5_i32 = arith.constant 5 : i32
+    %204 = arith.shrui %src_10, %c5_i32 : i32
+    %205 = arith.trunci %204 : i32 to i1
+    %206 = arith.select %k_10, %203, %205 : i1
+    %207 = arith.extui %206 : i1 to i8
+    %c5_i8 = arith.constant 5 : i8
+    %208 = arith.shli %207, %c5_i8 : i8
+    %209 = arith.cmpi eq, %a_9, %a_16 : i32
+    %c3_i32 = arith.constant 3 : i32
+    %210 = arith.shrui %src_10, %c3_i32 : i32
+    %211 = arith.trunci %210 : i32 to i1
+    %212 = arith.select %k_10, %209, %211 : i1
+    %213 = arith.extui %212 : i1 to i8
+    %c3_i8 = arith.constant 3 : i8
+    %214 = arith.shli %213, %c3_i8 : i8
+    %215 = arith.cmpi eq, %a_0, %a_16 : i32
+    %216 = arith.trunci %src_10 : i32 to i1
+    %217 = arith.select %k_10, %215, %216 : i1
+    %218 = arith.extui %217 : i1 to i8
+    %219 = arith.cmpi eq, %a_1, %a_16 : i32
+    %220 = arith.shrui %src_10, %c1_i32 : i32
+    %221 = arith.trunci %220 : i32 to i1
+    %222 = arith.select %k_10, %219, %221 : i1
+    %223 = arith.extui %222 : i1 to i8
+    %224 = arith.shli %223, %c1_i8 : i8
+    %225 = arith.ori %218, %224 : i8
+    %226 = arith.cmpi eq, %a_6, %a_16 : i32
+    %c2_i32 = arith.constant 2 : i32
+    %227 = arith.shrui %src_10, %c2_i32 : i32
+    %228 = arith.trunci %227 : i32 to i1
+    %229 = arith.select %k_10, %226, %228 : i1
+    %230 = arith.extui %229 : i1 to i8
+    %c2_i8 = arith.constant 2 : i8
+    %231 = arith.shli %230, %c2_i8 : i8
+    %232 = arith.ori %225, %231 : i8
+    %233 = arith.ori %214, %232 : i8
+    %234 = arith.cmpi eq, %a_10, %a_16 : i32
+    %c4_i32 = arith.constant 4 : i32
+    %235 = arith.shrui %src_10, %c4_i32 : i32
+    %236 = arith.trunci %235 : i32 to i1
+    %237 = arith.select %k_10, %234, %236 : i1
+    %238 = arith.extui %237 : i1 to i8
+    %c4_i8 = arith.constant 4 : i8
+    %239 = arith.shli %238, %c4_i8 : i8
+    %240 = arith.ori %233, %239 : i8
+    %241 = arith.ori %208, %240 : i8
+    %242 = arith.ori %202, %241 : i8
+    %243 = arith.ori %196, %242 : i8
+    %244 = arith.extui %243 : i8 to i16
+    %245 = arith.cmpi eq, %a_5, %a_17 : i32
+    %246 = arith.select %k_2, %245, %49 : i1
+    %247 = arith.extui %246 : i1 to i16
+    %248 = arith.trunci %42 : i64 to i16
+    %249 = arith.constant 16 : i16
+    %250 = arith.cmpi ult, %248, %249 : i16
+    %251 = arith.shli %247, %248 : i16
+    %252 = arith.constant 0 : i16
+    %253 = arith.select %250, %251, %252 : i16
+    %254 = arith.cmpi eq, %58, %c0_i64 : i64
+    %255 = arith.cmpi eq, %a_4, %a_18 : i32
+    %256 = arith.shrui %src_11, %c7_i32 : i32
+    %257 = arith.trunci %256 : i32 to i1
+    %258 = arith.select %k_11, %255, %257 : i1
+    %259 = arith.extui %258 : i1 to i8
+    %260 = arith.shli %259, %c7_i8 : i8
+    %261 = arith.cmpi eq, %a_8, %a_18 : i32
+    %262 = arith.shrui %src_11, %c6_i32 : i32
+    %263 = arith.trunci %262 : i32 to i1
+    %264 = arith.select %k_11, %261, %263 : i1
+    %265 = arith.extui %264 : i1 to i8
+    %266 = arith.shli %265, %c6_i8 : i8
+    %267 = arith.cmpi eq, %a_12, %a_18 : i32
+    %268 = arith.shrui %src_11, %c5_i32 : i32
+    %269 = arith.trunci %268 : i32 to i1
+    %270 = arith.select %k_11, %267, %269 : i1
+    %271 = arith.extui %270 : i1 to i8
+    %272 = arith.shli %271, %c5_i8 : i8
+    %273 = arith.cmpi eq, %a_9, %a_18 : i32
+    %274 = arith.shrui %src_11, %c3_i32 : i32
+    %275 = arith.trunci %274 : i32 to i1
+    %276 = arith.select %k_11, %273, %275 : i1
+    %277 = arith.extui %276 : i1 to i8
+    %278 = arith.shli %277, %c3_i8 : i8
+    %279 = arith.cmpi eq, %a_0, %a_18 : i32
+    %280 = arith.trunci %src_11 : i32 to i1
+    %281 = arith.select %k_11, %279, %280 : i1
+    %282 = arith.extui %281 : i1 to i8
+    %283 = arith.cmpi eq, %a_1, %a_18 : i32
+    %284 = arith.shrui %src_11, %c1_i32 : i32
+    %285 = arith.trunci %284 : i32 to i1
+    %286 = arith.select %k_11, %283, %285 : i1
+    %287 = arith.extui %286 : i1 to i8
+    %288 = arith.shli %287, %c1_i8 : i8
+    %289 = arith.ori %282, %288 : i8
+    %290 = arith.cmpi eq, %a_6, %a_18 : i32
+    %291 = arith.shrui %src_11, %c2_i32 : i32
+    %292 = arith.trunci %291 : i32 to i1
+    %293 = arith.select %k_11, %290, %292 : i1
+    %294 = arith.extui %293 : i1 to i8
+    %295 = arith.shli %294, %c2_i8 : i8
+    %296 = arith.ori %289, %295 : i8
+    %297 = arith.ori %278, %296 : i8
+    %298 = arith.cmpi eq, %a_10, %a_18 : i32
+    %299 = arith.shrui %src_11, %c4_i32 : i32
+    %300 = arith.trunci %299 : i32 to i1
+    %301 = arith.select %k_11, %298, %300 : i1
+    %302 = arith.extui %301 : i1 to i8
+    %303 = arith.shli %302, %c4_i8 : i8
+    %304 = arith.ori %297, %303 : i8
+    %305 = arith.ori %272, %304 : i8
+    %306 = arith.ori %266, %305 : i8
+    %307 = arith.ori %260, %306 : i8
+    %308 = arith.extui %307 : i8 to i16
+    %309 = arith.cmpi eq, %a_4, %a_19 : i32
+    %310 = arith.shrui %src_12, %c7_i32 : i32
+    %311 = arith.trunci %310 : i32 to i1
+    %312 = arith.select %k_12, %309, %311 : i1
+    %313 = arith.extui %312 : i1 to i8
+    %314 = arith.shli %313, %c7_i8 : i8
+    %315 = arith.cmpi eq, %a_8, %a_19 : i32
+    %316 = arith.shrui %src_12, %c6_i32 : i32
+    %317 = arith.trunci %316 : i32 to i1
+    %318 = arith.select %k_12, %315, %317 : i1
+    %319 = arith.extui %318 : i1 to i8
+    %320 = arith.shli %319, %c6_i8 : i8
+    %321 = arith.cmpi eq, %a_12, %a_19 : i32
+    %322 = arith.shrui %src_12, %c5_i32 : i32
+    %323 = arith.trunci %322 : i32 to i1
+    %324 = arith.select %k_12, %321, %323 : i1
+    %325 = arith.extui %324 : i1 to i8
+    %326 = arith.shli %325, %c5_i8 : i8
+    %327 = arith.cmpi eq, %a_9, %a_19 : i32
+    %328 = arith.shrui %src_12, %c3_i32 : i32
+    %329 = arith.trunci %328 : i32 to i1
+    %330 = arith.select %k_12, %327, %329 : i1
+    %331 = arith.extui %330 : i1 to i8
+    %332 = arith.shli %331, %c3_i8 : i8
+    %333 = arith.cmpi eq, %a_0, %a_19 : i32
+    %334 = arith.trunci %src_12 : i32 to i1
+    %335 = arith.select %k_12, %333, %334 : i1
+    %336 = arith.extui %335 : i1 to i8
+    %337 = arith.cmpi eq, %a_1, %a_19 : i32
+    %338 = arith.shrui %src_12, %c1_i32 : i32
+    %339 = arith.trunci %338 : i32 to i1
+    %340 = arith.select %k_12, %337, %339 : i1
+    %341 = arith.extui %340 : i1 to i8
+    %342 = arith.shli %341, %c1_i8 : i8
+    %343 = arith.ori %336, %342 : i8
+    %344 = arith.cmpi eq, %a_6, %a_19 : i32
+    %345 = arith.shrui %src_12, %c2_i32 : i32
+    %346 = arith.trunci %345 : i32 to i1
+    %347 = arith.select %k_12, %344, %346 : i1
+    %348 = arith.extui %347 : i1 to i8
+    %349 = arith.shli %348, %c2_i8 : i8
+    %350 = arith.ori %343, %349 : i8
+    %351 = arith.ori %332, %350 : i8
+    %352 = arith.cmpi eq, %a_10, %a_19 : i32
+    %353 = arith.shrui %src_12, %c4_i32 : i32
+    %354 = arith.trunci %353 : i32 to i1
+    %355 = arith.select %k_12, %352, %354 : i1
+    %356 = arith.extui %355 : i1 to i8
+    %357 = arith.shli %356, %c4_i8 : i8
+    %358 = arith.ori %351, %357 : i8
+    %359 = arith.ori %326, %358 : i8
+    %360 = arith.ori %320, %359 : i8
+    %361 = arith.ori %314, %360 : i8
+    %362 = arith.extui %361 : i8 to i16
+    %363 = arith.cmpi eq, %a_5, %a_20 : i32
+    %364 = arith.select %k_2, %363, %78 : i1
+    %365 = arith.extui %364 : i1 to i16
+    %366 = arith.trunci %71 : i64 to i16
+    %367 = arith.constant 16 : i16
+    %368 = arith.cmpi ult, %366, %367 : i16
+    %369 = arith.shli %365, %366 : i16
+    %370 = arith.constant 0 : i16
+    %371 = arith.select %368, %369, %370 : i16
+    %372 = arith.cmpi eq, %87, %c0_i64 : i64
+    %373 = arith.cmpi eq, %a_4, %a_21 : i32
+    %374 = arith.shrui %src_13, %c7_i32 : i32
+    %375 = arith.trunci %374 : i32 to i1
+    %376 = arith.select %k_13, %373, %375 : i1
+    %377 = arith.extui %376 : i1 to i8
+    %378 = arith.shli %377, %c7_i8 : i8
+    %379 = arith.cmpi eq, %a_8, %a_21 : i32
+    %380 = arith.shrui %src_13, %c6_i32 : i32
+    %381 = arith.trunci %380 : i32 to i1
+    %382 = arith.select %k_13, %379, %381 : i1
+    %383 = arith.extui %382 : i1 to i8
+    %384 = arith.shli %383, %c6_i8 : i8
+    %385 = arith.cmpi eq, %a_12, %a_21 : i32
+    %386 = arith.shrui %src_13, %c5_i32 : i32
+    %387 = arith.trunci %386 : i32 to i1
+    %388 = arith.select %k_13, %385, %387 : i1
+    %389 = arith.extui %388 : i1 to i8
+    %390 = arith.shli %389, %c5_i8 : i8
+    %391 = arith.cmpi eq, %a_9, %a_21 : i32
+    %392 = arith.shrui %src_13, %c3_i32 : i32
+    %393 = arith.trunci %392 : i32 to i1
+    %394 = arith.select %k_13, %391, %393 : i1
+    %395 = arith.extui %394 : i1 to i8
+    %396 = arith.shli %395, %c3_i8 : i8
+    %397 = arith.cmpi eq, %a_0, %a_21 : i32
+    %398 = arith.trunci %src_13 : i32 to i1
+    %399 = arith.select %k_13, %397, %398 : i1
+    %400 = arith.extui %399 : i1 to i8
+    %401 = arith.cmpi eq, %a_1, %a_21 : i32
+    %402 = arith.shrui %src_13, %c1_i32 : i32
+    %403 = arith.trunci %402 : i32 to i1
+    %404 = arith.select %k_13, %401, %403 : i1
+    %405 = arith.extui %404 : i1 to i8
+    %406 = arith.shli %405, %c1_i8 : i8
+    %407 = arith.ori %400, %406 : i8
+    %408 = arith.cmpi eq, %a_6, %a_21 : i32
+    %409 = arith.shrui %src_13, %c2_i32 : i32
+    %410 = arith.trunci %409 : i32 to i1
+    %411 = arith.select %k_13, %408, %410 : i1
+    %412 = arith.extui %411 : i1 to i8
+    %413 = arith.shli %412, %c2_i8 : i8
+    %414 = arith.ori %407, %413 : i8
+    %415 = arith.ori %396, %414 : i8
+    %416 = arith.cmpi eq, %a_10, %a_21 : i32
+    %417 = arith.shrui %src_13, %c4_i32 : i32
+    %418 = arith.trunci %417 : i32 to i1
+    %419 = arith.select %k_13, %416, %418 : i1
+    %420 = arith.extui %419 : i1 to i8
+    %421 = arith.shli %420, %c4_i8 : i8
+    %422 = arith.ori %415, %421 : i8
+    %423 = arith.ori %390, %422 : i8
+    %424 = arith.ori %384, %423 : i8
+    %425 = arith.ori %378, %424 : i8
+    %426 = arith.extui %425 : i8 to i16
+    %427 = arith.cmpi eq, %a_5, %a_22 : i32
+    %428 = arith.select %k_2, %427, %102 : i1
+    %429 = arith.extui %428 : i1 to i16
+    %430 = arith.trunci %95 : i64 to i16
+    %431 = arith.constant 16 : i16
+    %432 = arith.cmpi ult, %430, %431 : i16
+    %433 = arith.shli %429, %430 : i16
+    %434 = arith.constant 0 : i16
+    %435 = arith.select %432, %433, %434 : i16
+    %436 = arith.andi %i_i64, %c2_i64 : i64
+    %437 = arith.cmpi eq, %436, %c0_i64 : i64
+    %438 = arith.cmpi eq, %a_4, %a_23 : i32
+    %439 = arith.shrui %src_14, %c7_i32 : i32
+    %440 = arith.trunci %439 : i32 to i1
+    %441 = arith.select %k_14, %438, %440 : i1
+    %442 = arith.extui %441 : i1 to i8
+    %443 = arith.shli %442, %c7_i8 : i8
+    %444 = arith.cmpi eq, %a_8, %a_23 : i32
+    %445 = arith.shrui %src_14, %c6_i32 : i32
+    %446 = arith.trunci %445 : i32 to i1
+    %447 = arith.select %k_14, %444, %446 : i1
+    %448 = arith.extui %447 : i1 to i8
+    %449 = arith.shli %448, %c6_i8 : i8
+    %450 = arith.cmpi eq, %a_12, %a_23 : i32
+    %451 = arith.shrui %src_14, %c5_i32 : i32
+    %452 = arith.trunci %451 : i32 to i1
+    %453 = arith.select %k_14, %450, %452 : i1
+    %454 = arith.extui %453 : i1 to i8
+    %455 = arith.shli %454, %c5_i8 : i8
+    %456 = arith.cmpi eq, %a_9, %a_23 : i32
+    %457 = arith.shrui %src_14, %c3_i32 : i32
+    %458 = arith.trunci %457 : i32 to i1
+    %459 = arith.select %k_14, %456, %458 : i1
+    %460 = arith.extui %459 : i1 to i8
+    %461 = arith.shli %460, %c3_i8 : i8
+    %462 = arith.cmpi eq, %a_0, %a_23 : i32
+    %463 = arith.trunci %src_14 : i32 to i1
+    %464 = arith.select %k_14, %462, %463 : i1
+    %465 = arith.extui %464 : i1 to i8
+    %466 = arith.cmpi eq, %a_1, %a_23 : i32
+    %467 = arith.shrui %src_14, %c1_i32 : i32
+    %468 = arith.trunci %467 : i32 to i1
+    %469 = arith.select %k_14, %466, %468 : i1
+    %470 = arith.extui %469 : i1 to i8
+    %471 = arith.shli %470, %c1_i8 : i8
+    %472 = arith.ori %465, %471 : i8
+    %473 = arith.cmpi eq, %a_6, %a_23 : i32
+    %474 = arith.shrui %src_14, %c2_i32 : i32
+    %475 = arith.trunci %474 : i32 to i1
+    %476 = arith.select %k_14, %473, %475 : i1
+    %477 = arith.extui %476 : i1 to i8
+    %478 = arith.shli %477, %c2_i8 : i8
+    %479 = arith.ori %472, %478 : i8
+    %480 = arith.ori %461, %479 : i8
+    %481 = arith.cmpi eq, %a_10, %a_23 : i32
+    %482 = arith.shrui %src_14, %c4_i32 : i32
+    %483 = arith.trunci %482 : i32 to i1
+    %484 = arith.select %k_14, %481, %483 : i1
+    %485 = arith.extui %484 : i1 to i8
+    %486 = arith.shli %485, %c4_i8 : i8
+    %487 = arith.ori %480, %486 : i8
+    %488 = arith.ori %455, %487 : i8
+    %489 = arith.ori %449, %488 : i8
+    %490 = arith.ori %443, %489 : i8
+    %491 = arith.extui %490 : i8 to i16
+    %492 = arith.cmpi eq, %a_5, %a_24 : i32
+    %493 = arith.select %k_2, %492, %125 : i1
+    %494 = arith.extui %493 : i1 to i16
+    %495 = arith.trunci %118 : i64 to i16
+    %496 = arith.constant 16 : i16
+    %497 = arith.cmpi ult, %495, %496 : i16
+    %498 = arith.shli %494, %495 : i16
+    %499 = arith.constant 0 : i16
+    %500 = arith.select %497, %498, %499 : i16
+    %501 = arith.andi %i_i64, %c1_i64 : i64
+    %502 = arith.cmpi eq, %501, %c0_i64 : i64
+    %503 = arith.cmpi eq, %a_4, %a_25 : i32
+    %504 = arith.shrui %src_15, %c7_i32 : i32
+    %505 = arith.trunci %504 : i32 to i1
+    %506 = arith.select %k_15, %503, %505 : i1
+    %507 = arith.extui %506 : i1 to i8
+    %508 = arith.shli %507, %c7_i8 : i8
+    %509 = arith.cmpi eq, %a_8, %a_25 : i32
+    %510 = arith.shrui %src_15, %c6_i32 : i32
+    %511 = arith.trunci %510 : i32 to i1
+    %512 = arith.select %k_15, %509, %511 : i1
+    %513 = arith.extui %512 : i1 to i8
+    %514 = arith.shli %513, %c6_i8 : i8
+    %515 = arith.cmpi eq, %a_12, %a_25 : i32
+    %516 = arith.shrui %src_15, %c5_i32 : i32
+    %517 = arith.trunci %516 : i32 to i1
+    %518 = arith.select %k_15, %515, %517 : i1
+    %519 = arith.extui %518 : i1 to i8
+    %520 = arith.shli %519, %c5_i8 : i8
+    %521 = arith.cmpi eq, %a_9, %a_25 : i32
+    %522 = arith.shrui %src_15, %c3_i32 : i32
+    %523 = arith.trunci %522 : i32 to i1
+    %524 = arith.select %k_15, %521, %523 : i1
+    %525 = arith.extui %524 : i1 to i8
+    %526 = arith.shli %525, %c3_i8 : i8
+    %527 = arith.cmpi eq, %a_0, %a_25 : i32
+    %528 = arith.trunci %src_15 : i32 to i1
+    %529 = arith.select %k_15, %527, %528 : i1
+    %530 = arith.extui %529 : i1 to i8
+    %531 = arith.cmpi eq, %a_1, %a_25 : i32
+    %532 = arith.shrui %src_15, %c1_i32 : i32
+    %533 = arith.trunci %532 : i32 to i1
+    %534 = arith.select %k_15, %531, %533 : i1
+    %535 = arith.extui %534 : i1 to i8
+    %536 = arith.shli %535, %c1_i8 : i8
+    %537 = arith.ori %530, %536 : i8
+    %538 = arith.cmpi eq, %a_6, %a_25 : i32
+    %539 = arith.shrui %src_15, %c2_i32 : i32
+    %540 = arith.trunci %539 : i32 to i1
+    %541 = arith.select %k_15, %538, %540 : i1
+    %542 = arith.extui %541 : i1 to i8
+    %543 = arith.shli %542, %c2_i8 : i8
+    %544 = arith.ori %537, %543 : i8
+    %545 = arith.ori %526, %544 : i8
+    %546 = arith.cmpi eq, %a_10, %a_25 : i32
+    %547 = arith.shrui %src_15, %c4_i32 : i32
+    %548 = arith.trunci %547 : i32 to i1
+    %549 = arith.select %k_15, %546, %548 : i1
+    %550 = arith.extui %549 : i1 to i8
+    %551 = arith.shli %550, %c4_i8 : i8
+    %552 = arith.ori %545, %551 : i8
+    %553 = arith.ori %520, %552 : i8
+    %554 = arith.ori %514, %553 : i8
+    %555 = arith.ori %508, %554 : i8
+    %556 = arith.extui %555 : i8 to i16
+    %557 = arith.cmpi eq, %a_4, %a_26 : i32
+    %558 = arith.shrui %src_16, %c7_i32 : i32
+    %559 = arith.trunci %558 : i32 to i1
+    %560 = arith.select %k_16, %557, %559 : i1
+    %561 = arith.extui %560 : i1 to i8
+    %562 = arith.shli %561, %c7_i8 : i8
+    %563 = arith.cmpi eq, %a_8, %a_26 : i32
+    %564 = arith.shrui %src_16, %c6_i32 : i32
+    %565 = arith.trunci %564 : i32 to i1
+    %566 = arith.select %k_16, %563, %565 : i1
+    %567 = arith.extui %566 : i1 to i8
+    %568 = arith.shli %567, %c6_i8 : i8
+    %569 = arith.cmpi eq, %a_12, %a_26 : i32
+    %570 = arith.shrui %src_16, %c5_i32 : i32
+    %571 = arith.trunci %570 : i32 to i1
+    %572 = arith.select %k_16, %569, %571 : i1
+    %573 = arith.extui %572 : i1 to i8
+    %574 = arith.shli %573, %c5_i8 : i8
+    %575 = arith.cmpi eq, %a_9, %a_26 : i32
+    %576 = arith.shrui %src_16, %c3_i32 : i32
+    %577 = arith.trunci %576 : i32 to i1
+    %578 = arith.select %k_16, %575, %577 : i1
+    %579 = arith.extui %578 : i1 to i8
+    %580 = arith.shli %579, %c3_i8 : i8
+    %581 = arith.cmpi eq, %a_0, %a_26 : i32
+    %582 = arith.trunci %src_16 : i32 to i1
+    %583 = arith.select %k_16, %581, %582 : i1
+    %584 = arith.extui %583 : i1 to i8
+    %585 = arith.cmpi eq, %a_1, %a_26 : i32
+    %586 = arith.shrui %src_16, %c1_i32 : i32
+    %587 = arith.trunci %586 : i32 to i1
+    %588 = arith.select %k_16, %585, %587 : i1
+    %589 = arith.extui %588 : i1 to i8
+    %590 = arith.shli %589, %c1_i8 : i8
+    %591 = arith.ori %584, %590 : i8
+    %592 = arith.cmpi eq, %a_6, %a_26 : i32
+    %593 = arith.shrui %src_16, %c2_i32 : i32
+    %594 = arith.trunci %593 : i32 to i1
+    %595 = arith.select %k_16, %592, %594 : i1
+    %596 = arith.extui %595 : i1 to i8
+    %597 = arith.shli %596, %c2_i8 : i8
+    %598 = arith.ori %591, %597 : i8
+    %599 = arith.ori %580, %598 : i8
+    %600 = arith.cmpi eq, %a_10, %a_26 : i32
+    %601 = arith.shrui %src_16, %c4_i32 : i32
+    %602 = arith.trunci %601 : i32 to i1
+    %603 = arith.select %k_16, %600, %602 : i1
+    %604 = arith.extui %603 : i1 to i8
+    %605 = arith.shli %604, %c4_i8 : i8
+    %606 = arith.ori %599, %605 : i8
+    %607 = arith.ori %574, %606 : i8
+    %608 = arith.ori %568, %607 : i8
+    %609 = arith.ori %562, %608 : i8
+    %610 = arith.extui %609 : i8 to i16
+    %611 = arith.cmpi eq, %a_13, %a_26 : i32
+    %c8_i32 = arith.constant 8 : i32
+    %612 = arith.shrui %src_16, %c8_i32 : i32
+    %613 = arith.trunci %612 : i32 to i1
+    %614 = arith.select %k_16, %611, %613 : i1
+    %615 = arith.extui %614 : i1 to i16
+    %c8_i16 = arith.constant 8 : i16
+    %616 = arith.shli %615, %c8_i16 : i16
+    %617 = arith.ori %610, %616 : i16
+    %618 = arith.select %502, %556, %617 : i16
+    %619 = arith.ori %500, %618 : i16
+    %620 = arith.select %437, %491, %619 : i16
+    %621 = arith.ori %435, %620 : i16
+    %622 = arith.select %372, %426, %621 : i16
+    %623 = arith.ori %371, %622 : i16
+    %624 = arith.select %13, %362, %623 : i16
+    %625 = arith.cmpi eq, %a_5, %a_27 : i32
+    %626 = arith.select %k_2, %625, %165 : i1
+    %627 = arith.extui %626 : i1 to i16
+    %628 = arith.trunci %158 : i64 to i16
+    %629 = arith.constant 16 : i16
+    %630 = arith.cmpi ult, %628, %629 : i16
+    %631 = arith.shli %627, %628 : i16
+    %632 = arith.constant 0 : i16
+    %633 = arith.select %630, %631, %632 : i16
+    %634 = arith.ori %624, %633 : i16
+    %635 = arith.select %254, %308, %634 : i16
+    %636 = arith.ori %253, %635 : i16
+    %637 = arith.select %190, %244, %636 : i16
+    %638 = arith.ori %188, %637 : i16
+    %639 = arith.select %9, %179, %638 : i16
+    %640 = arith.select %4, %8, %639 : i16
+    %641 = arith.extui %640 : i16 to i32
+    %642 = arith.trunci %i_i64 : i64 to i32
+    %643 = arith.shrui %src_2, %642 : i32
+    %644 = arith.select %k_2, %c0_i32, %643 : i32
+    %645 = arith.shli %644, %642 : i32
+    %646 = arith.ori %641, %645 : i32
+    %647 = arith.select %1, %2, %646 : i32
+    linalg.yield %647 : i32
+  } -> tensor<16xi32>
+  return %dst : tensor<16xi32>
+}
+
+func.func @compound_pairs_scalar2_from_mask_63e6(%src: tensor<2xi64>, %k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2xi64>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 2: (select (eq (and i 1) 0) (select k[0] 0 src[0]) (or (extu to 64 (select k[1] (eq a[0] a[1]) (trunc to 1 src[1]))) (shl (select k[1] 0 (shru src[1] 1)) 1)))",
+      representative = "x86vector._mm_mask_conflict_epi64",
+      members = {x86vector = {_mm_mask_conflict_epi64 = array<i64>}},
+      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<2xi64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %src, %k, %a, %a, %src : tensor<8xi1>, tensor<2xi64>, tensor<8xi1>, tensor<2xi64>, tensor<2xi64>, tensor<2xi64>) outs(%init : tensor<2xi64>) {
+  ^bb0(%k_0: i1, %src_0: i64, %k_1: i1, %a_0: i64, %a_1: i64, %src_1: i64, %out: i64):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.select %k_0, %c0_i64, %src_0 : i64
+    %3 = arith.cmpi eq, %a_0, %a_1 : i64
+    %4 = arith.trunci %src_1 : i64 to i1
+    %5 = arith.select %k_1, %3, %4 : i1
+    %6 = arith.extui %5 : i1 to i64
+    %7 = arith.shrui %src_1, %c1_i64 : i64
+    %8 = arith.select %k_1, %c0_i64, %7 : i64
+    %9 = arith.shli %8, %c1_i64 : i64
+    %10 = arith.ori %6, %9 : i64
+    %11 = arith.select %1, %2, %10 : i64
+    linalg.yield %11 : i64
+  } -> tensor<2xi64>
+  return %dst : tensor<2xi64>
+}
+
+func.func @compound_pairs_scalar4_from_mask_624b(%src: tensor<4xi64>, %k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<4xi64>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 2: (select (eq (and i 3) 0) (select k[0] 0 src[0]) (or (shl (select k[2 * d0 + d1] 0 (shru src[2 * d0 + d1] i)) i) (extu to 64 (select (eq (and i 2) 0) (extu to 8 (select k[1] (eq a[0] a[1]) (trunc to 1 src[1]))) (or (shl (extu to 8 (select k[2 * d0 + d1] (eq a[1 + d1] a[2 + d1]) (trunc to 1 (shru src[2 * d0 + d1] (add (and i 1) 1))))) (trunc to 8 (add (and i 1) 1))) (select (eq (and i 1) 0) (extu to 8 (select k[2] (eq a[0] a[2]) (trunc to 1 src[2]))) (or (extu to 8 (select k[3] (eq a[0] a[3]) (trunc to 1 src[3]))) (shl (extu to 8 (select k[3] (eq a[1] a[3]) (trunc to 1 (shru src[3] 1)))) 1))))))))",
+      representative = "x86vector._mm256_mask_conflict_epi64",
+      members = {x86vector = {_mm256_mask_conflict_epi64 = array<i64>}},
+      operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<4xi64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0 mod 2 + 1)>, affine_map<(d0) -> (d0 mod 2 + 2)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %src, %k, %src, %k, %a, %a, %src, %a, %a, %k, %a, %src, %k, %a, %src : tensor<8xi1>, tensor<4xi64>, tensor<8xi1>, tensor<4xi64>, tensor<8xi1>, tensor<4xi64>, tensor<4xi64>, tensor<4xi64>, tensor<4xi64>, tensor<4xi64>, tensor<8xi1>, tensor<4xi64>, tensor<4xi64>, tensor<8xi1>, tensor<4xi64>, tensor<4xi64>) outs(%init : tensor<4xi64>) {
+  ^bb0(%k_0: i1, %src_0: i64, %k_1: i1, %src_1: i64, %k_2: i1, %a_0: i64, %a_1: i64, %src_2: i64, %a_2: i64, %a_3: i64, %k_3: i1, %a_4: i64, %src_3: i64, %k_4: i1, %a_5: i64, %src_4: i64, %out: i64):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c3_i64 = arith.constant 3 : i64
+    %0 = arith.andi %i_i64, %c3_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.select %k_0, %c0_i64, %src_0 : i64
+    %3 = arith.shrui %src_1, %i_i64 : i64
+    %4 = arith.select %k_1, %c0_i64, %3 : i64
+    %5 = arith.shli %4, %i_i64 : i64
+    %c2_i64 = arith.constant 2 : i64
+    %6 = arith.andi %i_i64, %c2_i64 : i64
+    %7 = arith.cmpi eq, %6, %c0_i64 : i64
+    %8 = arith.cmpi eq, %a_0, %a_1 : i64
+    %9 = arith.trunci %src_2 : i64 to i1
+    %10 = arith.select %k_2, %8, %9 : i1
+    %11 = arith.extui %10 : i1 to i8
+    %12 = arith.cmpi eq, %a_2, %a_3 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %13 = arith.andi %i_i64, %c1_i64 : i64
+    %14 = arith.addi %13, %c1_i64 : i64
+    %15 = arith.shrui %src_1, %14 : i64
+    %16 = arith.trunci %15 : i64 to i1
+    %17 = arith.select %k_1, %12, %16 : i1
+    %18 = arith.extui %17 : i1 to i8
+    %19 = arith.trunci %14 : i64 to i8
+    %20 = arith.shli %18, %19 : i8
+    %21 = arith.cmpi eq, %13, %c0_i64 : i64
+    %22 = arith.cmpi eq, %a_0, %a_4 : i64
+    %23 = arith.trunci %src_3 : i64 to i1
+    %24 = arith.select %k_3, %22, %23 : i1
+    %25 = arith.extui %24 : i1 to i8
+    %26 = arith.cmpi eq, %a_0, %a_5 : i64
+    %27 = arith.trunci %src_4 : i64 to i1
+    %28 = arith.select %k_4, %26, %27 : i1
+    %29 = arith.extui %28 : i1 to i8
+    %30 = arith.cmpi eq, %a_1, %a_5 : i64
+    %31 = arith.shrui %src_4, %c1_i64 : i64
+    %32 = arith.trunci %31 : i64 to i1
+    %33 = arith.select %k_4, %30, %32 : i1
+    %34 = arith.extui %33 : i1 to i8
+    %c1_i8 = arith.constant 1 : i8
+    %35 = arith.shli %34, %c1_i8 : i8
+    %36 = arith.ori %29, %35 : i8
+    %37 = arith.select %21, %25, %36 : i8
+    %38 = arith.ori %20, %37 : i8
+    %39 = arith.select %7, %11, %38 : i8
+    %40 = arith.extui %39 : i8 to i64
+    %41 = arith.ori %5, %40 : i64
+    %42 = arith.select %1, %2, %41 : i64
+    linalg.yield %42 : i64
+  } -> tensor<4xi64>
+  return %dst : tensor<4xi64>
+}
+
+func.func @compound_pairs_scalar4_from_mask_fa74(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 2: (select (eq (and i 3) 0) (select k[0] 0 src[0]) (or (extu to 32 (select (eq (and i 2) 0) (extu to 8 (select k[1] (eq a[0] a[1]) (trunc to 1 src[1]))) (or (shl (extu to 8 (select k[2 * d0 + d1] (eq a[1 + d1] a[2 + d1]) (trunc to 1 (shru src[2 * d0 + d1] (trunc to 32 (add (and i 1) 1)))))) (trunc to 8 (add (and i 1) 1))) (select (eq (and i 1) 0) (extu to 8 (select k[2] (eq a[0] a[2]) (trunc to 1 src[2]))) (or (extu to 8 (select k[3] (eq a[0] a[3]) (trunc to 1 src[3]))) (shl (extu to 8 (select k[3] (eq a[1] a[3]) (trunc to 1 (shru src[3] 1)))) 1)))))) (shl (select k[2 * d0 + d1] 0 (shru src[2 * d0 + d1] (trunc to 32 i))) (trunc to 32 i))))",
+      representative = "x86vector._mm_mask_conflict_epi32",
+      members = {x86vector = {_mm_mask_conflict_epi32 = array<i64>}},
+      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 2 + 1)>, affine_map<(d0) -> (d0 mod 2 + 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %src, %k, %a, %a, %src, %k, %a, %a, %src, %k, %a, %src, %k, %a, %src : tensor<8xi1>, tensor<4xi32>, tensor<8xi1>, tensor<4xi32>, tensor<4xi32>, tensor<4xi32>, tensor<8xi1>, tensor<4xi32>, tensor<4xi32>, tensor<4xi32>, tensor<8xi1>, tensor<4xi32>, tensor<4xi32>, tensor<8xi1>, tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
+  ^bb0(%k_0: i1, %src_0: i32, %k_1: i1, %a_0: i32, %a_1: i32, %src_1: i32, %k_2: i1, %a_2: i32, %a_3: i32, %src_2: i32, %k_3: i1, %a_4: i32, %src_3: i32, %k_4: i1, %a_5: i32, %src_4: i32, %out: i32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c3_i64 = arith.constant 3 : i64
+    %0 = arith.andi %i_i64, %c3_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c0_i32 = arith.constant 0 : i32
+    %2 = arith.select %k_0, %c0_i32, %src_0 : i32
+    %c2_i64 = arith.constant 2 : i64
+    %3 = arith.andi %i_i64, %c2_i64 : i64
+    %4 = arith.cmpi eq, %3, %c0_i64 : i64
+    %5 = arith.cmpi eq, %a_0, %a_1 : i32
+    %6 = arith.trunci %src_1 : i32 to i1
+    %7 = arith.select %k_1, %5, %6 : i1
+    %8 = arith.extui %7 : i1 to i8
+    %9 = arith.cmpi eq, %a_2, %a_3 : i32
+    %c1_i64 = arith.constant 1 : i64
+    %10 = arith.andi %i_i64, %c1_i64 : i64
+    %11 = arith.addi %10, %c1_i64 : i64
+    %12 = arith.trunci %11 : i64 to i32
+    %13 = arith.shrui %src_2, %12 : i32
+    %14 = arith.trunci %13 : i32 to i1
+    %15 = arith.select %k_2, %9, %14 : i1
+    %16 = arith.extui %15 : i1 to i8
+    %17 = arith.trunci %11 : i64 to i8
+    %18 = arith.shli %16, %17 : i8
+    %19 = arith.cmpi eq, %10, %c0_i64 : i64
+    %20 = arith.cmpi eq, %a_0, %a_4 : i32
+    %21 = arith.trunci %src_3 : i32 to i1
+    %22 = arith.select %k_3, %20, %21 : i1
+    %23 = arith.extui %22 : i1 to i8
+    %24 = arith.cmpi eq, %a_0, %a_5 : i32
+    %25 = arith.trunci %src_4 : i32 to i1
+    %26 = arith.select %k_4, %24, %25 : i1
+    %27 = arith.extui %26 : i1 to i8
+    %28 = arith.cmpi eq, %a_1, %a_5 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %29 = arith.shrui %src_4, %c1_i32 : i32
+    %30 = arith.trunci %29 : i32 to i1
+    %31 = arith.select %k_4, %28, %30 : i1
+    %32 = arith.extui %31 : i1 to i8
+    %c1_i8 = arith.constant 1 : i8
+    %33 = arith.shli %32, %c1_i8 : i8
+    %34 = arith.ori %27, %33 : i8
+    %35 = arith.select %19, %23, %34 : i8
+    %36 = arith.ori %18, %35 : i8
+    %37 = arith.select %4, %8, %36 : i8
+    %38 = arith.extui %37 : i8 to i32
+    %39 = arith.trunci %i_i64 : i64 to i32
+    %40 = arith.shrui %src_2, %39 : i32
+    %41 = arith.select %k_2, %c0_i32, %40 : i32
+    %42 = arith.shli %41, %39 : i32
+    %43 = arith.ori %38, %42 : i32
+    %44 = arith.select %1, %2, %43 : i32
+    linalg.yield %44 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
+}
+
+func.func @compound_pairs_scalar8_from_mask_3878(%src: tensor<8xi32>, %k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor<8xi32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 2, d2 < 2: (select (eq (and i 7) 0) (select k[0] 0 src[0]) (or (extu to 32 (select (eq (and i 6) 0) (extu to 8 (select k[1] (eq a[0] a[1]) (trunc to 1 src[1]))) (or (select (eq (and i 5) 0) (extu to 8 (select k[2] (eq a[0] a[2]) (trunc to 1 src[2]))) (or (select (eq (and i 4) 0) (extu to 8 (select k[3] (eq a[0] a[3]) (trunc to 1 src[3]))) (or (shl (extu to 8 (select k[4 * d0 + 2 * d1 + d2] (eq a[4 * d0 + 2 * d1 + d2] a[1 + 2 * d1 + d2]) (trunc to 1 (shru src[4 * d0 + 2 * d1 + d2] (trunc to 32 (add (and i 3) 1)))))) (trunc to 8 (add (and i 3) 1))) (select (eq (and i 3) 0) (extu to 8 (select k[4] (eq a[0] a[4]) (trunc to 1 src[4]))) (or (select (eq (and i 2) 0) (extu to 8 (select k[5] (eq a[0] a[5]) (trunc to 1 src[5]))) (or (shl (extu to 8 (select k[4 * d0 + 2 * d1 + d2] (eq a[4 * d0 + 2 * d1 + d2] a[1 + d2]) (trunc to 1 (shru src[4 * d0 + 2 * d1 + d2] (trunc to 32 (add (and i 1) 1)))))) (trunc to 8 (add (and i 1) 1))) (select (eq (and i 1) 0) (extu to 8 (select k[6] (eq a[0] a[6]) (trunc to 1 src[6]))) (or (extu to 8 (select k[7] (eq a[0] a[7]) (trunc to 1 src[7]))) (shl (extu to 8 (select k[7] (eq a[1] a[7]) (trunc to 1 (shru src[7] 1)))) 1))))) (shl (extu to 8 (select k[4 * d0 + 2 * d1 + d2] (eq a[4 * d0 + 2 * d1 + d2] a[2 * d1 + d2]) (trunc to 1 (shru src[4 * d0 + 2 * d1 + d2] (trunc to 32 (add i -4)))))) (trunc to 8 (add i -4))))))) (shl (extu to 8 (select k[4 * d0 + 2 * d1 + d2] (eq (select (eq (and i 4) 0) a[1] a[2 + 2 * d1 + d2]) a[4 * d0 + 2 * d1 + d2]) (trunc to 1 (shru src[4 * d0 + 2 * d1 + d2] (trunc to 32 (add i -2)))))) (trunc to 8 (add i -2))))) (shl (extu to 8 (select k[4 * d0 + 2 * d1 + d2] (eq (select (eq (and i 4) 0) a[1 + d2] a[3 + 2 * d1 + d2]) a[4 * d0 + 2 * d1 + d2]) (trunc to 1 (shru src[4 * d0 + 2 * d1 + d2] (trunc to 32 (add i -1)))))) (trunc to 8 (add i -1)))))) (shl (select k[4 * d0 + 2 * d1 + d2] 0 (shru src[4 * d0 + 2 * d1 + d2] (trunc to 32 i))) (trunc to 32 i))))",
+      representative = "x86vector._mm256_mask_conflict_epi32",
+      members = {x86vector = {_mm256_mask_conflict_epi32 = array<i64>}},
+      operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<8xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 mod 4 + 1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (d0 mod 2 + 1)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 4 + 2)>, affine_map<(d0) -> (d0 mod 4 + 3)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %src, %k, %a, %a, %src, %k, %a, %src, %k, %a, %src, %k, %a, %a, %src, %k, %a, %src, %k, %a, %src, %a, %k, %a, %src, %k, %a, %src, %a, %a, %a : tensor<8xi1>, tensor<8xi32>, tensor<8xi1>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi1>, tensor<8xi32>, tensor<8xi32>, tensor<8xi1>, tensor<8xi32>, tensor<8xi32>, tensor<8xi1>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi1>, tensor<8xi32>, tensor<8xi32>, tensor<8xi1>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi1>, tensor<8xi32>, tensor<8xi32>, tensor<8xi1>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>) outs(%init : tensor<8xi32>) {
+  ^bb0(%k_0: i1, %src_0: i32, %k_1: i1, %a_0: i32, %a_1: i32, %src_1: i32, %k_2: i1, %a_2: i32, %src_2: i32, %k_3: i1, %a_3: i32, %src_3: i32, %k_4: i1, %a_4: i32, %a_5: i32, %src_4: i32, %k_5: i1, %a_6: i32, %src_5: i32, %k_6: i1, %a_7: i32, %src_6: i32, %a_8: i32, %k_7: i1, %a_9: i32, %src_7: i32, %k_8: i1, %a_10: i32, %src_8: i32, %a_11: i32, %a_12: i32, %a_13: i32, %out: i32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c7_i64 = arith.constant 7 : i64
+    %0 = arith.andi %i_i64, %c7_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c0_i32 = arith.constant 0 : i32
+    %2 = arith.select %k_0, %c0_i32, %src_0 : i32
+    %c6_i64 = arith.constant 6 : i64
+    %3 = arith.andi %i_i64, %c6_i64 : i64
+    %4 = arith.cmpi eq, %3, %c0_i64 : i64
+    %5 = arith.cmpi eq, %a_0, %a_1 : i32
+    %6 = arith.trunci %src_1 : i32 to i1
+    %7 = arith.select %k_1, %5, %6 : i1
+    %8 = arith.extui %7 : i1 to i8
+    %c5_i64 = arith.constant 5 : i64
+    %9 = arith.andi %i_i64, %c5_i64 : i64
+    %10 = arith.cmpi eq, %9, %c0_i64 : i64
+    %11 = arith.cmpi eq, %a_0, %a_2 : i32
+    %12 = arith.trunci %src_2 : i32 to i1
+    %13 = arith.select %k_2, %11, %12 : i1
+    %14 = arith.extui %13 : i1 to i8
+    %c4_i64 = arith.constant 4 : i64
+    %15 = arith.andi %i_i64, %c4_i64 : i64
+    %16 = arith.cmpi eq, %15, %c0_i64 : i64
+    %17 = arith.cmpi eq, %a_0, %a_3 : i32
+    %18 = arith.trunci %src_3 : i32 to i1
+    %19 = arith.select %k_3, %17, %18 : i1
+    %20 = arith.extui %19 : i1 to i8
+    %21 = arith.cmpi eq, %a_4, %a_5 : i32
+    %c3_i64 = arith.constant 3 : i64
+    %22 = arith.andi %i_i64, %c3_i64 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %23 = arith.addi %22, %c1_i64 : i64
+    %24 = arith.trunci %23 : i64 to i32
+    %25 = arith.shrui %src_4, %24 : i32
+    %26 = arith.trunci %25 : i32 to i1
+    %27 = arith.select %k_4, %21, %26 : i1
+    %28 = arith.extui %27 : i1 to i8
+    %29 = arith.trunci %23 : i64 to i8
+    %30 = arith.shli %28, %29 : i8
+    %31 = arith.cmpi eq, %22, %c0_i64 : i64
+    %32 = arith.cmpi eq, %a_0, %a_6 : i32
+    %33 = arith.trunci %src_5 : i32 to i1
+    %34 = arith.select %k_5, %32, %33 : i1
+    %35 = arith.extui %34 : i1 to i8
+    %c2_i64 = arith.constant 2 : i64
+    %36 = arith.andi %i_i64, %c2_i64 : i64
+    %37 = arith.cmpi eq, %36, %c0_i64 : i64
+    %38 = arith.cmpi eq, %a_0, %a_7 : i32
+    %39 = arith.trunci %src_6 : i32 to i1
+    %40 = arith.select %k_6, %38, %39 : i1
+    %41 = arith.extui %40 : i1 to i8
+    %42 = arith.cmpi eq, %a_4, %a_8 : i32
+    %43 = arith.andi %i_i64, %c1_i64 : i64
+    %44 = arith.addi %43, %c1_i64 : i64
+    %45 = arith.trunci %44 : i64 to i32
+    %46 = arith.shrui %src_4, %45 : i32
+    %47 = arith.trunci %46 : i32 to i1
+    %48 = arith.select %k_4, %42, %47 : i1
+    %49 = arith.extui %48 : i1 to i8
+    %50 = arith.trunci %44 : i64 to i8
+    %51 = arith.shli %49, %50 : i8
+    %52 = arith.cmpi eq, %43, %c0_i64 : i64
+    %53 = arith.cmpi eq, %a_0, %a_9 : i32
+    %54 = arith.trunci %src_7 : i32 to i1
+    %55 = arith.select %k_7, %53, %54 : i1
+    %56 = arith.extui %55 : i1 to i8
+    %57 = arith.cmpi eq, %a_0, %a_10 : i32
+    %58 = arith.trunci %src_8 : i32 to i1
+    %59 = arith.select %k_8, %57, %58 : i1
+    %60 = arith.extui %59 : i1 to i8
+    %61 = arith.cmpi eq, %a_1, %a_10 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %62 = arith.shrui %src_8, %c1_i32 : i32
+    %63 = arith.trunci %62 : i32 to i1
+    %64 = arith.select %k_8, %61, %63 : i1
+    %65 = arith.extui %64 : i1 to i8
+    %c1_i8 = arith.constant 1 : i8
+    %66 = arith.shli %65, %c1_i8 : i8
+    %67 = arith.ori %60, %66 : i8
+    %68 = arith.select %52, %56, %67 : i8
+    %69 = arith.ori %51, %68 : i8
+    %70 = arith.select %37, %41, %69 : i8
+    %71 = arith.cmpi eq, %a_4, %a_11 : i32
+    %c-4_i64 = arith.constant -4 : i64
+    %72 = arith.addi %i_i64, %c-4_i64 : i64
+    %73 = arith.trunci %72 : i64 to i32
+    %74 = arith.constant 32 : i32
+    %75 = arith.cmpi ult, %73, %74 : i32
+    %76 = arith.shrui %src_4, %73 : i32
+    %77 = arith.constant 0 : i32
+    %78 = arith.select %75, %76, %77 : i32
+    %79 = arith.trunci %78 : i32 to i1
+    %80 = arith.select %k_4, %71, %79 : i1
+    %81 = arith.extui %80 : i1 to i8
+    %82 = arith.trunci %72 : i64 to i8
+    %83 = arith.constant 8 : i8
+    %84 = arith.cmpi ult, %82, %83 : i8
+    %85 = arith.shli %81, %82 : i8
+    %86 = arith.constant 0 : i8
+    %87 = arith.select %84, %85, %86 : i8
+    %88 = arith.ori %70, %87 : i8
+    %89 = arith.select %31, %35, %88 : i8
+    %90 = arith.ori %30, %89 : i8
+    %91 = arith.select %16, %20, %90 : i8
+    %92 = arith.select %16, %a_1, %a_12 : i32
+    %93 = arith.cmpi eq, %92, %a_4 : i32
+    %c-2_i64 = arith.constant -2 : i64
+    %94 = arith.addi %i_i64, %c-2_i64 : i64
+    %95 = arith.trunci %94 : i64 to i32
+    %96 = arith.constant 32 : i32
+    %97 = arith.cmpi ult, %95, %96 : i32
+    %98 = arith.shrui %src_4, %95 : i32
+    %99 = arith.constant 0 : i32
+    %100 = arith.select %97, %98, %99 : i32
+    %101 = arith.trunci %100 : i32 to i1
+    %102 = arith.select %k_4, %93, %101 : i1
+    %103 = arith.extui %102 : i1 to i8
+    %104 = arith.trunci %94 : i64 to i8
+    %105 = arith.constant 8 : i8
+    %106 = arith.cmpi ult, %104, %105 : i8
+    %107 = arith.shli %103, %104 : i8
+    %108 = arith.constant 0 : i8
+    %109 = arith.select %106, %107, %108 : i8
+    %110 = arith.ori %91, %109 : i8
+    %111 = arith.select %10, %14, %110 : i8
+    %112 = arith.select %16, %a_8, %a_13 : i32
+    %113 = arith.cmpi eq, %112, %a_4 : i32
+    %c-1_i64 = arith.constant -1 : i64
+    %114 = arith.addi %i_i64, %c-1_i64 : i64
+    %115 = arith.trunci %114 : i64 to i32
+    %116 = arith.constant 32 : i32
+    %117 = arith.cmpi ult, %115, %116 : i32
+    %118 = arith.shrui %src_4, %115 : i32
+    %119 = arith.constant 0 : i32
+    %120 = arith.select %117, %118, %119 : i32
+    %121 = arith.trunci %120 : i32 to i1
+    %122 = arith.select %k_4, %113, %121 : i1
+    %123 = arith.extui %122 : i1 to i8
+    %124 = arith.trunci %114 : i64 to i8
+    %125 = arith.constant 8 : i8
+    %126 = arith.cmpi ult, %124, %125 : i8
+    %127 = arith.shli %123, %124 : i8
+    %128 = arith.constant 0 : i8
+    %129 = arith.select %126, %127, %128 : i8
+    %130 = arith.ori %111, %129 : i8
+    %131 = arith.select %4, %8, %130 : i8
+    %132 = arith.extui %131 : i8 to i32
+    %133 = arith.trunci %i_i64 : i64 to i32
+    %134 = arith.shrui %src_4, %133 : i32
+    %135 = arith.select %k_4, %c0_i32, %134 : i32
+    %136 = arith.shli %135, %133 : i32
+    %137 = arith.ori %132, %136 : i32
+    %138 = arith.select %1, %2, %137 : i32
+    linalg.yield %138 : i32
+  } -> tensor<8xi32>
+  return %dst : tensor<8xi32>
+}
+
+func.func @compound_pairs_scalar8_from_mask_7244(%src: tensor<8xi64>, %k: tensor<8xi1>, %a: tensor<8xi64>) -> tensor<8xi64>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 2, d2 < 2: (select (eq (and i 7) 0) (select k[0] 0 src[0]) (or (extu to 64 (select (eq (and i 6) 0) (extu to 8 (select k[1] (eq a[0] a[1]) (trunc to 1 src[1]))) (or (select (eq (and i 5) 0) (extu to 8 (select k[2] (eq a[0] a[2]) (trunc to 1 src[2]))) (or (shl (extu to 8 (select k[4 * d0 + 2 * d1 + d2] (eq (select (eq (and i 4) 0) a[1] a[2 + 2 * d1 + d2]) a[4 * d0 + 2 * d1 + d2]) (trunc to 1 (shru src[4 * d0 + 2 * d1 + d2] (add i -2))))) (trunc to 8 (add i -2))) (select (eq (and i 4) 0) (extu to 8 (select k[3] (eq a[0] a[3]) (trunc to 1 src[3]))) (or (shl (extu to 8 (select k[4 * d0 + 2 * d1 + d2] (eq a[4 * d0 + 2 * d1 + d2] a[1 + 2 * d1 + d2]) (trunc to 1 (shru src[4 * d0 + 2 * d1 + d2] (add (and i 3) 1))))) (trunc to 8 (add (and i 3) 1))) (select (eq (and i 3) 0) (extu to 8 (select k[4] (eq a[0] a[4]) (trunc to 1 src[4]))) (or (select (eq (and i 2) 0) (extu to 8 (select k[5] (eq a[0] a[5]) (trunc to 1 src[5]))) (or (shl (extu to 8 (select k[4 * d0 + 2 * d1 + d2] (eq a[4 * d0 + 2 * d1 + d2] a[1 + d2]) (trunc to 1 (shru src[4 * d0 + 2 * d1 + d2] (add (and i 1) 1))))) (trunc to 8 (add (and i 1) 1))) (select (eq (and i 1) 0) (extu to 8 (select k[6] (eq a[0] a[6]) (trunc to 1 src[6]))) (or (extu to 8 (select k[7] (eq a[0] a[7]) (trunc to 1 src[7]))) (shl (extu to 8 (select k[7] (eq a[1] a[7]) (trunc to 1 (shru src[7] 1)))) 1))))) (shl (extu to 8 (select k[4 * d0 + 2 * d1 + d2] (eq a[4 * d0 + 2 * d1 + d2] a[2 * d1 + d2]) (trunc to 1 (shru src[4 * d0 + 2 * d1 + d2] (add i -4))))) (trunc to 8 (add i -4))))))))) (shl (extu to 8 (select k[4 * d0 + 2 * d1 + d2] (eq (select (eq (and i 4) 0) a[1 + d2] a[3 + 2 * d1 + d2]) a[4 * d0 + 2 * d1 + d2]) (trunc to 1 (shru src[4 * d0 + 2 * d1 + d2] (add i -1))))) (trunc to 8 (add i -1)))))) (shl (select k[4 * d0 + 2 * d1 + d2] 0 (shru src[4 * d0 + 2 * d1 + d2] i)) i)))",
+      representative = "x86vector._mm512_mask_conflict_epi64",
+      members = {x86vector = {_mm512_mask_conflict_epi64 = array<i64>}},
+      operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}],
+      results = [{name = "dst", c_type = "__m512i"}]} {
+  %init = tensor.empty() : tensor<8xi64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 mod 4 + 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (d0 mod 4 + 1)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (d0 mod 2 + 1)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 4 + 3)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %src, %k, %a, %a, %src, %k, %a, %src, %k, %a, %a, %src, %k, %a, %src, %a, %k, %a, %src, %k, %a, %src, %a, %k, %a, %src, %k, %a, %src, %a, %a : tensor<8xi1>, tensor<8xi64>, tensor<8xi1>, tensor<8xi64>, tensor<8xi64>, tensor<8xi64>, tensor<8xi1>, tensor<8xi64>, tensor<8xi64>, tensor<8xi1>, tensor<8xi64>, tensor<8xi64>, tensor<8xi64>, tensor<8xi1>, tensor<8xi64>, tensor<8xi64>, tensor<8xi64>, tensor<8xi1>, tensor<8xi64>, tensor<8xi64>, tensor<8xi1>, tensor<8xi64>, tensor<8xi64>, tensor<8xi64>, tensor<8xi1>, tensor<8xi64>, tensor<8xi64>, tensor<8xi1>, tensor<8xi64>, tensor<8xi64>, tensor<8xi64>, tensor<8xi64>) outs(%init : tensor<8xi64>) {
+  ^bb0(%k_0: i1, %src_0: i64, %k_1: i1, %a_0: i64, %a_1: i64, %src_1: i64, %k_2: i1, %a_2: i64, %src_2: i64, %k_3: i1, %a_3: i64, %a_4: i64, %src_3: i64, %k_4: i1, %a_5: i64, %src_4: i64, %a_6: i64, %k_5: i1, %a_7: i64, %src_5: i64, %k_6: i1, %a_8: i64, %src_6: i64, %a_9: i64, %k_7: i1, %a_10: i64, %src_7: i64, %k_8: i1, %a_11: i64, %src_8: i64, %a_12: i64, %a_13: i64, %out: i64):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c7_i64 = arith.constant 7 : i64
+    %0 = arith.andi %i_i64, %c7_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.select %k_0, %c0_i64, %src_0 : i64
+    %c6_i64 = arith.constant 6 : i64
+    %3 = arith.andi %i_i64, %c6_i64 : i64
+    %4 = arith.cmpi eq, %3, %c0_i64 : i64
+    %5 = arith.cmpi eq, %a_0, %a_1 : i64
+    %6 = arith.trunci %src_1 : i64 to i1
+    %7 = arith.select %k_1, %5, %6 : i1
+    %8 = arith.extui %7 : i1 to i8
+    %c5_i64 = arith.constant 5 : i64
+    %9 = arith.andi %i_i64, %c5_i64 : i64
+    %10 = arith.cmpi eq, %9, %c0_i64 : i64
+    %11 = arith.cmpi eq, %a_0, %a_2 : i64
+    %12 = arith.trunci %src_2 : i64 to i1
+    %13 = arith.select %k_2, %11, %12 : i1
+    %14 = arith.extui %13 : i1 to i8
+    %c4_i64 = arith.constant 4 : i64
+    %15 = arith.andi %i_i64, %c4_i64 : i64
+    %16 = arith.cmpi eq, %15, %c0_i64 : i64
+    %17 = arith.select %16, %a_1, %a_3 : i64
+    %18 = arith.cmpi eq, %17, %a_4 : i64
+    %c-2_i64 = arith.constant -2 : i64
+    %19 = arith.addi %i_i64, %c-2_i64 : i64
+    %20 = arith.constant 64 : i64
+    %21 = arith.cmpi ult, %19, %20 : i64
+    %22 = arith.shrui %src_3, %19 : i64
+    %23 = arith.constant 0 : i64
+    %24 = arith.select %21, %22, %23 : i64
+    %25 = arith.trunci %24 : i64 to i1
+    %26 = arith.select %k_3, %18, %25 : i1
+    %27 = arith.extui %26 : i1 to i8
+    %28 = arith.trunci %19 : i64 to i8
+    %29 = arith.constant 8 : i8
+    %30 = arith.cmpi ult, %28, %29 : i8
+    %31 = arith.shli %27, %28 : i8
+    %32 = arith.constant 0 : i8
+    %33 = arith.select %30, %31, %32 : i8
+    %34 = arith.cmpi eq, %a_0, %a_5 : i64
+    %35 = arith.trunci %src_4 : i64 to i1
+    %36 = arith.select %k_4, %34, %35 : i1
+    %37 = arith.extui %36 : i1 to i8
+    %38 = arith.cmpi eq, %a_4, %a_6 : i64
+    %c3_i64 = arith.constant 3 : i64
+    %39 = arith.andi %i_i64, %c3_i64 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %40 = arith.addi %39, %c1_i64 : i64
+    %41 = arith.shrui %src_3, %40 : i64
+    %42 = arith.trunci %41 : i64 to i1
+    %43 = arith.select %k_3, %38, %42 : i1
+    %44 = arith.extui %43 : i1 to i8
+    %45 = arith.trunci %40 : i64 to i8
+    %46 = arith.shli %44, %45 : i8
+    %47 = arith.cmpi eq, %39, %c0_i64 : i64
+    %48 = arith.cmpi eq, %a_0, %a_7 : i64
+    %49 = arith.trunci %src_5 : i64 to i1
+    %50 = arith.select %k_5, %48, %49 : i1
+    %51 = arith.extui %50 : i1 to i8
+    %c2_i64 = arith.constant 2 : i64
+    %52 = arith.andi %i_i64, %c2_i64 : i64
+    %53 = arith.cmpi eq, %52, %c0_i64 : i64
+    %54 = arith.cmpi eq, %a_0, %a_8 : i64
+    %55 = arith.trunci %src_6 : i64 to i1
+    %56 = arith.select %k_6, %54, %55 : i1
+    %57 = arith.extui %56 : i1 to i8
+    %58 = arith.cmpi eq, %a_4, %a_9 : i64
+    %59 = arith.andi %i_i64, %c1_i64 : i64
+    %60 = arith.addi %59, %c1_i64 : i64
+    %61 = arith.shrui %src_3, %60 : i64
+    %62 = arith.trunci %61 : i64 to i1
+    %63 = arith.select %k_3, %58, %62 : i1
+    %64 = arith.extui %63 : i1 to i8
+    %65 = arith.trunci %60 : i64 to i8
+    %66 = arith.shli %64, %65 : i8
+    %67 = arith.cmpi eq, %59, %c0_i64 : i64
+    %68 = arith.cmpi eq, %a_0, %a_10 : i64
+    %69 = arith.trunci %src_7 : i64 to i1
+    %70 = arith.select %k_7, %68, %69 : i1
+    %71 = arith.extui %70 : i1 to i8
+    %72 = arith.cmpi eq, %a_0, %a_11 : i64
+    %73 = arith.trunci %src_8 : i64 to i1
+    %74 = arith.select %k_8, %72, %73 : i1
+    %75 = arith.extui %74 : i1 to i8
+    %76 = arith.cmpi eq, %a_1, %a_11 : i64
+    %77 = arith.shrui %src_8, %c1_i64 : i64
+    %78 = arith.trunci %77 : i64 to i1
+    %79 = arith.select %k_8, %76, %78 : i1
+    %80 = arith.extui %79 : i1 to i8
+    %c1_i8 = arith.constant 1 : i8
+    %81 = arith.shli %80, %c1_i8 : i8
+    %82 = arith.ori %75, %81 : i8
+    %83 = arith.select %67, %71, %82 : i8
+    %84 = arith.ori %66, %83 : i8
+    %85 = arith.select %53, %57, %84 : i8
+    %86 = arith.cmpi eq, %a_4, %a_12 : i64
+    %c-4_i64 = arith.constant -4 : i64
+    %87 = arith.addi %i_i64, %c-4_i64 : i64
+    %88 = arith.constant 64 : i64
+    %89 = arith.cmpi ult, %87, %88 : i64
+    %90 = arith.shrui %src_3, %87 : i64
+    %91 = arith.constant 0 : i64
+    %92 = arith.select %89, %90, %91 : i64
+    %93 = arith.trunci %92 : i64 to i1
+    %94 = arith.select %k_3, %86, %93 : i1
+    %95 = arith.extui %94 : i1 to i8
+    %96 = arith.trunci %87 : i64 to i8
+    %97 = arith.constant 8 : i8
+    %98 = arith.cmpi ult, %96, %97 : i8
+    %99 = arith.shli %95, %96 : i8
+    %100 = arith.constant 0 : i8
+    %101 = arith.select %98, %99, %100 : i8
+    %102 = arith.ori %85, %101 : i8
+    %103 = arith.select %47, %51, %102 : i8
+    %104 = arith.ori %46, %103 : i8
+    %105 = arith.select %16, %37, %104 : i8
+    %106 = arith.ori %33, %105 : i8
+    %107 = arith.select %10, %14, %106 : i8
+    %108 = arith.select %16, %a_9, %a_13 : i64
+    %109 = arith.cmpi eq, %108, %a_4 : i64
+    %c-1_i64 = arith.constant -1 : i64
+    %110 = arith.addi %i_i64, %c-1_i64 : i64
+    %111 = arith.constant 64 : i64
+    %112 = arith.cmpi ult, %110, %111 : i64
+    %113 = arith.shrui %src_3, %110 : i64
+    %114 = arith.constant 0 : i64
+    %115 = arith.select %112, %113, %114 : i64
+    %116 = arith.trunci %115 : i64 to i1
+    %117 = arith.select %k_3, %109, %116 : i1
+    %118 = arith.extui %117 : i1 to i8
+    %119 = arith.trunci %110 : i64 to i8
+    %120 = arith.constant 8 : i8
+    %121 = arith.cmpi ult, %119, %120 : i8
+    %122 = arith.shli %118, %119 : i8
+    %123 = arith.constant 0 : i8
+    %124 = arith.select %121, %122, %123 : i8
+    %125 = arith.ori %107, %124 : i8
+    %126 = arith.select %4, %8, %125 : i8
+    %127 = arith.extui %126 : i8 to i64
+    %128 = arith.shrui %src_3, %i_i64 : i64
+    %129 = arith.select %k_3, %c0_i64, %128 : i64
+    %130 = arith.shli %129, %i_i64 : i64
+    %131 = arith.ori %127, %130 : i64
+    %132 = arith.select %1, %2, %131 : i64
+    linalg.yield %132 : i64
+  } -> tensor<8xi64>
+  return %dst : tensor<8xi64>
+}
+
+func.func @concat_0b37(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 2: (select (eq (and i 2) 0) a[d1] b[d1])",
+      representative = "x86vector._mm_movelh_ps",
+      members = {x86vector = {_mm_movelh_ps = array<i64>}},
+      operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
+      results = [{name = "dst", c_type = "__m128"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xf32>, tensor<4xf32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%a_0: f32, %b_0: f32, %out: f32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c2_i64 = arith.constant 2 : i64
+    %0 = arith.andi %i_i64, %c2_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.select %1, %a_0, %b_0 : f32
+    linalg.yield %2 : f32
+  } -> tensor<4xf32>
+  return %dst : tensor<4xf32>
+}
+
+func.func @concat_5633(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 2: (select (eq (and i 2) 0) b[2 + d1] a[2 + d1])",
+      representative = "x86vector._mm_movehl_ps",
+      members = {x86vector = {_mm_movehl_ps = array<i64>}},
+      operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
+      results = [{name = "dst", c_type = "__m128"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2 + 2)>, affine_map<(d0) -> (d0 mod 2 + 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<4xf32>, tensor<4xf32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%b_0: f32, %a_0: f32, %out: f32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c2_i64 = arith.constant 2 : i64
+    %0 = arith.andi %i_i64, %c2_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.select %1, %b_0, %a_0 : f32
+    linalg.yield %2 : f32
+  } -> tensor<4xf32>
+  return %dst : tensor<4xf32>
+}
+
+func.func @copy(%v2: tensor<8xf64>) -> tensor<8xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 512 / width: (and v2[d0] 2^(width - 1) - 1)",
+      representative = "x86vector._mm512_abs_pd",
+      members = {x86vector = {_mm512_abs_pd = array<i64: 64>, _mm512_abs_ps = array<i64: 32>}},
+      masked = {x86vector = ["_mm512_mask_abs_pd", "_mm512_mask_abs_ps"]},
+      operands = [{name = "v2", c_type = "__m512d"}],
+      results = [{name = "dst", c_type = "__m512d"}]} {
+  %init = tensor.empty() : tensor<8xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%v2 : tensor<8xf64>) outs(%init : tensor<8xf64>) {
+  ^bb0(%v2_0: f64, %out: f64):
+    %0 = arith.bitcast %v2_0 : f64 to i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %1 = arith.andi %0, %c9223372036854775807_i64 : i64
+    %2 = arith.bitcast %1 : i64 to f64
+    linalg.yield %2 : f64
+  } -> tensor<8xf64>
+  return %dst : tensor<8xf64>
+}
+
 func.func @copy_padded(%a: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
       parameters = [],
@@ -3391,12 +11345,74 @@ func.func @copy_padded(%a: tensor<2xi64>) -> tensor<2xi64>
   return %dst : tensor<2xi64>
 }
 
+func.func @divf_90b1(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (fdiv a[d0] b[d0])",
+      representative = "x86vector._mm_div_pd",
+      members = {x86vector = {_mm256_div_pd = array<i64: 64, 4>, _mm256_div_ps = array<i64: 32, 8>, _mm512_div_pd = array<i64: 64, 8>, _mm512_div_ps = array<i64: 32, 16>, _mm_div_pd = array<i64: 64, 2>, _mm_div_ps = array<i64: 32, 4>}},
+      masked = {x86vector = ["_mm256_mask_div_pd", "_mm256_mask_div_ps", "_mm256_maskz_div_pd", "_mm256_maskz_div_ps", "_mm512_mask_div_pd", "_mm512_mask_div_ps", "_mm512_maskz_div_pd", "_mm512_maskz_div_ps", "_mm_mask_div_pd", "_mm_mask_div_ps", "_mm_maskz_div_pd", "_mm_maskz_div_ps"]},
+      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %out: f64):
+    %0 = arith.divf %a_0, %b_0 : f64
+    linalg.yield %0 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @divf_c1dc(%a: tensor<2xf64>) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "constant"],
+      structure = "d0 < lanes: (fdiv constant a[d0])",
+      representative = "x86vector._mm_rcp14_pd",
+      members = {x86vector = {_mm256_rcp14_pd = array<i64: 64, 4, 4607182418800017408>, _mm256_rcp14_ps = array<i64: 32, 8, 1065353216>, _mm256_rcp_ps = array<i64: 32, 8, 1065353216>, _mm512_rcp14_pd = array<i64: 64, 8, 4607182418800017408>, _mm512_rcp14_ps = array<i64: 32, 16, 1065353216>, _mm_rcp14_pd = array<i64: 64, 2, 4607182418800017408>, _mm_rcp14_ps = array<i64: 32, 4, 1065353216>, _mm_rcp_ps = array<i64: 32, 4, 1065353216>}},
+      masked = {x86vector = ["_mm256_mask_rcp14_pd", "_mm256_mask_rcp14_ps", "_mm256_maskz_rcp14_pd", "_mm256_maskz_rcp14_ps", "_mm512_mask_rcp14_pd", "_mm512_mask_rcp14_ps", "_mm512_maskz_rcp14_pd", "_mm512_maskz_rcp14_ps", "_mm_mask_rcp14_pd", "_mm_mask_rcp14_ps", "_mm_maskz_rcp14_pd", "_mm_maskz_rcp14_ps"]},
+      operands = [{name = "a", c_type = "__m128d"}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%a_0: f64, %out: f64):
+    %0 = arith.constant 0x3FF0000000000000 : f64
+    %1 = arith.divf %0, %a_0 : f64
+    linalg.yield %1 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @divf_imm(%a: tensor<8xf64>, %b: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 512 / width: (fdiv a[d0] b[d0])",
+      representative = "x86vector._mm512_div_round_pd",
+      members = {x86vector = {_mm512_div_round_pd = array<i64: 64>, _mm512_div_round_ps = array<i64: 32>}},
+      masked = {x86vector = ["_mm512_mask_div_round_pd", "_mm512_mask_div_round_ps", "_mm512_maskz_div_round_pd", "_mm512_maskz_div_round_ps"]},
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m512d"}]} {
+  %init = tensor.empty() : tensor<8xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<8xf64>, tensor<8xf64>) outs(%init : tensor<8xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %out: f64):
+    %0 = arith.divf %a_0, %b_0 : f64
+    linalg.yield %0 : f64
+  } -> tensor<8xf64>
+  return %dst : tensor<8xf64>
+}
+
 func.func @dot2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
       structure = "d0 < lanes: (add (mul (exts to 32 a[2 * d0]) (exts to 32 b[2 * d0])) (mul (exts to 32 a[1 + 2 * d0]) (exts to 32 b[1 + 2 * d0])))",
       representative = "x86vector._mm_madd_epi16",
       members = {x86vector = {_mm256_madd_epi16 = array<i64: 8>, _mm512_madd_epi16 = array<i64: 16>, _mm_madd_epi16 = array<i64: 4>}},
+      masked = {x86vector = ["_mm256_mask_madd_epi16", "_mm256_maskz_madd_epi16", "_mm512_mask_madd_epi16", "_mm512_maskz_madd_epi16", "_mm_mask_madd_epi16", "_mm_maskz_madd_epi16"]},
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
   %init = tensor.empty() : tensor<4xi32>
@@ -3422,6 +11438,7 @@ func.func @dot2_acc(%src: tensor<4xi32>, %a: tensor<8xi16>, %b: tensor<8xi16>) -
       structure = "d0 < lanes: (add (mul (exts to 32 b[1 + 2 * d0]) (exts to 32 a[1 + 2 * d0])) (add (mul (exts to 32 b[2 * d0]) (exts to 32 a[2 * d0])) src[d0]))",
       representative = "x86vector._mm_dpwssd_epi32",
       members = {x86vector = {_mm256_dpwssd_epi32 = array<i64: 8>, _mm512_dpwssd_epi32 = array<i64: 16>, _mm_dpwssd_epi32 = array<i64: 4>}},
+      masked = {x86vector = ["_mm256_mask_dpwssd_epi32", "_mm256_maskz_dpwssd_epi32", "_mm512_mask_dpwssd_epi32", "_mm512_maskz_dpwssd_epi32", "_mm_mask_dpwssd_epi32", "_mm_maskz_dpwssd_epi32"]},
       operands = [{name = "src", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
   %init = tensor.empty() : tensor<4xi32>
@@ -3448,6 +11465,7 @@ func.func @dot2_acc_sat(%src: tensor<4xi32>, %a: tensor<8xi16>, %b: tensor<8xi16
       structure = "d0 < lanes: (trunc to 32 (mins (maxs (add (add (exts to 64 src[d0]) (exts to 64 (mul (exts to 32 b[2 * d0]) (exts to 32 a[2 * d0])))) (exts to 64 (mul (exts to 32 b[1 + 2 * d0]) (exts to 32 a[1 + 2 * d0])))) -2147483648) 2147483647))",
       representative = "x86vector._mm_dpwssds_epi32",
       members = {x86vector = {_mm256_dpwssds_epi32 = array<i64: 8>, _mm512_dpwssds_epi32 = array<i64: 16>, _mm_dpwssds_epi32 = array<i64: 4>}},
+      masked = {x86vector = ["_mm256_mask_dpwssds_epi32", "_mm256_maskz_dpwssds_epi32", "_mm512_mask_dpwssds_epi32", "_mm512_maskz_dpwssds_epi32", "_mm_mask_dpwssds_epi32", "_mm_maskz_dpwssds_epi32"]},
       operands = [{name = "src", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
   %init = tensor.empty() : tensor<4xi32>
@@ -3482,6 +11500,7 @@ func.func @dot2_sat(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<8xi16>
       structure = "d0 < lanes: (trunc to 16 (mins (maxs -32768 (add (exts to 32 (mul (extu to 16 a[2 * d0]) (exts to 16 b[2 * d0]))) (exts to 32 (mul (extu to 16 a[1 + 2 * d0]) (exts to 16 b[1 + 2 * d0]))))) 32767))",
       representative = "x86vector._mm_maddubs_epi16",
       members = {x86vector = {_mm256_maddubs_epi16 = array<i64: 16>, _mm512_maddubs_epi16 = array<i64: 32>, _mm_maddubs_epi16 = array<i64: 8>}},
+      masked = {x86vector = ["_mm256_mask_maddubs_epi16", "_mm256_maskz_maddubs_epi16", "_mm512_mask_maddubs_epi16", "_mm512_maskz_maddubs_epi16", "_mm_mask_maddubs_epi16", "_mm_maskz_maddubs_epi16"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -3514,6 +11533,7 @@ func.func @dot4_acc(%src: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<16xi8>) -
       structure = "d0 < lanes: (add (exts to 32 (mul (exts to 16 b[3 + 4 * d0]) (extu to 16 a[3 + 4 * d0]))) (add (add (add (exts to 32 (mul (exts to 16 b[4 * d0]) (extu to 16 a[4 * d0]))) src[d0]) (exts to 32 (mul (exts to 16 b[1 + 4 * d0]) (extu to 16 a[1 + 4 * d0])))) (exts to 32 (mul (exts to 16 b[2 + 4 * d0]) (extu to 16 a[2 + 4 * d0])))))",
       representative = "x86vector._mm_dpbusd_epi32",
       members = {x86vector = {_mm256_dpbusd_epi32 = array<i64: 8>, _mm512_dpbusd_epi32 = array<i64: 16>, _mm_dpbusd_epi32 = array<i64: 4>}},
+      masked = {x86vector = ["_mm256_mask_dpbusd_epi32", "_mm256_maskz_dpbusd_epi32", "_mm512_mask_dpbusd_epi32", "_mm512_maskz_dpbusd_epi32", "_mm_mask_dpbusd_epi32", "_mm_maskz_dpbusd_epi32"]},
       operands = [{name = "src", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
   %init = tensor.empty() : tensor<4xi32>
@@ -3552,6 +11572,7 @@ func.func @dot4_acc_sat(%src: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<16xi8
       structure = "d0 < lanes: (trunc to 32 (mins (maxs (add (add (exts to 64 (mul (exts to 16 b[2 + 4 * d0]) (extu to 16 a[2 + 4 * d0]))) (add (add (exts to 64 src[d0]) (exts to 64 (mul (exts to 16 b[4 * d0]) (extu to 16 a[4 * d0])))) (exts to 64 (mul (exts to 16 b[1 + 4 * d0]) (extu to 16 a[1 + 4 * d0]))))) (exts to 64 (mul (exts to 16 b[3 + 4 * d0]) (extu to 16 a[3 + 4 * d0])))) -2147483648) 2147483647))",
       representative = "x86vector._mm_dpbusds_epi32",
       members = {x86vector = {_mm256_dpbusds_epi32 = array<i64: 8>, _mm512_dpbusds_epi32 = array<i64: 16>, _mm_dpbusds_epi32 = array<i64: 4>}},
+      masked = {x86vector = ["_mm256_mask_dpbusds_epi32", "_mm256_maskz_dpbusds_epi32", "_mm512_mask_dpbusds_epi32", "_mm512_maskz_dpbusds_epi32", "_mm_mask_dpbusds_epi32", "_mm_maskz_dpbusds_epi32"]},
       operands = [{name = "src", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
   %init = tensor.empty() : tensor<4xi32>
@@ -3590,12 +11611,406 @@ func.func @dot4_acc_sat(%src: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<16xi8
   return %dst : tensor<4xi32>
 }
 
+func.func @extf_imm(%a: tensor<16xi16>, %sae: i8) -> tensor<16xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "source_float"],
+      structure = "d0 < 512 / width: (fext to width a[d0])",
+      representative = "x86vector._mm512_cvt_roundph_ps",
+      members = {x86vector = {_mm512_cvt_roundph_ps = array<i64: 32, 0>, _mm512_cvt_roundps_pd = array<i64: 64, 1>}},
+      masked = {x86vector = ["_mm512_mask_cvt_roundph_ps", "_mm512_mask_cvt_roundps_pd", "_mm512_maskz_cvt_roundph_ps", "_mm512_maskz_cvt_roundps_pd"]},
+      operands = [{name = "a", c_type = "__m256i"}, {name = "sae", c_type = "int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m512"}]} {
+  %init = tensor.empty() : tensor<16xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<16xi16>) outs(%init : tensor<16xf32>) {
+  ^bb0(%a_0: i16, %out: f32):
+    %0 = arith.bitcast %a_0 : i16 to f16
+    %1 = arith.extf %0 : f16 to f32
+    linalg.yield %1 : f32
+  } -> tensor<16xf32>
+  return %dst : tensor<16xf32>
+}
+
+func.func @extf_low(%a: tensor<8xi16>) -> tensor<4xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "source_lanes", "source_float"],
+      structure = "d0 < lanes: (fext to width a[d0])",
+      representative = "x86vector._mm_cvtph_ps",
+      members = {x86vector = {_mm256_cvtph_ps = array<i64: 32, 8, 8, 0>, _mm256_cvtps_pd = array<i64: 64, 4, 4, 1>, _mm512_cvtph_ps = array<i64: 32, 16, 16, 0>, _mm512_cvtps_pd = array<i64: 64, 8, 8, 1>, _mm512_cvtpslo_pd = array<i64: 64, 8, 16, 1>, _mm_cvtph_ps = array<i64: 32, 4, 8, 0>, _mm_cvtps_pd = array<i64: 64, 2, 4, 1>}},
+      masked = {x86vector = ["_mm256_mask_cvtph_ps", "_mm256_maskz_cvtph_ps", "_mm512_mask_cvtph_ps", "_mm512_mask_cvtps_pd", "_mm512_mask_cvtpslo_pd", "_mm512_maskz_cvtph_ps", "_mm512_maskz_cvtps_pd", "_mm_mask_cvtph_ps", "_mm_maskz_cvtph_ps"]},
+      operands = [{name = "a", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<8xi16>) outs(%init : tensor<4xf32>) {
+  ^bb0(%a_0: i16, %out: f32):
+    %0 = arith.bitcast %a_0 : i16 to f16
+    %1 = arith.extf %0 : f16 to f32
+    linalg.yield %1 : f32
+  } -> tensor<4xf32>
+  return %dst : tensor<4xf32>
+}
+
+func.func @extract_imm_715c(%a: tensor<16xf32>, %imm8: i8) -> tensor<4xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 128 / width: (select (eq imm8 3) a[384 / width + d0] (select (eq imm8 2) a[256 / width + d0] (select (eq imm8 1) a[128 / width + d0] a[d0])))",
+      representative = "x86vector._mm512_extractf32x4_ps",
+      members = {x86vector = {_mm512_extractf32x4_ps = array<i64: 32>, _mm512_extractf64x2_pd = array<i64: 64>}},
+      masked = {x86vector = ["_mm512_mask_extractf32x4_ps", "_mm512_mask_extractf64x2_pd", "_mm512_maskz_extractf32x4_ps", "_mm512_maskz_extractf64x2_pd"]},
+      operands = [{name = "a", c_type = "__m512"}, {name = "imm8", c_type = "int", immediate = 2}],
+      results = [{name = "dst", c_type = "__m128"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 + 12)>, affine_map<(d0) -> (d0 + 8)>, affine_map<(d0) -> (d0 + 4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %a, %a, %a : tensor<16xf32>, tensor<16xf32>, tensor<16xf32>, tensor<16xf32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%a_0: f32, %a_1: f32, %a_2: f32, %a_3: f32, %out: f32):
+    %c3_i8 = arith.constant 3 : i8
+    %0 = arith.cmpi eq, %imm8, %c3_i8 : i8
+    %c2_i8 = arith.constant 2 : i8
+    %1 = arith.cmpi eq, %imm8, %c2_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %2 = arith.cmpi eq, %imm8, %c1_i8 : i8
+    %3 = arith.select %2, %a_2, %a_3 : f32
+    %4 = arith.select %1, %a_1, %3 : f32
+    %5 = arith.select %0, %a_0, %4 : f32
+    linalg.yield %5 : f32
+  } -> tensor<4xf32>
+  return %dst : tensor<4xf32>
+}
+
+func.func @extract_imm_aea6(%a: tensor<4xf64>, %imm8: i8) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (select (eq imm8 1) a[lanes + d0] a[d0])",
+      representative = "x86vector._mm256_extractf128_pd",
+      members = {x86vector = {_mm256_extractf128_pd = array<i64: 64, 2>, _mm256_extractf128_ps = array<i64: 32, 4>, _mm256_extractf32x4_ps = array<i64: 32, 4>, _mm256_extractf64x2_pd = array<i64: 64, 2>, _mm512_extractf32x8_ps = array<i64: 32, 8>, _mm512_extractf64x4_pd = array<i64: 64, 4>}},
+      masked = {x86vector = ["_mm256_mask_extractf32x4_ps", "_mm256_mask_extractf64x2_pd", "_mm256_maskz_extractf32x4_ps", "_mm256_maskz_extractf64x2_pd", "_mm512_mask_extractf32x8_ps", "_mm512_mask_extractf64x4_pd", "_mm512_maskz_extractf32x8_ps", "_mm512_maskz_extractf64x4_pd"]},
+      operands = [{name = "a", c_type = "__m256d"}, {name = "imm8", c_type = "const int", immediate = 1}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 + 2)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %a : tensor<4xf64>, tensor<4xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%a_0: f64, %a_1: f64, %out: f64):
+    %c1_i8 = arith.constant 1 : i8
+    %0 = arith.cmpi eq, %imm8, %c1_i8 : i8
+    %1 = arith.select %0, %a_0, %a_1 : f64
+    linalg.yield %1 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @float_to_int(%a: tensor<2xf64>) -> tensor<2xi64>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "source_width", "source_lanes", "signed"],
+      structure = "d0 < lanes: (ftoui<signed> to width a[d0])",
+      representative = "x86vector._mm_cvttpd_epi64",
+      members = {x86vector = {_mm256_cvttpd_epi32 = array<i64: 32, 4, 64, 4, 1>, _mm256_cvttpd_epi64 = array<i64: 64, 4, 64, 4, 1>, _mm256_cvttpd_epu32 = array<i64: 32, 4, 64, 4, 0>, _mm256_cvttpd_epu64 = array<i64: 64, 4, 64, 4, 0>, _mm256_cvttps_epi32 = array<i64: 32, 8, 32, 8, 1>, _mm256_cvttps_epi64 = array<i64: 64, 4, 32, 4, 1>, _mm256_cvttps_epu32 = array<i64: 32, 8, 32, 8, 0>, _mm256_cvttps_epu64 = array<i64: 64, 4, 32, 4, 0>, _mm512_cvttpd_epi32 = array<i64: 32, 8, 64, 8, 1>, _mm512_cvttpd_epi64 = array<i64: 64, 8, 64, 8, 1>, _mm512_cvttpd_epu32 = array<i64: 32, 8, 64, 8, 0>, _mm512_cvttpd_epu64 = array<i64: 64, 8, 64, 8, 0>, _mm512_cvttps_epi32 = array<i64: 32, 16, 32, 16, 1>, _mm512_cvttps_epi64 = array<i64: 64, 8, 32, 8, 1>, _mm512_cvttps_epu32 = array<i64: 32, 16, 32, 16, 0>, _mm512_cvttps_epu64 = array<i64: 64, 8, 32, 8, 0>, _mm_cvttpd_epi64 = array<i64: 64, 2, 64, 2, 1>, _mm_cvttpd_epu64 = array<i64: 64, 2, 64, 2, 0>, _mm_cvttps_epi32 = array<i64: 32, 4, 32, 4, 1>, _mm_cvttps_epi64 = array<i64: 64, 2, 32, 4, 1>, _mm_cvttps_epu32 = array<i64: 32, 4, 32, 4, 0>, _mm_cvttps_epu64 = array<i64: 64, 2, 32, 4, 0>}},
+      masked = {x86vector = ["_mm256_mask_cvttpd_epi32", "_mm256_mask_cvttpd_epi64", "_mm256_mask_cvttpd_epu32", "_mm256_mask_cvttpd_epu64", "_mm256_mask_cvttps_epi32", "_mm256_mask_cvttps_epi64", "_mm256_mask_cvttps_epu32", "_mm256_mask_cvttps_epu64", "_mm256_maskz_cvttpd_epi32", "_mm256_maskz_cvttpd_epi64", "_mm256_maskz_cvttpd_epu32", "_mm256_maskz_cvttpd_epu64", "_mm256_maskz_cvttps_epi32", "_mm256_maskz_cvttps_epi64", "_mm256_maskz_cvttps_epu32", "_mm256_maskz_cvttps_epu64", "_mm512_mask_cvttpd_epi32", "_mm512_mask_cvttpd_epi64", "_mm512_mask_cvttpd_epu32", "_mm512_mask_cvttpd_epu64", "_mm512_mask_cvttps_epi32", "_mm512_mask_cvttps_epi64", "_mm512_mask_cvttps_epu32", "_mm512_mask_cvttps_epu64", "_mm512_maskz_cvttpd_epi32", "_mm512_maskz_cvttpd_epi64", "_mm512_maskz_cvttpd_epu32", "_mm512_maskz_cvttpd_epu64", "_mm512_maskz_cvttps_epi32", "_mm512_maskz_cvttps_epi64", "_mm512_maskz_cvttps_epu32", "_mm512_maskz_cvttps_epu64", "_mm_mask_cvttpd_epi64", "_mm_mask_cvttpd_epu64", "_mm_mask_cvttps_epi32", "_mm_mask_cvttps_epi64", "_mm_mask_cvttps_epu32", "_mm_mask_cvttps_epu64", "_mm_maskz_cvttpd_epi64", "_mm_maskz_cvttpd_epu64", "_mm_maskz_cvttps_epi32", "_mm_maskz_cvttps_epi64", "_mm_maskz_cvttps_epu32", "_mm_maskz_cvttps_epu64"]},
+      operands = [{name = "a", c_type = "__m128d"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<2xi64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<2xf64>) outs(%init : tensor<2xi64>) {
+  ^bb0(%a_0: f64, %out: i64):
+    %0 = math.trunc %a_0 : f64
+    %1 = arith.constant 0xC3E0000000000000 : f64
+    %2 = arith.constant 0x43E0000000000000 : f64
+    %3 = arith.cmpf oge, %0, %1 : f64
+    %4 = arith.cmpf olt, %0, %2 : f64
+    %5 = arith.andi %3, %4 : i1
+    %6 = arith.fptosi %a_0 : f64 to i64
+    %7 = arith.constant -9223372036854775808 : i64
+    %8 = arith.select %5, %6, %7 : i64
+    linalg.yield %8 : i64
+  } -> tensor<2xi64>
+  return %dst : tensor<2xi64>
+}
+
+func.func @float_to_int_imm(%a: tensor<8xf64>, %sae: i8) -> tensor<8xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "source_width", "signed"],
+      structure = "d0 < lanes: (ftoui<signed> to width a[d0])",
+      representative = "x86vector._mm512_cvtt_roundpd_epi32",
+      members = {x86vector = {_mm512_cvtt_roundpd_epi32 = array<i64: 32, 8, 64, 1>, _mm512_cvtt_roundpd_epi64 = array<i64: 64, 8, 64, 1>, _mm512_cvtt_roundpd_epu32 = array<i64: 32, 8, 64, 0>, _mm512_cvtt_roundpd_epu64 = array<i64: 64, 8, 64, 0>, _mm512_cvtt_roundps_epi32 = array<i64: 32, 16, 32, 1>, _mm512_cvtt_roundps_epi64 = array<i64: 64, 8, 32, 1>, _mm512_cvtt_roundps_epu32 = array<i64: 32, 16, 32, 0>, _mm512_cvtt_roundps_epu64 = array<i64: 64, 8, 32, 0>}},
+      masked = {x86vector = ["_mm512_mask_cvtt_roundpd_epi32", "_mm512_mask_cvtt_roundpd_epi64", "_mm512_mask_cvtt_roundpd_epu32", "_mm512_mask_cvtt_roundpd_epu64", "_mm512_mask_cvtt_roundps_epi32", "_mm512_mask_cvtt_roundps_epi64", "_mm512_mask_cvtt_roundps_epu32", "_mm512_mask_cvtt_roundps_epu64", "_mm512_maskz_cvtt_roundpd_epi32", "_mm512_maskz_cvtt_roundpd_epi64", "_mm512_maskz_cvtt_roundpd_epu32", "_mm512_maskz_cvtt_roundpd_epu64", "_mm512_maskz_cvtt_roundps_epi32", "_mm512_maskz_cvtt_roundps_epi64", "_mm512_maskz_cvtt_roundps_epu32", "_mm512_maskz_cvtt_roundps_epu64"]},
+      operands = [{name = "a", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<8xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<8xf64>) outs(%init : tensor<8xi32>) {
+  ^bb0(%a_0: f64, %out: i32):
+    %0 = math.trunc %a_0 : f64
+    %1 = arith.constant 0xC1E0000000000000 : f64
+    %2 = arith.constant 0x41E0000000000000 : f64
+    %3 = arith.cmpf oge, %0, %1 : f64
+    %4 = arith.cmpf olt, %0, %2 : f64
+    %5 = arith.andi %3, %4 : i1
+    %6 = arith.fptosi %a_0 : f64 to i32
+    %7 = arith.constant -2147483648 : i32
+    %8 = arith.select %5, %6, %7 : i32
+    linalg.yield %8 : i32
+  } -> tensor<8xi32>
+  return %dst : tensor<8xi32>
+}
+
+func.func @float_to_int_padded(%a: tensor<2xf64>) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["signed"],
+      structure = "d0 < *, d1 < 2: (select (eq (and i 2) 0) (ftoui<signed> to 32 a[d1]) 0)",
+      representative = "x86vector._mm_cvttpd_epi32",
+      members = {x86vector = {_mm_cvttpd_epi32 = array<i64: 1>, _mm_cvttpd_epu32 = array<i64: 0>}},
+      masked = {x86vector = ["_mm_mask_cvttpd_epi32", "_mm_mask_cvttpd_epu32", "_mm_maskz_cvttpd_epi32", "_mm_maskz_cvttpd_epu32"]},
+      operands = [{name = "a", c_type = "__m128d"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<2xf64>) outs(%init : tensor<4xi32>) {
+  ^bb0(%a_0: f64, %out: i32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c2_i64 = arith.constant 2 : i64
+    %0 = arith.andi %i_i64, %c2_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = math.trunc %a_0 : f64
+    %3 = arith.constant 0xC1E0000000000000 : f64
+    %4 = arith.constant 0x41E0000000000000 : f64
+    %5 = arith.cmpf oge, %2, %3 : f64
+    %6 = arith.cmpf olt, %2, %4 : f64
+    %7 = arith.andi %5, %6 : i1
+    %8 = arith.fptosi %a_0 : f64 to i32
+    %9 = arith.constant -2147483648 : i32
+    %10 = arith.select %7, %8, %9 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %11 = arith.select %1, %10, %c0_i32 : i32
+    linalg.yield %11 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
+}
+
+func.func @floor(%a: tensor<2xf64>) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (fround_down a[d0])",
+      representative = "x86vector._mm_floor_pd",
+      members = {x86vector = {_mm256_floor_pd = array<i64: 64, 4>, _mm256_floor_ps = array<i64: 32, 8>, _mm_floor_pd = array<i64: 64, 2>, _mm_floor_ps = array<i64: 32, 4>}},
+      operands = [{name = "a", c_type = "__m128d"}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%a_0: f64, %out: f64):
+    %0 = math.floor %a_0 : f64
+    linalg.yield %0 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @fma(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (fma a[d0] b[d0] c[d0])",
+      representative = "x86vector._mm_fmadd_pd",
+      members = {x86vector = {_mm256_fmadd_pd = array<i64: 64, 4>, _mm256_fmadd_ps = array<i64: 32, 8>, _mm512_fmadd_pd = array<i64: 64, 8>, _mm512_fmadd_ps = array<i64: 32, 16>, _mm_fmadd_pd = array<i64: 64, 2>, _mm_fmadd_ps = array<i64: 32, 4>}},
+      masked = {x86vector = ["_mm256_mask3_fmadd_pd", "_mm256_mask3_fmadd_ps", "_mm256_mask_fmadd_pd", "_mm256_mask_fmadd_ps", "_mm256_maskz_fmadd_pd", "_mm256_maskz_fmadd_ps", "_mm512_mask3_fmadd_pd", "_mm512_mask3_fmadd_ps", "_mm512_mask_fmadd_pd", "_mm512_mask_fmadd_ps", "_mm512_maskz_fmadd_pd", "_mm512_maskz_fmadd_ps", "_mm_mask3_fmadd_pd", "_mm_mask3_fmadd_ps", "_mm_mask_fmadd_pd", "_mm_mask_fmadd_ps", "_mm_maskz_fmadd_pd", "_mm_maskz_fmadd_ps"]},
+      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "c", c_type = "__m128d"}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %c : tensor<2xf64>, tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %c_0: f64, %out: f64):
+    %0 = math.fma %a_0, %b_0, %c_0 : f64
+    linalg.yield %0 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @fma_imm(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 512 / width: (fma a[d0] b[d0] c[d0])",
+      representative = "x86vector._mm512_fmadd_round_pd",
+      members = {x86vector = {_mm512_fmadd_round_pd = array<i64: 64>, _mm512_fmadd_round_ps = array<i64: 32>}},
+      masked = {x86vector = ["_mm512_mask3_fmadd_round_pd", "_mm512_mask3_fmadd_round_ps", "_mm512_mask_fmadd_round_pd", "_mm512_mask_fmadd_round_ps", "_mm512_maskz_fmadd_round_pd", "_mm512_maskz_fmadd_round_ps"]},
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m512d"}]} {
+  %init = tensor.empty() : tensor<8xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %c : tensor<8xf64>, tensor<8xf64>, tensor<8xf64>) outs(%init : tensor<8xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %c_0: f64, %out: f64):
+    %0 = math.fma %a_0, %b_0, %c_0 : f64
+    linalg.yield %0 : f64
+  } -> tensor<8xf64>
+  return %dst : tensor<8xf64>
+}
+
+func.func @fms(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (fma a[d0] b[d0] (xor c[d0] 2^(width - 1)))",
+      representative = "x86vector._mm_fmsub_pd",
+      members = {x86vector = {_mm256_fmsub_pd = array<i64: 64, 4>, _mm256_fmsub_ps = array<i64: 32, 8>, _mm512_fmsub_pd = array<i64: 64, 8>, _mm512_fmsub_ps = array<i64: 32, 16>, _mm_fmsub_pd = array<i64: 64, 2>, _mm_fmsub_ps = array<i64: 32, 4>}},
+      masked = {x86vector = ["_mm256_mask3_fmsub_pd", "_mm256_mask3_fmsub_ps", "_mm256_mask_fmsub_pd", "_mm256_mask_fmsub_ps", "_mm256_maskz_fmsub_pd", "_mm256_maskz_fmsub_ps", "_mm512_mask3_fmsub_pd", "_mm512_mask3_fmsub_ps", "_mm512_mask_fmsub_pd", "_mm512_mask_fmsub_ps", "_mm512_maskz_fmsub_pd", "_mm512_maskz_fmsub_ps", "_mm_mask3_fmsub_pd", "_mm_mask3_fmsub_ps", "_mm_mask_fmsub_pd", "_mm_mask_fmsub_ps", "_mm_maskz_fmsub_pd", "_mm_maskz_fmsub_ps"]},
+      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "c", c_type = "__m128d"}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %c : tensor<2xf64>, tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %c_0: f64, %out: f64):
+    %0 = arith.bitcast %c_0 : f64 to i64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %1 = arith.xori %0, %c-9223372036854775808_i64 : i64
+    %2 = arith.bitcast %1 : i64 to f64
+    %3 = math.fma %a_0, %b_0, %2 : f64
+    linalg.yield %3 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @fms_imm(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 512 / width: (fma a[d0] b[d0] (xor c[d0] 2^(width - 1)))",
+      representative = "x86vector._mm512_fmsub_round_pd",
+      members = {x86vector = {_mm512_fmsub_round_pd = array<i64: 64>, _mm512_fmsub_round_ps = array<i64: 32>}},
+      masked = {x86vector = ["_mm512_mask3_fmsub_round_pd", "_mm512_mask3_fmsub_round_ps", "_mm512_mask_fmsub_round_pd", "_mm512_mask_fmsub_round_ps", "_mm512_maskz_fmsub_round_pd", "_mm512_maskz_fmsub_round_ps"]},
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m512d"}]} {
+  %init = tensor.empty() : tensor<8xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %c : tensor<8xf64>, tensor<8xf64>, tensor<8xf64>) outs(%init : tensor<8xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %c_0: f64, %out: f64):
+    %0 = arith.bitcast %c_0 : f64 to i64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %1 = arith.xori %0, %c-9223372036854775808_i64 : i64
+    %2 = arith.bitcast %1 : i64 to f64
+    %3 = math.fma %a_0, %b_0, %2 : f64
+    linalg.yield %3 : f64
+  } -> tensor<8xf64>
+  return %dst : tensor<8xf64>
+}
+
+func.func @fnma(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (fma (xor a[d0] 2^(width - 1)) b[d0] c[d0])",
+      representative = "x86vector._mm_fnmadd_pd",
+      members = {x86vector = {_mm256_fnmadd_pd = array<i64: 64, 4>, _mm256_fnmadd_ps = array<i64: 32, 8>, _mm512_fnmadd_pd = array<i64: 64, 8>, _mm512_fnmadd_ps = array<i64: 32, 16>, _mm_fnmadd_pd = array<i64: 64, 2>, _mm_fnmadd_ps = array<i64: 32, 4>}},
+      masked = {x86vector = ["_mm256_mask3_fnmadd_pd", "_mm256_mask3_fnmadd_ps", "_mm256_mask_fnmadd_pd", "_mm256_mask_fnmadd_ps", "_mm256_maskz_fnmadd_pd", "_mm256_maskz_fnmadd_ps", "_mm512_mask3_fnmadd_pd", "_mm512_mask3_fnmadd_ps", "_mm512_mask_fnmadd_pd", "_mm512_mask_fnmadd_ps", "_mm512_maskz_fnmadd_pd", "_mm512_maskz_fnmadd_ps", "_mm_mask3_fnmadd_pd", "_mm_mask3_fnmadd_ps", "_mm_mask_fnmadd_pd", "_mm_mask_fnmadd_ps", "_mm_maskz_fnmadd_pd", "_mm_maskz_fnmadd_ps"]},
+      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "c", c_type = "__m128d"}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %c : tensor<2xf64>, tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %c_0: f64, %out: f64):
+    %0 = arith.bitcast %a_0 : f64 to i64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %1 = arith.xori %0, %c-9223372036854775808_i64 : i64
+    %2 = arith.bitcast %1 : i64 to f64
+    %3 = math.fma %2, %b_0, %c_0 : f64
+    linalg.yield %3 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @fnma_imm(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 512 / width: (fma (xor a[d0] 2^(width - 1)) b[d0] c[d0])",
+      representative = "x86vector._mm512_fnmadd_round_pd",
+      members = {x86vector = {_mm512_fnmadd_round_pd = array<i64: 64>, _mm512_fnmadd_round_ps = array<i64: 32>}},
+      masked = {x86vector = ["_mm512_mask3_fnmadd_round_pd", "_mm512_mask3_fnmadd_round_ps", "_mm512_mask_fnmadd_round_pd", "_mm512_mask_fnmadd_round_ps", "_mm512_maskz_fnmadd_round_pd", "_mm512_maskz_fnmadd_round_ps"]},
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m512d"}]} {
+  %init = tensor.empty() : tensor<8xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %c : tensor<8xf64>, tensor<8xf64>, tensor<8xf64>) outs(%init : tensor<8xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %c_0: f64, %out: f64):
+    %0 = arith.bitcast %a_0 : f64 to i64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %1 = arith.xori %0, %c-9223372036854775808_i64 : i64
+    %2 = arith.bitcast %1 : i64 to f64
+    %3 = math.fma %2, %b_0, %c_0 : f64
+    linalg.yield %3 : f64
+  } -> tensor<8xf64>
+  return %dst : tensor<8xf64>
+}
+
+func.func @fnms(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (fma (xor a[d0] 2^(width - 1)) b[d0] (xor c[d0] 2^(width - 1)))",
+      representative = "x86vector._mm_fnmsub_pd",
+      members = {x86vector = {_mm256_fnmsub_pd = array<i64: 64, 4>, _mm256_fnmsub_ps = array<i64: 32, 8>, _mm512_fnmsub_pd = array<i64: 64, 8>, _mm512_fnmsub_ps = array<i64: 32, 16>, _mm_fnmsub_pd = array<i64: 64, 2>, _mm_fnmsub_ps = array<i64: 32, 4>}},
+      masked = {x86vector = ["_mm256_mask3_fnmsub_pd", "_mm256_mask3_fnmsub_ps", "_mm256_mask_fnmsub_pd", "_mm256_mask_fnmsub_ps", "_mm256_maskz_fnmsub_pd", "_mm256_maskz_fnmsub_ps", "_mm512_mask3_fnmsub_pd", "_mm512_mask3_fnmsub_ps", "_mm512_mask_fnmsub_pd", "_mm512_mask_fnmsub_ps", "_mm512_maskz_fnmsub_pd", "_mm512_maskz_fnmsub_ps", "_mm_mask3_fnmsub_pd", "_mm_mask3_fnmsub_ps", "_mm_mask_fnmsub_pd", "_mm_mask_fnmsub_ps", "_mm_maskz_fnmsub_pd", "_mm_maskz_fnmsub_ps"]},
+      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "c", c_type = "__m128d"}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %c : tensor<2xf64>, tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %c_0: f64, %out: f64):
+    %0 = arith.bitcast %a_0 : f64 to i64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %1 = arith.xori %0, %c-9223372036854775808_i64 : i64
+    %2 = arith.bitcast %1 : i64 to f64
+    %3 = arith.bitcast %c_0 : f64 to i64
+    %4 = arith.xori %3, %c-9223372036854775808_i64 : i64
+    %5 = arith.bitcast %4 : i64 to f64
+    %6 = math.fma %2, %b_0, %5 : f64
+    linalg.yield %6 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @fnms_imm(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 512 / width: (fma (xor a[d0] 2^(width - 1)) b[d0] (xor c[d0] 2^(width - 1)))",
+      representative = "x86vector._mm512_fnmsub_round_pd",
+      members = {x86vector = {_mm512_fnmsub_round_pd = array<i64: 64>, _mm512_fnmsub_round_ps = array<i64: 32>}},
+      masked = {x86vector = ["_mm512_mask3_fnmsub_round_pd", "_mm512_mask3_fnmsub_round_ps", "_mm512_mask_fnmsub_round_pd", "_mm512_mask_fnmsub_round_ps", "_mm512_maskz_fnmsub_round_pd", "_mm512_maskz_fnmsub_round_ps"]},
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m512d"}]} {
+  %init = tensor.empty() : tensor<8xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %c : tensor<8xf64>, tensor<8xf64>, tensor<8xf64>) outs(%init : tensor<8xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %c_0: f64, %out: f64):
+    %0 = arith.bitcast %a_0 : f64 to i64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %1 = arith.xori %0, %c-9223372036854775808_i64 : i64
+    %2 = arith.bitcast %1 : i64 to f64
+    %3 = arith.bitcast %c_0 : f64 to i64
+    %4 = arith.xori %3, %c-9223372036854775808_i64 : i64
+    %5 = arith.bitcast %4 : i64 to f64
+    %6 = math.fma %2, %b_0, %5 : f64
+    linalg.yield %6 : f64
+  } -> tensor<8xf64>
+  return %dst : tensor<8xf64>
+}
+
 func.func @funnel_left(%a: tensor<8xi16>, %b: tensor<8xi16>, %c: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (trunc to width (shru (shl (or (shl (extu to 2 * width a[d0]) width) (extu to 2 * width b[d0])) (extu to 2 * width (and c[d0] width - 1))) width))",
       representative = "x86vector._mm_shldv_epi16",
       members = {x86vector = {_mm256_shldv_epi16 = array<i64: 16, 16>, _mm256_shldv_epi32 = array<i64: 32, 8>, _mm256_shldv_epi64 = array<i64: 64, 4>, _mm512_shldv_epi16 = array<i64: 16, 32>, _mm512_shldv_epi32 = array<i64: 32, 16>, _mm512_shldv_epi64 = array<i64: 64, 8>, _mm_shldv_epi16 = array<i64: 16, 8>, _mm_shldv_epi32 = array<i64: 32, 4>, _mm_shldv_epi64 = array<i64: 64, 2>}},
+      masked = {x86vector = ["_mm256_mask_shldv_epi16", "_mm256_mask_shldv_epi32", "_mm256_mask_shldv_epi64", "_mm256_maskz_shldv_epi16", "_mm256_maskz_shldv_epi32", "_mm256_maskz_shldv_epi64", "_mm512_mask_shldv_epi16", "_mm512_mask_shldv_epi32", "_mm512_mask_shldv_epi64", "_mm512_maskz_shldv_epi16", "_mm512_maskz_shldv_epi32", "_mm512_maskz_shldv_epi64", "_mm_mask_shldv_epi16", "_mm_mask_shldv_epi32", "_mm_mask_shldv_epi64", "_mm_maskz_shldv_epi16", "_mm_maskz_shldv_epi32", "_mm_maskz_shldv_epi64"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "c", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -3625,6 +12040,7 @@ func.func @funnel_left_imm(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> t
       structure = "d0 < lanes: (trunc to width (shru (shl (or (shl (extu to 2 * width a[d0]) width) (extu to 2 * width b[d0])) (extu to 2 * width (and imm8 width - 1))) width))",
       representative = "x86vector._mm_shldi_epi16",
       members = {x86vector = {_mm256_shldi_epi16 = array<i64: 16, 16>, _mm256_shldi_epi32 = array<i64: 32, 8>, _mm256_shldi_epi64 = array<i64: 64, 4>, _mm512_shldi_epi16 = array<i64: 16, 32>, _mm512_shldi_epi32 = array<i64: 32, 16>, _mm512_shldi_epi64 = array<i64: 64, 8>, _mm_shldi_epi16 = array<i64: 16, 8>, _mm_shldi_epi32 = array<i64: 32, 4>, _mm_shldi_epi64 = array<i64: 64, 2>}},
+      masked = {x86vector = ["_mm256_mask_shldi_epi16", "_mm256_mask_shldi_epi32", "_mm256_mask_shldi_epi64", "_mm256_maskz_shldi_epi16", "_mm256_maskz_shldi_epi32", "_mm256_maskz_shldi_epi64", "_mm512_mask_shldi_epi16", "_mm512_mask_shldi_epi32", "_mm512_mask_shldi_epi64", "_mm512_maskz_shldi_epi16", "_mm512_maskz_shldi_epi32", "_mm512_maskz_shldi_epi64", "_mm_mask_shldi_epi16", "_mm_mask_shldi_epi32", "_mm_mask_shldi_epi64", "_mm_maskz_shldi_epi16", "_mm_maskz_shldi_epi32", "_mm_maskz_shldi_epi64"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -3654,6 +12070,7 @@ func.func @funnel_right(%a: tensor<8xi16>, %b: tensor<8xi16>, %c: tensor<8xi16>)
       structure = "d0 < lanes: (trunc to width (shru (or (shl (extu to 2 * width b[d0]) width) (extu to 2 * width a[d0])) (extu to 2 * width (and c[d0] width - 1))))",
       representative = "x86vector._mm_shrdv_epi16",
       members = {x86vector = {_mm256_shrdv_epi16 = array<i64: 16, 16>, _mm256_shrdv_epi32 = array<i64: 32, 8>, _mm256_shrdv_epi64 = array<i64: 64, 4>, _mm512_shrdv_epi16 = array<i64: 16, 32>, _mm512_shrdv_epi32 = array<i64: 32, 16>, _mm512_shrdv_epi64 = array<i64: 64, 8>, _mm_shrdv_epi16 = array<i64: 16, 8>, _mm_shrdv_epi32 = array<i64: 32, 4>, _mm_shrdv_epi64 = array<i64: 64, 2>}},
+      masked = {x86vector = ["_mm256_mask_shrdv_epi16", "_mm256_mask_shrdv_epi32", "_mm256_mask_shrdv_epi64", "_mm256_maskz_shrdv_epi16", "_mm256_maskz_shrdv_epi32", "_mm256_maskz_shrdv_epi64", "_mm512_mask_shrdv_epi16", "_mm512_mask_shrdv_epi32", "_mm512_mask_shrdv_epi64", "_mm512_maskz_shrdv_epi16", "_mm512_maskz_shrdv_epi32", "_mm512_maskz_shrdv_epi64", "_mm_mask_shrdv_epi16", "_mm_mask_shrdv_epi32", "_mm_mask_shrdv_epi64", "_mm_maskz_shrdv_epi16", "_mm_maskz_shrdv_epi32", "_mm_maskz_shrdv_epi64"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "c", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -3682,6 +12099,7 @@ func.func @funnel_right_imm(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> 
       structure = "d0 < lanes: (trunc to width (shru (or (shl (extu to 2 * width b[d0]) width) (extu to 2 * width a[d0])) (extu to 2 * width (and imm8 width - 1))))",
       representative = "x86vector._mm_shrdi_epi16",
       members = {x86vector = {_mm256_shrdi_epi16 = array<i64: 16, 16>, _mm256_shrdi_epi32 = array<i64: 32, 8>, _mm256_shrdi_epi64 = array<i64: 64, 4>, _mm512_shrdi_epi16 = array<i64: 16, 32>, _mm512_shrdi_epi32 = array<i64: 32, 16>, _mm512_shrdi_epi64 = array<i64: 64, 8>, _mm_shrdi_epi16 = array<i64: 16, 8>, _mm_shrdi_epi32 = array<i64: 32, 4>, _mm_shrdi_epi64 = array<i64: 64, 2>}},
+      masked = {x86vector = ["_mm256_mask_shrdi_epi16", "_mm256_mask_shrdi_epi32", "_mm256_mask_shrdi_epi64", "_mm256_maskz_shrdi_epi16", "_mm256_maskz_shrdi_epi32", "_mm256_maskz_shrdi_epi64", "_mm512_mask_shrdi_epi16", "_mm512_mask_shrdi_epi32", "_mm512_mask_shrdi_epi64", "_mm512_maskz_shrdi_epi16", "_mm512_maskz_shrdi_epi32", "_mm512_maskz_shrdi_epi64", "_mm_mask_shrdi_epi16", "_mm_mask_shrdi_epi32", "_mm_mask_shrdi_epi64", "_mm_maskz_shrdi_epi16", "_mm_maskz_shrdi_epi32", "_mm_maskz_shrdi_epi64"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -3706,10 +12124,11 @@ func.func @funnel_right_imm(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> 
 
 func.func @insert_imm_11fa(%a: tensor<4xi64>, %b: tensor<2xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      parameters = ["width", "lanes"],
+      parameters = ["width", "lanes", "float"],
       structure = "d0 < *, d1 < lanes / 2: (select (trunc to 1 imm8) (select (eq (and i lanes / 2) 0) a[(lanes / 2) * d0 + d1] b[d1]) (select (eq (and i lanes / 2) 0) b[d1] a[(lanes / 2) * d0 + d1]))",
       representative = "x86vector._mm256_insertf128_si256",
-      members = {x86vector = {_mm256_insertf128_si256 = array<i64: 64, 4>, _mm256_inserti128_si256 = array<i64: 64, 4>, _mm256_inserti32x4 = array<i64: 32, 8>, _mm256_inserti64x2 = array<i64: 64, 4>, _mm512_inserti32x8 = array<i64: 32, 16>, _mm512_inserti64x4 = array<i64: 64, 8>}},
+      members = {x86vector = {_mm256_insertf128_si256 = array<i64: 64, 4, 0>, _mm256_insertf64x2 = array<i64: 64, 4, 1>, _mm256_inserti128_si256 = array<i64: 64, 4, 0>, _mm256_inserti32x4 = array<i64: 32, 8, 0>, _mm256_inserti64x2 = array<i64: 64, 4, 0>, _mm512_insertf64x4 = array<i64: 64, 8, 1>, _mm512_inserti32x8 = array<i64: 32, 16, 0>, _mm512_inserti64x4 = array<i64: 64, 8, 0>}},
+      masked = {x86vector = ["_mm256_mask_inserti32x4", "_mm256_mask_inserti64x2", "_mm256_maskz_inserti32x4", "_mm256_maskz_inserti64x2", "_mm512_mask_insertf64x4", "_mm512_mask_inserti32x8", "_mm512_mask_inserti64x4", "_mm512_maskz_insertf64x4", "_mm512_maskz_inserti32x8", "_mm512_maskz_inserti64x4"]},
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<4xi64>
@@ -3732,19 +12151,46 @@ func.func @insert_imm_11fa(%a: tensor<4xi64>, %b: tensor<2xi64>, %imm8: i8) -> t
   return %dst : tensor<4xi64>
 }
 
-func.func @insert_imm_e78d(%a: tensor<16xi32>, %b: tensor<4xi32>, %imm8: i8) -> tensor<16xi32>
+func.func @insert_imm_717c(%a: tensor<4xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      parameters = ["width"],
+      parameters = ["width", "lanes"],
+      structure = "d0 < *, d1 < lanes / 2: (select (eq (trunc to 8 (shru i 128 / width - 1)) imm8) b[d1] a[(lanes / 2) * d0 + d1])",
+      representative = "x86vector._mm256_insertf128_pd",
+      members = {x86vector = {_mm256_insertf128_pd = array<i64: 64, 4>, _mm512_insertf32x8 = array<i64: 32, 16>}},
+      masked = {x86vector = ["_mm512_mask_insertf32x8", "_mm512_maskz_insertf32x8"]},
+      operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "int", immediate = 1}],
+      results = [{name = "dst", c_type = "__m256d"}]} {
+  %init = tensor.empty() : tensor<4xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<2xf64>, tensor<4xf64>) outs(%init : tensor<4xf64>) {
+  ^bb0(%b_0: f64, %a_0: f64, %out: f64):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.shrui %i_i64, %c1_i64 : i64
+    %1 = arith.trunci %0 : i64 to i8
+    %2 = arith.cmpi eq, %1, %imm8 : i8
+    %3 = arith.select %2, %b_0, %a_0 : f64
+    linalg.yield %3 : f64
+  } -> tensor<4xf64>
+  return %dst : tensor<4xf64>
+}
+
+func.func @insert_imm_e78d(%a: tensor<8xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<8xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "float"],
       structure = "d0 < *, d1 < 128 / width: (select (eq (trunc to 8 (shru i 64 / width)) (and imm8 3)) b[d1] a[(128 / width) * d0 + d1])",
-      representative = "x86vector._mm512_inserti32x4",
-      members = {x86vector = {_mm512_inserti32x4 = array<i64: 32>, _mm512_inserti64x2 = array<i64: 64>}},
-      operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 2}],
-      results = [{name = "dst", c_type = "__m512i"}]} {
-  %init = tensor.empty() : tensor<16xi32>
+      representative = "x86vector._mm256_insertf128_ps",
+      members = {x86vector = {_mm256_insertf128_ps = array<i64: 32, 8, 1>, _mm256_insertf32x4 = array<i64: 32, 8, 1>, _mm512_insertf32x4 = array<i64: 32, 16, 1>, _mm512_insertf64x2 = array<i64: 64, 8, 1>, _mm512_inserti32x4 = array<i64: 32, 16, 0>, _mm512_inserti64x2 = array<i64: 64, 8, 0>}},
+      masked = {x86vector = ["_mm256_mask_insertf32x4", "_mm256_maskz_insertf32x4", "_mm512_mask_insertf32x4", "_mm512_mask_insertf64x2", "_mm512_mask_inserti32x4", "_mm512_mask_inserti64x2", "_mm512_maskz_insertf32x4", "_mm512_maskz_insertf64x2", "_mm512_maskz_inserti32x4", "_mm512_maskz_inserti64x2"]},
+      operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m128"}, {name = "imm8", c_type = "int", immediate = 1}],
+      results = [{name = "dst", c_type = "__m256"}]} {
+  %init = tensor.empty() : tensor<8xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%b, %a : tensor<4xi32>, tensor<16xi32>) outs(%init : tensor<16xi32>) {
-  ^bb0(%b_0: i32, %a_0: i32, %out: i32):
+      ins(%b, %a : tensor<4xf32>, tensor<8xf32>) outs(%init : tensor<8xf32>) {
+  ^bb0(%b_0: f32, %a_0: f32, %out: f32):
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
     %c2_i64 = arith.constant 2 : i64
@@ -3753,18 +12199,87 @@ func.func @insert_imm_e78d(%a: tensor<16xi32>, %b: tensor<4xi32>, %imm8: i8) -> 
     %c3_i8 = arith.constant 3 : i8
     %2 = arith.andi %imm8, %c3_i8 : i8
     %3 = arith.cmpi eq, %1, %2 : i8
-    %4 = arith.select %3, %b_0, %a_0 : i32
-    linalg.yield %4 : i32
-  } -> tensor<16xi32>
-  return %dst : tensor<16xi32>
+    %4 = arith.select %3, %b_0, %a_0 : f32
+    linalg.yield %4 : f32
+  } -> tensor<8xf32>
+  return %dst : tensor<8xf32>
+}
+
+func.func @int_to_float_imm(%a: tensor<8xi64>, %rounding: i8) -> tensor<8xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "signed"],
+      structure = "d0 < lanes: (uitof<signed> to width a[d0])",
+      representative = "x86vector._mm512_cvt_roundepi64_ps",
+      members = {x86vector = {_mm512_cvt_roundepi32_ps = array<i64: 32, 16, 1>, _mm512_cvt_roundepi64_pd = array<i64: 64, 8, 1>, _mm512_cvt_roundepi64_ps = array<i64: 32, 8, 1>, _mm512_cvt_roundepu32_ps = array<i64: 32, 16, 0>, _mm512_cvt_roundepu64_pd = array<i64: 64, 8, 0>, _mm512_cvt_roundepu64_ps = array<i64: 32, 8, 0>}},
+      masked = {x86vector = ["_mm512_mask_cvt_roundepi32_ps", "_mm512_mask_cvt_roundepi64_pd", "_mm512_mask_cvt_roundepi64_ps", "_mm512_mask_cvt_roundepu32_ps", "_mm512_mask_cvt_roundepu64_pd", "_mm512_mask_cvt_roundepu64_ps", "_mm512_maskz_cvt_roundepi32_ps", "_mm512_maskz_cvt_roundepi64_pd", "_mm512_maskz_cvt_roundepi64_ps", "_mm512_maskz_cvt_roundepu32_ps", "_mm512_maskz_cvt_roundepu64_pd", "_mm512_maskz_cvt_roundepu64_ps"]},
+      operands = [{name = "a", c_type = "__m512i"}, {name = "rounding", c_type = "int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m256"}]} {
+  %init = tensor.empty() : tensor<8xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<8xi64>) outs(%init : tensor<8xf32>) {
+  ^bb0(%a_0: i64, %out: f32):
+    %0 = arith.sitofp %a_0 : i64 to f32
+    linalg.yield %0 : f32
+  } -> tensor<8xf32>
+  return %dst : tensor<8xf32>
+}
+
+func.func @int_to_float_low(%a: tensor<4xi32>) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "source_width", "source_lanes", "signed"],
+      structure = "d0 < lanes: (uitof<signed> to width a[d0])",
+      representative = "x86vector._mm_cvtepi32_pd",
+      members = {x86vector = {_mm256_cvtepi32_pd = array<i64: 64, 4, 32, 4, 1>, _mm256_cvtepi32_ps = array<i64: 32, 8, 32, 8, 1>, _mm256_cvtepi64_pd = array<i64: 64, 4, 64, 4, 1>, _mm256_cvtepi64_ps = array<i64: 32, 4, 64, 4, 1>, _mm256_cvtepu32_pd = array<i64: 64, 4, 32, 4, 0>, _mm256_cvtepu64_pd = array<i64: 64, 4, 64, 4, 0>, _mm256_cvtepu64_ps = array<i64: 32, 4, 64, 4, 0>, _mm512_cvtepi32_pd = array<i64: 64, 8, 32, 8, 1>, _mm512_cvtepi32_ps = array<i64: 32, 16, 32, 16, 1>, _mm512_cvtepi32lo_pd = array<i64: 64, 8, 32, 16, 1>, _mm512_cvtepi64_pd = array<i64: 64, 8, 64, 8, 1>, _mm512_cvtepi64_ps = array<i64: 32, 8, 64, 8, 1>, _mm512_cvtepu32_pd = array<i64: 64, 8, 32, 8, 0>, _mm512_cvtepu32_ps = array<i64: 32, 16, 32, 16, 0>, _mm512_cvtepu32lo_pd = array<i64: 64, 8, 32, 16, 0>, _mm512_cvtepu64_pd = array<i64: 64, 8, 64, 8, 0>, _mm512_cvtepu64_ps = array<i64: 32, 8, 64, 8, 0>, _mm_cvtepi32_pd = array<i64: 64, 2, 32, 4, 1>, _mm_cvtepi32_ps = array<i64: 32, 4, 32, 4, 1>, _mm_cvtepi64_pd = array<i64: 64, 2, 64, 2, 1>, _mm_cvtepu32_pd = array<i64: 64, 2, 32, 4, 0>, _mm_cvtepu64_pd = array<i64: 64, 2, 64, 2, 0>}},
+      masked = {x86vector = ["_mm256_mask_cvtepi32_pd", "_mm256_mask_cvtepi32_ps", "_mm256_mask_cvtepi64_pd", "_mm256_mask_cvtepi64_ps", "_mm256_mask_cvtepu32_pd", "_mm256_mask_cvtepu64_pd", "_mm256_mask_cvtepu64_ps", "_mm256_maskz_cvtepi32_pd", "_mm256_maskz_cvtepi32_ps", "_mm256_maskz_cvtepi64_pd", "_mm256_maskz_cvtepi64_ps", "_mm256_maskz_cvtepu32_pd", "_mm256_maskz_cvtepu64_pd", "_mm256_maskz_cvtepu64_ps", "_mm512_mask_cvtepi32_pd", "_mm512_mask_cvtepi32_ps", "_mm512_mask_cvtepi32lo_pd", "_mm512_mask_cvtepi64_pd", "_mm512_mask_cvtepi64_ps", "_mm512_mask_cvtepu32_pd", "_mm512_mask_cvtepu32_ps", "_mm512_mask_cvtepu32lo_pd", "_mm512_mask_cvtepu64_pd", "_mm512_mask_cvtepu64_ps", "_mm512_maskz_cvtepi32_pd", "_mm512_maskz_cvtepi32_ps", "_mm512_maskz_cvtepi64_pd", "_mm512_maskz_cvtepi64_ps", "_mm512_maskz_cvtepu32_pd", "_mm512_maskz_cvtepu32_ps", "_mm512_maskz_cvtepu64_pd", "_mm512_maskz_cvtepu64_ps", "_mm_mask_cvtepi32_pd", "_mm_mask_cvtepi32_ps", "_mm_mask_cvtepi64_pd", "_mm_mask_cvtepu32_pd", "_mm_mask_cvtepu64_pd", "_mm_maskz_cvtepi32_pd", "_mm_maskz_cvtepi32_ps", "_mm_maskz_cvtepi64_pd", "_mm_maskz_cvtepu32_pd", "_mm_maskz_cvtepu64_pd"]},
+      operands = [{name = "a", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xi32>) outs(%init : tensor<2xf64>) {
+  ^bb0(%a_0: i32, %out: f64):
+    %0 = arith.sitofp %a_0 : i32 to f64
+    linalg.yield %0 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @int_to_float_padded(%a: tensor<2xi64>) -> tensor<4xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["signed"],
+      structure = "d0 < *, d1 < 2: (select (eq (and i 2) 0) (uitof<signed> to 32 a[d1]) 0)",
+      representative = "x86vector._mm_cvtepi64_ps",
+      members = {x86vector = {_mm_cvtepi64_ps = array<i64: 1>, _mm_cvtepu64_ps = array<i64: 0>}},
+      masked = {x86vector = ["_mm_mask_cvtepi64_ps", "_mm_mask_cvtepu64_ps", "_mm_maskz_cvtepi64_ps", "_mm_maskz_cvtepu64_ps"]},
+      operands = [{name = "a", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<2xi64>) outs(%init : tensor<4xf32>) {
+  ^bb0(%a_0: i64, %out: f32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c2_i64 = arith.constant 2 : i64
+    %0 = arith.andi %i_i64, %c2_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.sitofp %a_0 : i64 to f32
+    %3 = arith.constant 0x00000000 : f32
+    %4 = arith.select %1, %2, %3 : f32
+    linalg.yield %4 : f32
+  } -> tensor<4xf32>
+  return %dst : tensor<4xf32>
 }
 
 func.func @interleave(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      parameters = ["width", "lanes", "offset"],
+      parameters = ["width", "lanes", "float", "offset"],
       structure = "d0 < *, d1 < 64 / width, d2 < 2: (select (eq (and i 1) 0) a[offset + (128 / width) * d0 + d1] b[offset + (128 / width) * d0 + d1])",
       representative = "x86vector._mm256_unpackhi_epi16",
-      members = {x86vector = {_mm256_unpackhi_epi16 = array<i64: 16, 16, 4>, _mm256_unpackhi_epi32 = array<i64: 32, 8, 2>, _mm256_unpackhi_epi64 = array<i64: 64, 4, 1>, _mm256_unpackhi_epi8 = array<i64: 8, 32, 8>, _mm256_unpacklo_epi16 = array<i64: 16, 16, 0>, _mm256_unpacklo_epi32 = array<i64: 32, 8, 0>, _mm256_unpacklo_epi64 = array<i64: 64, 4, 0>, _mm256_unpacklo_epi8 = array<i64: 8, 32, 0>, _mm512_unpackhi_epi16 = array<i64: 16, 32, 4>, _mm512_unpackhi_epi32 = array<i64: 32, 16, 2>, _mm512_unpackhi_epi64 = array<i64: 64, 8, 1>, _mm512_unpackhi_epi8 = array<i64: 8, 64, 8>, _mm512_unpacklo_epi16 = array<i64: 16, 32, 0>, _mm512_unpacklo_epi32 = array<i64: 32, 16, 0>, _mm512_unpacklo_epi64 = array<i64: 64, 8, 0>, _mm512_unpacklo_epi8 = array<i64: 8, 64, 0>, _mm_unpackhi_epi16 = array<i64: 16, 8, 4>, _mm_unpackhi_epi32 = array<i64: 32, 4, 2>, _mm_unpackhi_epi64 = array<i64: 64, 2, 1>, _mm_unpackhi_epi8 = array<i64: 8, 16, 8>, _mm_unpacklo_epi16 = array<i64: 16, 8, 0>, _mm_unpacklo_epi32 = array<i64: 32, 4, 0>, _mm_unpacklo_epi64 = array<i64: 64, 2, 0>, _mm_unpacklo_epi8 = array<i64: 8, 16, 0>}},
+      members = {x86vector = {_mm256_unpackhi_epi16 = array<i64: 16, 16, 0, 4>, _mm256_unpackhi_epi32 = array<i64: 32, 8, 0, 2>, _mm256_unpackhi_epi64 = array<i64: 64, 4, 0, 1>, _mm256_unpackhi_epi8 = array<i64: 8, 32, 0, 8>, _mm256_unpackhi_pd = array<i64: 64, 4, 1, 1>, _mm256_unpackhi_ps = array<i64: 32, 8, 1, 2>, _mm256_unpacklo_epi16 = array<i64: 16, 16, 0, 0>, _mm256_unpacklo_epi32 = array<i64: 32, 8, 0, 0>, _mm256_unpacklo_epi64 = array<i64: 64, 4, 0, 0>, _mm256_unpacklo_epi8 = array<i64: 8, 32, 0, 0>, _mm256_unpacklo_pd = array<i64: 64, 4, 1, 0>, _mm256_unpacklo_ps = array<i64: 32, 8, 1, 0>, _mm512_unpackhi_epi16 = array<i64: 16, 32, 0, 4>, _mm512_unpackhi_epi32 = array<i64: 32, 16, 0, 2>, _mm512_unpackhi_epi64 = array<i64: 64, 8, 0, 1>, _mm512_unpackhi_epi8 = array<i64: 8, 64, 0, 8>, _mm512_unpackhi_pd = array<i64: 64, 8, 1, 1>, _mm512_unpackhi_ps = array<i64: 32, 16, 1, 2>, _mm512_unpacklo_epi16 = array<i64: 16, 32, 0, 0>, _mm512_unpacklo_epi32 = array<i64: 32, 16, 0, 0>, _mm512_unpacklo_epi64 = array<i64: 64, 8, 0, 0>, _mm512_unpacklo_epi8 = array<i64: 8, 64, 0, 0>, _mm512_unpacklo_pd = array<i64: 64, 8, 1, 0>, _mm512_unpacklo_ps = array<i64: 32, 16, 1, 0>, _mm_unpackhi_epi16 = array<i64: 16, 8, 0, 4>, _mm_unpackhi_epi32 = array<i64: 32, 4, 0, 2>, _mm_unpackhi_epi64 = array<i64: 64, 2, 0, 1>, _mm_unpackhi_epi8 = array<i64: 8, 16, 0, 8>, _mm_unpackhi_pd = array<i64: 64, 2, 1, 1>, _mm_unpackhi_ps = array<i64: 32, 4, 1, 2>, _mm_unpacklo_epi16 = array<i64: 16, 8, 0, 0>, _mm_unpacklo_epi32 = array<i64: 32, 4, 0, 0>, _mm_unpacklo_epi64 = array<i64: 64, 2, 0, 0>, _mm_unpacklo_epi8 = array<i64: 8, 16, 0, 0>, _mm_unpacklo_pd = array<i64: 64, 2, 1, 0>, _mm_unpacklo_ps = array<i64: 32, 4, 1, 0>}},
+      masked = {x86vector = ["_mm256_mask_unpackhi_epi16", "_mm256_mask_unpackhi_epi32", "_mm256_mask_unpackhi_epi64", "_mm256_mask_unpackhi_epi8", "_mm256_mask_unpackhi_pd", "_mm256_mask_unpackhi_ps", "_mm256_mask_unpacklo_epi16", "_mm256_mask_unpacklo_epi32", "_mm256_mask_unpacklo_epi64", "_mm256_mask_unpacklo_epi8", "_mm256_mask_unpacklo_pd", "_mm256_mask_unpacklo_ps", "_mm256_maskz_unpackhi_epi16", "_mm256_maskz_unpackhi_epi32", "_mm256_maskz_unpackhi_epi64", "_mm256_maskz_unpackhi_epi8", "_mm256_maskz_unpackhi_pd", "_mm256_maskz_unpackhi_ps", "_mm256_maskz_unpacklo_epi16", "_mm256_maskz_unpacklo_epi32", "_mm256_maskz_unpacklo_epi64", "_mm256_maskz_unpacklo_epi8", "_mm256_maskz_unpacklo_pd", "_mm256_maskz_unpacklo_ps", "_mm512_mask_unpackhi_epi16", "_mm512_mask_unpackhi_epi32", "_mm512_mask_unpackhi_epi64", "_mm512_mask_unpackhi_epi8", "_mm512_mask_unpackhi_pd", "_mm512_mask_unpackhi_ps", "_mm512_mask_unpacklo_epi16", "_mm512_mask_unpacklo_epi32", "_mm512_mask_unpacklo_epi64", "_mm512_mask_unpacklo_epi8", "_mm512_mask_unpacklo_pd", "_mm512_mask_unpacklo_ps", "_mm512_maskz_unpackhi_epi16", "_mm512_maskz_unpackhi_epi32", "_mm512_maskz_unpackhi_epi64", "_mm512_maskz_unpackhi_epi8", "_mm512_maskz_unpackhi_pd", "_mm512_maskz_unpackhi_ps", "_mm512_maskz_unpacklo_epi16", "_mm512_maskz_unpacklo_epi32", "_mm512_maskz_unpacklo_epi64", "_mm512_maskz_unpacklo_epi8", "_mm512_maskz_unpacklo_pd", "_mm512_maskz_unpacklo_ps", "_mm_mask_unpackhi_epi16", "_mm_mask_unpackhi_epi32", "_mm_mask_unpackhi_epi64", "_mm_mask_unpackhi_epi8", "_mm_mask_unpackhi_pd", "_mm_mask_unpackhi_ps", "_mm_mask_unpacklo_epi16", "_mm_mask_unpacklo_epi32", "_mm_mask_unpacklo_epi64", "_mm_mask_unpacklo_epi8", "_mm_mask_unpacklo_pd", "_mm_mask_unpacklo_ps", "_mm_maskz_unpackhi_epi16", "_mm_maskz_unpackhi_epi32", "_mm_maskz_unpackhi_epi64", "_mm_maskz_unpackhi_epi8", "_mm_maskz_unpackhi_pd", "_mm_maskz_unpackhi_ps", "_mm_maskz_unpacklo_epi16", "_mm_maskz_unpacklo_epi32", "_mm_maskz_unpacklo_epi64", "_mm_maskz_unpacklo_epi8", "_mm_maskz_unpacklo_pd", "_mm_maskz_unpacklo_ps"]},
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<16xi16>
@@ -3790,6 +12305,7 @@ func.func @leading_zeros(%a: tensor<4xi32>) -> tensor<4xi32>
       structure = "d0 < lanes: (ctlz a[d0])",
       representative = "x86vector._mm_lzcnt_epi32",
       members = {x86vector = {_mm256_lzcnt_epi32 = array<i64: 32, 8>, _mm256_lzcnt_epi64 = array<i64: 64, 4>, _mm512_lzcnt_epi32 = array<i64: 32, 16>, _mm512_lzcnt_epi64 = array<i64: 64, 8>, _mm_lzcnt_epi32 = array<i64: 32, 4>, _mm_lzcnt_epi64 = array<i64: 64, 2>}},
+      masked = {x86vector = ["_mm256_mask_lzcnt_epi32", "_mm256_mask_lzcnt_epi64", "_mm256_maskz_lzcnt_epi32", "_mm256_maskz_lzcnt_epi64", "_mm512_mask_lzcnt_epi32", "_mm512_mask_lzcnt_epi64", "_mm512_maskz_lzcnt_epi32", "_mm512_maskz_lzcnt_epi64", "_mm_mask_lzcnt_epi32", "_mm_mask_lzcnt_epi64", "_mm_maskz_lzcnt_epi32", "_mm_maskz_lzcnt_epi64"]},
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<4xi32>
@@ -3809,6 +12325,7 @@ func.func @max(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
       structure = "d0 < lanes: (maxu<signed> a[d0] b[d0])",
       representative = "x86vector._mm_max_epi16",
       members = {x86vector = {_mm256_max_epi16 = array<i64: 16, 16, 1>, _mm256_max_epi32 = array<i64: 32, 8, 1>, _mm256_max_epi64 = array<i64: 64, 4, 1>, _mm256_max_epi8 = array<i64: 8, 32, 1>, _mm256_max_epu16 = array<i64: 16, 16, 0>, _mm256_max_epu32 = array<i64: 32, 8, 0>, _mm256_max_epu64 = array<i64: 64, 4, 0>, _mm256_max_epu8 = array<i64: 8, 32, 0>, _mm512_max_epi16 = array<i64: 16, 32, 1>, _mm512_max_epi32 = array<i64: 32, 16, 1>, _mm512_max_epi64 = array<i64: 64, 8, 1>, _mm512_max_epi8 = array<i64: 8, 64, 1>, _mm512_max_epu16 = array<i64: 16, 32, 0>, _mm512_max_epu32 = array<i64: 32, 16, 0>, _mm512_max_epu64 = array<i64: 64, 8, 0>, _mm512_max_epu8 = array<i64: 8, 64, 0>, _mm_max_epi16 = array<i64: 16, 8, 1>, _mm_max_epi32 = array<i64: 32, 4, 1>, _mm_max_epi64 = array<i64: 64, 2, 1>, _mm_max_epi8 = array<i64: 8, 16, 1>, _mm_max_epu16 = array<i64: 16, 8, 0>, _mm_max_epu32 = array<i64: 32, 4, 0>, _mm_max_epu64 = array<i64: 64, 2, 0>, _mm_max_epu8 = array<i64: 8, 16, 0>}},
+      masked = {x86vector = ["_mm256_mask_max_epi16", "_mm256_mask_max_epi32", "_mm256_mask_max_epi64", "_mm256_mask_max_epi8", "_mm256_mask_max_epu16", "_mm256_mask_max_epu32", "_mm256_mask_max_epu64", "_mm256_mask_max_epu8", "_mm256_maskz_max_epi16", "_mm256_maskz_max_epi32", "_mm256_maskz_max_epi64", "_mm256_maskz_max_epi8", "_mm256_maskz_max_epu16", "_mm256_maskz_max_epu32", "_mm256_maskz_max_epu64", "_mm256_maskz_max_epu8", "_mm512_mask_max_epi16", "_mm512_mask_max_epi32", "_mm512_mask_max_epi64", "_mm512_mask_max_epi8", "_mm512_mask_max_epu16", "_mm512_mask_max_epu32", "_mm512_mask_max_epu64", "_mm512_mask_max_epu8", "_mm512_maskz_max_epi16", "_mm512_maskz_max_epi32", "_mm512_maskz_max_epi64", "_mm512_maskz_max_epi8", "_mm512_maskz_max_epu16", "_mm512_maskz_max_epu32", "_mm512_maskz_max_epu64", "_mm512_maskz_max_epu8", "_mm_mask_max_epi16", "_mm_mask_max_epi32", "_mm_mask_max_epi64", "_mm_mask_max_epi8", "_mm_mask_max_epu16", "_mm_mask_max_epu32", "_mm_mask_max_epu64", "_mm_mask_max_epu8", "_mm_maskz_max_epi16", "_mm_maskz_max_epi32", "_mm_maskz_max_epi64", "_mm_maskz_max_epi8", "_mm_maskz_max_epu16", "_mm_maskz_max_epu32", "_mm_maskz_max_epu64", "_mm_maskz_max_epu8"]},
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -3822,12 +12339,55 @@ func.func @max(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
 
+func.func @maxf(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (select (flt b[d0] a[d0]) a[d0] b[d0])",
+      representative = "x86vector._mm_max_pd",
+      members = {x86vector = {_mm256_max_pd = array<i64: 64, 4>, _mm256_max_ps = array<i64: 32, 8>, _mm512_max_pd = array<i64: 64, 8>, _mm512_max_ps = array<i64: 32, 16>, _mm_max_pd = array<i64: 64, 2>, _mm_max_ps = array<i64: 32, 4>}},
+      masked = {x86vector = ["_mm256_mask_max_pd", "_mm256_mask_max_ps", "_mm256_maskz_max_pd", "_mm256_maskz_max_ps", "_mm512_mask_max_pd", "_mm512_mask_max_ps", "_mm512_maskz_max_pd", "_mm512_maskz_max_ps", "_mm_mask_max_pd", "_mm_mask_max_ps", "_mm_maskz_max_pd", "_mm_maskz_max_ps"]},
+      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%b_0: f64, %a_0: f64, %out: f64):
+    %0 = arith.cmpf olt, %b_0, %a_0 : f64
+    %1 = arith.select %0, %a_0, %b_0 : f64
+    linalg.yield %1 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @maxf_imm(%a: tensor<8xf64>, %b: tensor<8xf64>, %sae: i8) -> tensor<8xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 512 / width: (select (flt b[d0] a[d0]) a[d0] b[d0])",
+      representative = "x86vector._mm512_max_round_pd",
+      members = {x86vector = {_mm512_max_round_pd = array<i64: 64>, _mm512_max_round_ps = array<i64: 32>}},
+      masked = {x86vector = ["_mm512_mask_max_round_pd", "_mm512_mask_max_round_ps", "_mm512_maskz_max_round_pd", "_mm512_maskz_max_round_ps"]},
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m512d"}]} {
+  %init = tensor.empty() : tensor<8xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<8xf64>, tensor<8xf64>) outs(%init : tensor<8xf64>) {
+  ^bb0(%b_0: f64, %a_0: f64, %out: f64):
+    %0 = arith.cmpf olt, %b_0, %a_0 : f64
+    %1 = arith.select %0, %a_0, %b_0 : f64
+    linalg.yield %1 : f64
+  } -> tensor<8xf64>
+  return %dst : tensor<8xf64>
+}
+
 func.func @min(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "signed"],
       structure = "d0 < lanes: (minu<signed> a[d0] b[d0])",
       representative = "x86vector._mm_min_epi16",
       members = {x86vector = {_mm256_min_epi16 = array<i64: 16, 16, 1>, _mm256_min_epi32 = array<i64: 32, 8, 1>, _mm256_min_epi64 = array<i64: 64, 4, 1>, _mm256_min_epi8 = array<i64: 8, 32, 1>, _mm256_min_epu16 = array<i64: 16, 16, 0>, _mm256_min_epu32 = array<i64: 32, 8, 0>, _mm256_min_epu64 = array<i64: 64, 4, 0>, _mm256_min_epu8 = array<i64: 8, 32, 0>, _mm512_min_epi16 = array<i64: 16, 32, 1>, _mm512_min_epi32 = array<i64: 32, 16, 1>, _mm512_min_epi64 = array<i64: 64, 8, 1>, _mm512_min_epi8 = array<i64: 8, 64, 1>, _mm512_min_epu16 = array<i64: 16, 32, 0>, _mm512_min_epu32 = array<i64: 32, 16, 0>, _mm512_min_epu64 = array<i64: 64, 8, 0>, _mm512_min_epu8 = array<i64: 8, 64, 0>, _mm_min_epi16 = array<i64: 16, 8, 1>, _mm_min_epi32 = array<i64: 32, 4, 1>, _mm_min_epi64 = array<i64: 64, 2, 1>, _mm_min_epi8 = array<i64: 8, 16, 1>, _mm_min_epu16 = array<i64: 16, 8, 0>, _mm_min_epu32 = array<i64: 32, 4, 0>, _mm_min_epu64 = array<i64: 64, 2, 0>, _mm_min_epu8 = array<i64: 8, 16, 0>}},
+      masked = {x86vector = ["_mm256_mask_min_epi16", "_mm256_mask_min_epi32", "_mm256_mask_min_epi64", "_mm256_mask_min_epi8", "_mm256_mask_min_epu16", "_mm256_mask_min_epu32", "_mm256_mask_min_epu64", "_mm256_mask_min_epu8", "_mm256_maskz_min_epi16", "_mm256_maskz_min_epi32", "_mm256_maskz_min_epi64", "_mm256_maskz_min_epi8", "_mm256_maskz_min_epu16", "_mm256_maskz_min_epu32", "_mm256_maskz_min_epu64", "_mm256_maskz_min_epu8", "_mm512_mask_min_epi16", "_mm512_mask_min_epi32", "_mm512_mask_min_epi64", "_mm512_mask_min_epi8", "_mm512_mask_min_epu16", "_mm512_mask_min_epu32", "_mm512_mask_min_epu64", "_mm512_mask_min_epu8", "_mm512_maskz_min_epi16", "_mm512_maskz_min_epi32", "_mm512_maskz_min_epi64", "_mm512_maskz_min_epi8", "_mm512_maskz_min_epu16", "_mm512_maskz_min_epu32", "_mm512_maskz_min_epu64", "_mm512_maskz_min_epu8", "_mm_mask_min_epi16", "_mm_mask_min_epi32", "_mm_mask_min_epi64", "_mm_mask_min_epi8", "_mm_mask_min_epu16", "_mm_mask_min_epu32", "_mm_mask_min_epu64", "_mm_mask_min_epu8", "_mm_maskz_min_epi16", "_mm_maskz_min_epi32", "_mm_maskz_min_epi64", "_mm_maskz_min_epi8", "_mm_maskz_min_epu16", "_mm_maskz_min_epu32", "_mm_maskz_min_epu64", "_mm_maskz_min_epu8"]},
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -3841,12 +12401,55 @@ func.func @min(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
 
+func.func @minf(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (select (flt a[d0] b[d0]) a[d0] b[d0])",
+      representative = "x86vector._mm_min_pd",
+      members = {x86vector = {_mm256_min_pd = array<i64: 64, 4>, _mm256_min_ps = array<i64: 32, 8>, _mm512_min_pd = array<i64: 64, 8>, _mm512_min_ps = array<i64: 32, 16>, _mm_min_pd = array<i64: 64, 2>, _mm_min_ps = array<i64: 32, 4>}},
+      masked = {x86vector = ["_mm256_mask_min_pd", "_mm256_mask_min_ps", "_mm256_maskz_min_pd", "_mm256_maskz_min_ps", "_mm512_mask_min_pd", "_mm512_mask_min_ps", "_mm512_maskz_min_pd", "_mm512_maskz_min_ps", "_mm_mask_min_pd", "_mm_mask_min_ps", "_mm_maskz_min_pd", "_mm_maskz_min_ps"]},
+      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %out: f64):
+    %0 = arith.cmpf olt, %a_0, %b_0 : f64
+    %1 = arith.select %0, %a_0, %b_0 : f64
+    linalg.yield %1 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @minf_imm(%a: tensor<8xf64>, %b: tensor<8xf64>, %sae: i8) -> tensor<8xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 512 / width: (select (flt a[d0] b[d0]) a[d0] b[d0])",
+      representative = "x86vector._mm512_min_round_pd",
+      members = {x86vector = {_mm512_min_round_pd = array<i64: 64>, _mm512_min_round_ps = array<i64: 32>}},
+      masked = {x86vector = ["_mm512_mask_min_round_pd", "_mm512_mask_min_round_ps", "_mm512_maskz_min_round_pd", "_mm512_maskz_min_round_ps"]},
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m512d"}]} {
+  %init = tensor.empty() : tensor<8xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<8xf64>, tensor<8xf64>) outs(%init : tensor<8xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %out: f64):
+    %0 = arith.cmpf olt, %a_0, %b_0 : f64
+    %1 = arith.select %0, %a_0, %b_0 : f64
+    linalg.yield %1 : f64
+  } -> tensor<8xf64>
+  return %dst : tensor<8xf64>
+}
+
 func.func @mul(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (mul a[d0] b[d0])",
       representative = "x86vector._mm_mullo_epi16",
       members = {x86vector = {_mm256_mullo_epi16 = array<i64: 16, 16>, _mm256_mullo_epi32 = array<i64: 32, 8>, _mm256_mullo_epi64 = array<i64: 64, 4>, _mm512_mullo_epi16 = array<i64: 16, 32>, _mm512_mullo_epi32 = array<i64: 32, 16>, _mm512_mullo_epi64 = array<i64: 64, 8>, _mm_mullo_epi16 = array<i64: 16, 8>, _mm_mullo_epi32 = array<i64: 32, 4>, _mm_mullo_epi64 = array<i64: 64, 2>}},
+      masked = {x86vector = ["_mm256_mask_mullo_epi16", "_mm256_mask_mullo_epi32", "_mm256_mask_mullo_epi64", "_mm256_maskz_mullo_epi16", "_mm256_maskz_mullo_epi32", "_mm256_maskz_mullo_epi64", "_mm512_mask_mullo_epi16", "_mm512_mask_mullo_epi32", "_mm512_mask_mullo_epi64", "_mm512_maskz_mullo_epi16", "_mm512_maskz_mullo_epi32", "_mm512_maskz_mullo_epi64", "_mm_mask_mullo_epi16", "_mm_mask_mullo_epi32", "_mm_mask_mullo_epi64", "_mm_maskz_mullo_epi16", "_mm_maskz_mullo_epi32", "_mm_maskz_mullo_epi64"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -3866,6 +12469,7 @@ func.func @mul_acc(%a: tensor<2xi64>, %b: tensor<2xi64>, %c: tensor<2xi64>) -> t
       structure = "d0 < lanes: (add (and (mul (and b[d0] 4503599627370495) (and c[d0] 4503599627370495)) 4503599627370495) a[d0])",
       representative = "x86vector._mm_madd52lo_epu64",
       members = {x86vector = {_mm256_madd52lo_epu64 = array<i64: 4>, _mm512_madd52lo_epu64 = array<i64: 8>, _mm_madd52lo_epu64 = array<i64: 2>}},
+      masked = {x86vector = ["_mm256_mask_madd52lo_epu64", "_mm256_maskz_madd52lo_epu64", "_mm512_mask_madd52lo_epu64", "_mm512_maskz_madd52lo_epu64", "_mm_mask_madd52lo_epu64", "_mm_maskz_madd52lo_epu64"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "c", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<2xi64>
@@ -3890,6 +12494,7 @@ func.func @mul_double_high_round(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor
       structure = "d0 < lanes: (trunc to 16 (shru (add (mul (exts to 32 a[d0]) (exts to 32 b[d0])) 16384) 15))",
       representative = "x86vector._mm_mulhrs_epi16",
       members = {x86vector = {_mm256_mulhrs_epi16 = array<i64: 16>, _mm512_mulhrs_epi16 = array<i64: 32>, _mm_mulhrs_epi16 = array<i64: 8>}},
+      masked = {x86vector = ["_mm256_mask_mulhrs_epi16", "_mm256_maskz_mulhrs_epi16", "_mm512_mask_mulhrs_epi16", "_mm512_maskz_mulhrs_epi16", "_mm_mask_mulhrs_epi16", "_mm_maskz_mulhrs_epi16"]},
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -3916,6 +12521,7 @@ func.func @mul_even(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<2xi64>
       structure = "d0 < lanes: (mul (extu<signed> to 64 a[2 * d0]) (extu<signed> to 64 b[2 * d0]))",
       representative = "x86vector._mm_mul_epi32",
       members = {x86vector = {_mm256_mul_epi32 = array<i64: 4, 1>, _mm256_mul_epu32 = array<i64: 4, 0>, _mm512_mul_epi32 = array<i64: 8, 1>, _mm512_mul_epu32 = array<i64: 8, 0>, _mm_mul_epi32 = array<i64: 2, 1>, _mm_mul_epu32 = array<i64: 2, 0>}},
+      masked = {x86vector = ["_mm256_mask_mul_epi32", "_mm256_mask_mul_epu32", "_mm256_maskz_mul_epi32", "_mm256_maskz_mul_epu32", "_mm512_mask_mul_epi32", "_mm512_mask_mul_epu32", "_mm512_maskz_mul_epi32", "_mm512_maskz_mul_epu32", "_mm_mask_mul_epi32", "_mm_mask_mul_epu32", "_mm_maskz_mul_epi32", "_mm_maskz_mul_epu32"]},
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
   %init = tensor.empty() : tensor<2xi64>
@@ -3937,6 +12543,7 @@ func.func @mul_high(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
       structure = "d0 < lanes: (trunc to 16 (shru (mul (extu<signed> to 32 a[d0]) (extu<signed> to 32 b[d0])) 16))",
       representative = "x86vector._mm_mulhi_epi16",
       members = {x86vector = {_mm256_mulhi_epi16 = array<i64: 16, 1>, _mm256_mulhi_epu16 = array<i64: 16, 0>, _mm512_mulhi_epi16 = array<i64: 32, 1>, _mm512_mulhi_epu16 = array<i64: 32, 0>, _mm_mulhi_epi16 = array<i64: 8, 1>, _mm_mulhi_epu16 = array<i64: 8, 0>}},
+      masked = {x86vector = ["_mm256_mask_mulhi_epi16", "_mm256_mask_mulhi_epu16", "_mm256_maskz_mulhi_epi16", "_mm256_maskz_mulhi_epu16", "_mm512_mask_mulhi_epi16", "_mm512_mask_mulhi_epu16", "_mm512_maskz_mulhi_epi16", "_mm512_maskz_mulhi_epu16", "_mm_mask_mulhi_epi16", "_mm_mask_mulhi_epu16", "_mm_maskz_mulhi_epi16", "_mm_maskz_mulhi_epu16"]},
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -3961,6 +12568,7 @@ func.func @mul_shift_acc(%a: tensor<2xi64>, %b: tensor<2xi64>, %c: tensor<2xi64>
       structure = "d0 < lanes: (add (and (trunc to 64 (shru (mul (extu to 128 (and b[d0] 4503599627370495)) (extu to 128 (and c[d0] 4503599627370495))) 52)) 4503599627370495) a[d0])",
       representative = "x86vector._mm_madd52hi_epu64",
       members = {x86vector = {_mm256_madd52hi_epu64 = array<i64: 4>, _mm512_madd52hi_epu64 = array<i64: 8>, _mm_madd52hi_epu64 = array<i64: 2>}},
+      masked = {x86vector = ["_mm256_mask_madd52hi_epu64", "_mm256_maskz_madd52hi_epu64", "_mm512_mask_madd52hi_epu64", "_mm512_maskz_madd52hi_epu64", "_mm_mask_madd52hi_epu64", "_mm_maskz_madd52hi_epu64"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "c", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<2xi64>
@@ -3984,12 +12592,113 @@ func.func @mul_shift_acc(%a: tensor<2xi64>, %b: tensor<2xi64>, %c: tensor<2xi64>
   return %dst : tensor<2xi64>
 }
 
+func.func @mul_xor_fma(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>) -> tensor<4xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (fma a[d0] b[d0] (xor (trunc to 32 (mul (and i 1) -2147483648)) c[d0]))",
+      representative = "x86vector._mm_fmsubadd_ps",
+      members = {x86vector = {_mm256_fmsubadd_ps = array<i64: 8>, _mm512_fmsubadd_ps = array<i64: 16>, _mm_fmsubadd_ps = array<i64: 4>}},
+      masked = {x86vector = ["_mm256_mask3_fmsubadd_ps", "_mm256_mask_fmsubadd_ps", "_mm256_maskz_fmsubadd_ps", "_mm512_mask3_fmsubadd_ps", "_mm512_mask_fmsubadd_ps", "_mm512_maskz_fmsubadd_ps", "_mm_mask3_fmsubadd_ps", "_mm_mask_fmsubadd_ps", "_mm_maskz_fmsubadd_ps"]},
+      operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "c", c_type = "__m128"}],
+      results = [{name = "dst", c_type = "__m128"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %c : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%a_0: f32, %b_0: f32, %c_0: f32, %out: f32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %1 = arith.muli %0, %c-2147483648_i64 : i64
+    %2 = arith.trunci %1 : i64 to i32
+    %3 = arith.bitcast %c_0 : f32 to i32
+    %4 = arith.xori %2, %3 : i32
+    %5 = arith.bitcast %4 : i32 to f32
+    %6 = math.fma %a_0, %b_0, %5 : f32
+    linalg.yield %6 : f32
+  } -> tensor<4xf32>
+  return %dst : tensor<4xf32>
+}
+
+func.func @mul_xor_fma_imm(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16xf32>, %rounding: i8) -> tensor<16xf32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 16: (fma a[d0] b[d0] (xor (trunc to 32 (mul (and i 1) -2147483648)) c[d0]))",
+      representative = "x86vector._mm512_fmsubadd_round_ps",
+      members = {x86vector = {_mm512_fmsubadd_round_ps = array<i64>}},
+      masked = {x86vector = ["_mm512_mask3_fmsubadd_round_ps", "_mm512_mask_fmsubadd_round_ps", "_mm512_maskz_fmsubadd_round_ps"]},
+      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "const int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m512"}]} {
+  %init = tensor.empty() : tensor<16xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %c : tensor<16xf32>, tensor<16xf32>, tensor<16xf32>) outs(%init : tensor<16xf32>) {
+  ^bb0(%a_0: f32, %b_0: f32, %c_0: f32, %out: f32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %1 = arith.muli %0, %c-2147483648_i64 : i64
+    %2 = arith.trunci %1 : i64 to i32
+    %3 = arith.bitcast %c_0 : f32 to i32
+    %4 = arith.xori %2, %3 : i32
+    %5 = arith.bitcast %4 : i32 to f32
+    %6 = math.fma %a_0, %b_0, %5 : f32
+    linalg.yield %6 : f32
+  } -> tensor<16xf32>
+  return %dst : tensor<16xf32>
+}
+
+func.func @mulf(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (fmul a[d0] b[d0])",
+      representative = "x86vector._mm_mul_pd",
+      members = {x86vector = {_mm256_mul_pd = array<i64: 64, 4>, _mm256_mul_ps = array<i64: 32, 8>, _mm512_mul_pd = array<i64: 64, 8>, _mm512_mul_ps = array<i64: 32, 16>, _mm_mul_pd = array<i64: 64, 2>, _mm_mul_ps = array<i64: 32, 4>}},
+      masked = {x86vector = ["_mm256_mask_mul_pd", "_mm256_mask_mul_ps", "_mm256_maskz_mul_pd", "_mm256_maskz_mul_ps", "_mm512_mask_mul_pd", "_mm512_mask_mul_ps", "_mm512_maskz_mul_pd", "_mm512_maskz_mul_ps", "_mm_mask_mul_pd", "_mm_mask_mul_ps", "_mm_maskz_mul_pd", "_mm_maskz_mul_ps"]},
+      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %out: f64):
+    %0 = arith.mulf %a_0, %b_0 : f64
+    linalg.yield %0 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @mulf_imm(%a: tensor<8xf64>, %b: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 512 / width: (fmul a[d0] b[d0])",
+      representative = "x86vector._mm512_mul_round_pd",
+      members = {x86vector = {_mm512_mul_round_pd = array<i64: 64>, _mm512_mul_round_ps = array<i64: 32>}},
+      masked = {x86vector = ["_mm512_mask_mul_round_pd", "_mm512_mask_mul_round_ps", "_mm512_maskz_mul_round_pd", "_mm512_maskz_mul_round_ps"]},
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m512d"}]} {
+  %init = tensor.empty() : tensor<8xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<8xf64>, tensor<8xf64>) outs(%init : tensor<8xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %out: f64):
+    %0 = arith.mulf %a_0, %b_0 : f64
+    linalg.yield %0 : f64
+  } -> tensor<8xf64>
+  return %dst : tensor<8xf64>
+}
+
 func.func @narrow(%a: tensor<16xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "source_width"],
       structure = "d0 < lanes: (trunc to width a[d0])",
       representative = "x86vector._mm256_cvtepi16_epi8",
       members = {x86vector = {_mm256_cvtepi16_epi8 = array<i64: 8, 16, 16>, _mm256_cvtepi32_epi16 = array<i64: 16, 8, 32>, _mm256_cvtepi64_epi32 = array<i64: 32, 4, 64>, _mm512_cvtepi16_epi8 = array<i64: 8, 32, 16>, _mm512_cvtepi32_epi16 = array<i64: 16, 16, 32>, _mm512_cvtepi32_epi8 = array<i64: 8, 16, 32>, _mm512_cvtepi64_epi16 = array<i64: 16, 8, 64>, _mm512_cvtepi64_epi32 = array<i64: 32, 8, 64>}},
+      masked = {x86vector = ["_mm256_mask_cvtepi16_epi8", "_mm256_mask_cvtepi32_epi16", "_mm256_mask_cvtepi64_epi32", "_mm256_maskz_cvtepi16_epi8", "_mm256_maskz_cvtepi32_epi16", "_mm256_maskz_cvtepi64_epi32", "_mm512_mask_cvtepi16_epi8", "_mm512_mask_cvtepi32_epi16", "_mm512_mask_cvtepi32_epi8", "_mm512_mask_cvtepi64_epi16", "_mm512_mask_cvtepi64_epi32", "_mm512_maskz_cvtepi16_epi8", "_mm512_maskz_cvtepi32_epi16", "_mm512_maskz_cvtepi32_epi8", "_mm512_maskz_cvtepi64_epi16", "_mm512_maskz_cvtepi64_epi32"]},
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<16xi8>
@@ -4009,6 +12718,7 @@ func.func @narrow_sat(%a: tensor<16xi16>) -> tensor<16xi8>
       structure = "d0 < lanes: (trunc to width (mins (maxs a[d0] -2^(width - 1)) 2^(width - 1) - 1))",
       representative = "x86vector._mm256_cvtsepi16_epi8",
       members = {x86vector = {_mm256_cvtsepi16_epi8 = array<i64: 8, 16, 16>, _mm256_cvtsepi32_epi16 = array<i64: 16, 8, 32>, _mm256_cvtsepi64_epi32 = array<i64: 32, 4, 64>, _mm512_cvtsepi16_epi8 = array<i64: 8, 32, 16>, _mm512_cvtsepi32_epi16 = array<i64: 16, 16, 32>, _mm512_cvtsepi32_epi8 = array<i64: 8, 16, 32>, _mm512_cvtsepi64_epi16 = array<i64: 16, 8, 64>, _mm512_cvtsepi64_epi32 = array<i64: 32, 8, 64>}},
+      masked = {x86vector = ["_mm256_mask_cvtsepi16_epi8", "_mm256_mask_cvtsepi32_epi16", "_mm256_mask_cvtsepi64_epi32", "_mm256_maskz_cvtsepi16_epi8", "_mm256_maskz_cvtsepi32_epi16", "_mm256_maskz_cvtsepi64_epi32", "_mm512_mask_cvtsepi16_epi8", "_mm512_mask_cvtsepi32_epi16", "_mm512_mask_cvtsepi32_epi8", "_mm512_mask_cvtsepi64_epi16", "_mm512_mask_cvtsepi64_epi32", "_mm512_maskz_cvtsepi16_epi8", "_mm512_maskz_cvtsepi32_epi16", "_mm512_maskz_cvtsepi32_epi8", "_mm512_maskz_cvtsepi64_epi16", "_mm512_maskz_cvtsepi64_epi32"]},
       operands = [{name = "a", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
   %init = tensor.empty() : tensor<16xi8>
@@ -4032,6 +12742,7 @@ func.func @narrow_sat_concat(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<3
       structure = "d0 < *, d1 < 2, d2 < 64 / width: (trunc to width (minu<signed> (maxs (select (eq (and i 64 / width) 0) a[(64 / width) * d0 + d2] b[(64 / width) * d0 + d2]) least(signed, width)) greatest(signed, width)))",
       representative = "x86vector._mm256_packs_epi16",
       members = {x86vector = {_mm256_packs_epi16 = array<i64: 8, 32, 1>, _mm256_packs_epi32 = array<i64: 16, 16, 1>, _mm256_packus_epi16 = array<i64: 8, 32, 0>, _mm256_packus_epi32 = array<i64: 16, 16, 0>, _mm512_packs_epi16 = array<i64: 8, 64, 1>, _mm512_packs_epi32 = array<i64: 16, 32, 1>, _mm512_packus_epi16 = array<i64: 8, 64, 0>, _mm512_packus_epi32 = array<i64: 16, 32, 0>, _mm_packs_epi16 = array<i64: 8, 16, 1>, _mm_packs_epi32 = array<i64: 16, 8, 1>, _mm_packus_epi16 = array<i64: 8, 16, 0>, _mm_packus_epi32 = array<i64: 16, 8, 0>}},
+      masked = {x86vector = ["_mm256_mask_packs_epi16", "_mm256_mask_packs_epi32", "_mm256_mask_packus_epi16", "_mm256_mask_packus_epi32", "_mm256_maskz_packs_epi16", "_mm256_maskz_packs_epi32", "_mm256_maskz_packus_epi16", "_mm256_maskz_packus_epi32", "_mm512_mask_packs_epi16", "_mm512_mask_packs_epi32", "_mm512_mask_packus_epi16", "_mm512_mask_packus_epi32", "_mm512_maskz_packs_epi16", "_mm512_maskz_packs_epi32", "_mm512_maskz_packus_epi16", "_mm512_maskz_packus_epi32", "_mm_mask_packs_epi16", "_mm_mask_packs_epi32", "_mm_mask_packus_epi16", "_mm_mask_packus_epi32", "_mm_maskz_packs_epi16", "_mm_maskz_packs_epi32", "_mm_maskz_packus_epi16", "_mm_maskz_packus_epi32"]},
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
   %init = tensor.empty() : tensor<32xi8>
@@ -4062,6 +12773,7 @@ func.func @narrow_sat_padded(%a: tensor<8xi16>) -> tensor<16xi8>
       structure = "d0 < *, d1 < source_lanes: (select (eq (and i mask) 0) (trunc to width (mins (maxs a[d1] -2^(width - 1)) 2^(width - 1) - 1)) 0)",
       representative = "x86vector._mm_cvtsepi16_epi8",
       members = {x86vector = {_mm256_cvtsepi32_epi8 = array<i64: 8, 32, 8, 8>, _mm256_cvtsepi64_epi16 = array<i64: 16, 64, 4, 4>, _mm256_cvtsepi64_epi8 = array<i64: 8, 64, 4, 12>, _mm512_cvtsepi64_epi8 = array<i64: 8, 64, 8, 8>, _mm_cvtsepi16_epi8 = array<i64: 8, 16, 8, 8>, _mm_cvtsepi32_epi16 = array<i64: 16, 32, 4, 4>, _mm_cvtsepi32_epi8 = array<i64: 8, 32, 4, 12>, _mm_cvtsepi64_epi16 = array<i64: 16, 64, 2, 6>, _mm_cvtsepi64_epi32 = array<i64: 32, 64, 2, 2>, _mm_cvtsepi64_epi8 = array<i64: 8, 64, 2, 14>}},
+      masked = {x86vector = ["_mm256_mask_cvtsepi32_epi8", "_mm256_mask_cvtsepi64_epi16", "_mm256_mask_cvtsepi64_epi8", "_mm256_maskz_cvtsepi32_epi8", "_mm256_maskz_cvtsepi64_epi16", "_mm256_maskz_cvtsepi64_epi8", "_mm512_mask_cvtsepi64_epi8", "_mm512_maskz_cvtsepi64_epi8", "_mm_mask_cvtsepi16_epi8", "_mm_mask_cvtsepi32_epi16", "_mm_mask_cvtsepi32_epi8", "_mm_mask_cvtsepi64_epi16", "_mm_mask_cvtsepi64_epi32", "_mm_mask_cvtsepi64_epi8", "_mm_maskz_cvtsepi16_epi8", "_mm_maskz_cvtsepi32_epi16", "_mm_maskz_cvtsepi32_epi8", "_mm_maskz_cvtsepi64_epi16", "_mm_maskz_cvtsepi64_epi32", "_mm_maskz_cvtsepi64_epi8"]},
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
   %init = tensor.empty() : tensor<16xi8>
@@ -4093,6 +12805,7 @@ func.func @narrow_usat(%a: tensor<16xi16>) -> tensor<16xi8>
       structure = "d0 < lanes: (trunc to width (minu a[d0] 2^width - 1))",
       representative = "x86vector._mm256_cvtusepi16_epi8",
       members = {x86vector = {_mm256_cvtusepi16_epi8 = array<i64: 8, 16, 16>, _mm256_cvtusepi32_epi16 = array<i64: 16, 8, 32>, _mm256_cvtusepi64_epi32 = array<i64: 32, 4, 64>, _mm512_cvtusepi16_epi8 = array<i64: 8, 32, 16>, _mm512_cvtusepi32_epi16 = array<i64: 16, 16, 32>, _mm512_cvtusepi32_epi8 = array<i64: 8, 16, 32>, _mm512_cvtusepi64_epi16 = array<i64: 16, 8, 64>, _mm512_cvtusepi64_epi32 = array<i64: 32, 8, 64>}},
+      masked = {x86vector = ["_mm256_mask_cvtusepi16_epi8", "_mm256_mask_cvtusepi32_epi16", "_mm256_mask_cvtusepi64_epi32", "_mm256_maskz_cvtusepi16_epi8", "_mm256_maskz_cvtusepi32_epi16", "_mm256_maskz_cvtusepi64_epi32", "_mm512_mask_cvtusepi16_epi8", "_mm512_mask_cvtusepi32_epi16", "_mm512_mask_cvtusepi32_epi8", "_mm512_mask_cvtusepi64_epi16", "_mm512_mask_cvtusepi64_epi32", "_mm512_maskz_cvtusepi16_epi8", "_mm512_maskz_cvtusepi32_epi16", "_mm512_maskz_cvtusepi32_epi8", "_mm512_maskz_cvtusepi64_epi16", "_mm512_maskz_cvtusepi64_epi32"]},
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<16xi8>
@@ -4114,6 +12827,7 @@ func.func @narrow_usat_padded(%a: tensor<8xi16>) -> tensor<16xi8>
       structure = "d0 < *, d1 < source_lanes: (select (eq (and i mask) 0) (trunc to width (minu a[d1] 2^width - 1)) 0)",
       representative = "x86vector._mm_cvtusepi16_epi8",
       members = {x86vector = {_mm256_cvtusepi32_epi8 = array<i64: 8, 32, 8, 8>, _mm256_cvtusepi64_epi16 = array<i64: 16, 64, 4, 4>, _mm256_cvtusepi64_epi8 = array<i64: 8, 64, 4, 12>, _mm512_cvtusepi64_epi8 = array<i64: 8, 64, 8, 8>, _mm_cvtusepi16_epi8 = array<i64: 8, 16, 8, 8>, _mm_cvtusepi32_epi16 = array<i64: 16, 32, 4, 4>, _mm_cvtusepi32_epi8 = array<i64: 8, 32, 4, 12>, _mm_cvtusepi64_epi16 = array<i64: 16, 64, 2, 6>, _mm_cvtusepi64_epi32 = array<i64: 32, 64, 2, 2>, _mm_cvtusepi64_epi8 = array<i64: 8, 64, 2, 14>}},
+      masked = {x86vector = ["_mm256_mask_cvtusepi32_epi8", "_mm256_mask_cvtusepi64_epi16", "_mm256_mask_cvtusepi64_epi8", "_mm256_maskz_cvtusepi32_epi8", "_mm256_maskz_cvtusepi64_epi16", "_mm256_maskz_cvtusepi64_epi8", "_mm512_mask_cvtusepi64_epi8", "_mm512_maskz_cvtusepi64_epi8", "_mm_mask_cvtusepi16_epi8", "_mm_mask_cvtusepi32_epi16", "_mm_mask_cvtusepi32_epi8", "_mm_mask_cvtusepi64_epi16", "_mm_mask_cvtusepi64_epi32", "_mm_mask_cvtusepi64_epi8", "_mm_maskz_cvtusepi16_epi8", "_mm_maskz_cvtusepi32_epi16", "_mm_maskz_cvtusepi32_epi8", "_mm_maskz_cvtusepi64_epi16", "_mm_maskz_cvtusepi64_epi32", "_mm_maskz_cvtusepi64_epi8"]},
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<16xi8>
@@ -4137,33 +12851,83 @@ func.func @narrow_usat_padded(%a: tensor<8xi16>) -> tensor<16xi8>
   return %dst : tensor<16xi8>
 }
 
-func.func @not_and(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
+func.func @not_and(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      parameters = ["width", "lanes"],
+      parameters = ["width", "lanes", "float"],
       structure = "d0 < lanes: (and (xor a[d0] -1) b[d0])",
-      representative = "x86vector._mm_andnot_si128",
-      members = {x86vector = {_mm256_andnot_si256 = array<i64: 64, 4>, _mm512_andnot_epi32 = array<i64: 32, 16>, _mm512_andnot_epi64 = array<i64: 64, 8>, _mm512_andnot_si512 = array<i64: 64, 8>, _mm_andnot_si128 = array<i64: 64, 2>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<2xi64>
+      representative = "x86vector._mm_andnot_pd",
+      members = {x86vector = {_mm256_andnot_pd = array<i64: 64, 4, 1>, _mm256_andnot_ps = array<i64: 32, 8, 1>, _mm256_andnot_si256 = array<i64: 64, 4, 0>, _mm512_andnot_epi32 = array<i64: 32, 16, 0>, _mm512_andnot_epi64 = array<i64: 64, 8, 0>, _mm512_andnot_pd = array<i64: 64, 8, 1>, _mm512_andnot_ps = array<i64: 32, 16, 1>, _mm512_andnot_si512 = array<i64: 64, 8, 0>, _mm_andnot_pd = array<i64: 64, 2, 1>, _mm_andnot_ps = array<i64: 32, 4, 1>, _mm_andnot_si128 = array<i64: 64, 2, 0>}},
+      masked = {x86vector = ["_mm256_mask_andnot_pd", "_mm256_mask_andnot_ps", "_mm256_maskz_andnot_pd", "_mm256_maskz_andnot_ps", "_mm512_mask_andnot_epi32", "_mm512_mask_andnot_epi64", "_mm512_mask_andnot_pd", "_mm512_mask_andnot_ps", "_mm512_maskz_andnot_epi32", "_mm512_maskz_andnot_epi64", "_mm512_maskz_andnot_pd", "_mm512_maskz_andnot_ps", "_mm_mask_andnot_pd", "_mm_mask_andnot_ps", "_mm_maskz_andnot_pd", "_mm_maskz_andnot_ps"]},
+      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<2xi64>, tensor<2xi64>) outs(%init : tensor<2xi64>) {
-  ^bb0(%a_0: i64, %b_0: i64, %out: i64):
+      ins(%a, %b : tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %out: f64):
+    %0 = arith.bitcast %a_0 : f64 to i64
     %c-1_i64 = arith.constant -1 : i64
-    %0 = arith.xori %a_0, %c-1_i64 : i64
-    %1 = arith.andi %0, %b_0 : i64
-    linalg.yield %1 : i64
-  } -> tensor<2xi64>
-  return %dst : tensor<2xi64>
+    %1 = arith.xori %0, %c-1_i64 : i64
+    %2 = arith.bitcast %b_0 : f64 to i64
+    %3 = arith.andi %1, %2 : i64
+    %4 = arith.bitcast %3 : i64 to f64
+    linalg.yield %4 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @not_and_select_low_from_mask_0954(%k: tensor<8xi1>, %a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (select k[d0] (and (xor a[d0] -1) b[d0]) 0)",
+      representative = "x86vector._mm_maskz_andnot_epi32",
+      members = {x86vector = {_mm256_maskz_andnot_epi32 = array<i64: 32, 8>, _mm256_maskz_andnot_epi64 = array<i64: 64, 4>, _mm_maskz_andnot_epi32 = array<i64: 32, 4>, _mm_maskz_andnot_epi64 = array<i64: 64, 2>}},
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %a, %b : tensor<8xi1>, tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
+  ^bb0(%k_0: i1, %a_0: i32, %b_0: i32, %out: i32):
+    %c-1_i32 = arith.constant -1 : i32
+    %0 = arith.xori %a_0, %c-1_i32 : i32
+    %1 = arith.andi %0, %b_0 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %2 = arith.select %k_0, %1, %c0_i32 : i32
+    linalg.yield %2 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
+}
+
+func.func @not_and_select_low_from_mask_7ed5(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (select k[d0] (and (xor a[d0] -1) b[d0]) src[d0])",
+      representative = "x86vector._mm_mask_andnot_epi32",
+      members = {x86vector = {_mm256_mask_andnot_epi32 = array<i64: 32, 8>, _mm256_mask_andnot_epi64 = array<i64: 64, 4>, _mm_mask_andnot_epi32 = array<i64: 32, 4>, _mm_mask_andnot_epi64 = array<i64: 64, 2>}},
+      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %a, %b, %src : tensor<8xi1>, tensor<4xi32>, tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
+  ^bb0(%k_0: i1, %a_0: i32, %b_0: i32, %src_0: i32, %out: i32):
+    %c-1_i32 = arith.constant -1 : i32
+    %0 = arith.xori %a_0, %c-1_i32 : i32
+    %1 = arith.andi %0, %b_0 : i32
+    %2 = arith.select %k_0, %1, %src_0 : i32
+    linalg.yield %2 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
 }
 
 func.func @or(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      parameters = ["width", "lanes"],
+      parameters = ["width", "lanes", "float"],
       structure = "d0 < lanes: (or a[d0] b[d0])",
       representative = "x86vector._mm_or_epi32",
-      members = {x86vector = {_mm256_or_epi32 = array<i64: 32, 8>, _mm256_or_epi64 = array<i64: 64, 4>, _mm256_or_si256 = array<i64: 64, 4>, _mm512_or_epi32 = array<i64: 32, 16>, _mm512_or_epi64 = array<i64: 64, 8>, _mm512_or_si512 = array<i64: 64, 8>, _mm_or_epi32 = array<i64: 32, 4>, _mm_or_epi64 = array<i64: 64, 2>, _mm_or_si128 = array<i64: 64, 2>}},
+      members = {x86vector = {_mm256_or_epi32 = array<i64: 32, 8, 0>, _mm256_or_epi64 = array<i64: 64, 4, 0>, _mm256_or_pd = array<i64: 64, 4, 1>, _mm256_or_ps = array<i64: 32, 8, 1>, _mm256_or_si256 = array<i64: 64, 4, 0>, _mm512_or_epi32 = array<i64: 32, 16, 0>, _mm512_or_epi64 = array<i64: 64, 8, 0>, _mm512_or_pd = array<i64: 64, 8, 1>, _mm512_or_ps = array<i64: 32, 16, 1>, _mm512_or_si512 = array<i64: 64, 8, 0>, _mm_or_epi32 = array<i64: 32, 4, 0>, _mm_or_epi64 = array<i64: 64, 2, 0>, _mm_or_pd = array<i64: 64, 2, 1>, _mm_or_ps = array<i64: 32, 4, 1>, _mm_or_si128 = array<i64: 64, 2, 0>}},
+      masked = {x86vector = ["_mm256_mask_or_epi32", "_mm256_mask_or_epi64", "_mm256_mask_or_pd", "_mm256_mask_or_ps", "_mm256_maskz_or_epi32", "_mm256_maskz_or_epi64", "_mm256_maskz_or_pd", "_mm256_maskz_or_ps", "_mm512_mask_or_epi32", "_mm512_mask_or_epi64", "_mm512_mask_or_pd", "_mm512_mask_or_ps", "_mm512_maskz_or_epi32", "_mm512_maskz_or_epi64", "_mm512_maskz_or_pd", "_mm512_maskz_or_ps", "_mm_mask_or_epi32", "_mm_mask_or_epi64", "_mm_mask_or_pd", "_mm_mask_or_ps", "_mm_maskz_or_epi32", "_mm_maskz_or_epi64", "_mm_maskz_or_pd", "_mm_maskz_or_ps"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<4xi32>
@@ -4177,34 +12941,13 @@ func.func @or(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
   return %dst : tensor<4xi32>
 }
 
-func.func @permute(%a: tensor<8xi32>, %idx: tensor<8xi32>) -> tensor<8xi32>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < 8: a[(extu to 64 (and idx[d0] 7))]",
-      representative = "x86vector._mm256_permutevar8x32_epi32",
-      members = {x86vector = {_mm256_permutevar8x32_epi32 = array<i64>}},
-      operands = [{name = "a", c_type = "__m256i"}, {name = "idx", c_type = "__m256i"}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<8xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%idx : tensor<8xi32>) outs(%init : tensor<8xi32>) {
-  ^bb0(%idx_0: i32, %out: i32):
-    %c7_i32 = arith.constant 7 : i32
-    %0 = arith.andi %idx_0, %c7_i32 : i32
-    %1 = arith.index_castui %0 : i32 to index
-    %2 = tensor.extract %a[%1] : tensor<8xi32>
-    linalg.yield %2 : i32
-  } -> tensor<8xi32>
-  return %dst : tensor<8xi32>
-}
-
 func.func @permute2(%a: tensor<8xi16>, %idx: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      parameters = ["width", "lanes"],
+      parameters = ["width", "lanes", "float"],
       structure = "d0 < lanes: (select (trunc to 1 (shru idx[d0] log2(lanes))) b[(extu to 64 (and idx[d0] lanes - 1))] a[(extu to 64 (and idx[d0] lanes - 1))])",
       representative = "x86vector._mm_permutex2var_epi16",
-      members = {x86vector = {_mm256_permutex2var_epi16 = array<i64: 16, 16>, _mm256_permutex2var_epi32 = array<i64: 32, 8>, _mm256_permutex2var_epi64 = array<i64: 64, 4>, _mm256_permutex2var_epi8 = array<i64: 8, 32>, _mm512_permutex2var_epi16 = array<i64: 16, 32>, _mm512_permutex2var_epi32 = array<i64: 32, 16>, _mm512_permutex2var_epi64 = array<i64: 64, 8>, _mm512_permutex2var_epi8 = array<i64: 8, 64>, _mm_permutex2var_epi16 = array<i64: 16, 8>, _mm_permutex2var_epi32 = array<i64: 32, 4>, _mm_permutex2var_epi64 = array<i64: 64, 2>, _mm_permutex2var_epi8 = array<i64: 8, 16>}},
+      members = {x86vector = {_mm256_permutex2var_epi16 = array<i64: 16, 16, 0>, _mm256_permutex2var_epi32 = array<i64: 32, 8, 0>, _mm256_permutex2var_epi64 = array<i64: 64, 4, 0>, _mm256_permutex2var_epi8 = array<i64: 8, 32, 0>, _mm256_permutex2var_pd = array<i64: 64, 4, 1>, _mm256_permutex2var_ps = array<i64: 32, 8, 1>, _mm512_permutex2var_epi16 = array<i64: 16, 32, 0>, _mm512_permutex2var_epi32 = array<i64: 32, 16, 0>, _mm512_permutex2var_epi64 = array<i64: 64, 8, 0>, _mm512_permutex2var_epi8 = array<i64: 8, 64, 0>, _mm512_permutex2var_pd = array<i64: 64, 8, 1>, _mm512_permutex2var_ps = array<i64: 32, 16, 1>, _mm_permutex2var_epi16 = array<i64: 16, 8, 0>, _mm_permutex2var_epi32 = array<i64: 32, 4, 0>, _mm_permutex2var_epi64 = array<i64: 64, 2, 0>, _mm_permutex2var_epi8 = array<i64: 8, 16, 0>, _mm_permutex2var_pd = array<i64: 64, 2, 1>, _mm_permutex2var_ps = array<i64: 32, 4, 1>}},
+      masked = {x86vector = ["_mm256_mask2_permutex2var_epi16", "_mm256_mask2_permutex2var_epi32", "_mm256_mask2_permutex2var_epi64", "_mm256_mask2_permutex2var_epi8", "_mm256_mask2_permutex2var_pd", "_mm256_mask2_permutex2var_ps", "_mm256_mask_permutex2var_epi16", "_mm256_mask_permutex2var_epi32", "_mm256_mask_permutex2var_epi64", "_mm256_mask_permutex2var_epi8", "_mm256_mask_permutex2var_pd", "_mm256_mask_permutex2var_ps", "_mm256_maskz_permutex2var_epi16", "_mm256_maskz_permutex2var_epi32", "_mm256_maskz_permutex2var_epi64", "_mm256_maskz_permutex2var_epi8", "_mm256_maskz_permutex2var_pd", "_mm256_maskz_permutex2var_ps", "_mm512_mask2_permutex2var_epi16", "_mm512_mask2_permutex2var_epi32", "_mm512_mask2_permutex2var_epi64", "_mm512_mask2_permutex2var_epi8", "_mm512_mask2_permutex2var_pd", "_mm512_mask2_permutex2var_ps", "_mm512_mask_permutex2var_epi16", "_mm512_mask_permutex2var_epi32", "_mm512_mask_permutex2var_epi64", "_mm512_mask_permutex2var_epi8", "_mm512_mask_permutex2var_pd", "_mm512_mask_permutex2var_ps", "_mm512_maskz_permutex2var_epi16", "_mm512_maskz_permutex2var_epi32", "_mm512_maskz_permutex2var_epi64", "_mm512_maskz_permutex2var_epi8", "_mm512_maskz_permutex2var_pd", "_mm512_maskz_permutex2var_ps", "_mm_mask2_permutex2var_epi16", "_mm_mask2_permutex2var_epi32", "_mm_mask2_permutex2var_epi64", "_mm_mask2_permutex2var_epi8", "_mm_mask2_permutex2var_pd", "_mm_mask2_permutex2var_ps", "_mm_mask_permutex2var_epi16", "_mm_mask_permutex2var_epi32", "_mm_mask_permutex2var_epi64", "_mm_mask_permutex2var_epi8", "_mm_mask_permutex2var_pd", "_mm_mask_permutex2var_ps", "_mm_maskz_permutex2var_epi16", "_mm_maskz_permutex2var_epi32", "_mm_maskz_permutex2var_epi64", "_mm_maskz_permutex2var_epi8", "_mm_maskz_permutex2var_pd", "_mm_maskz_permutex2var_ps"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "idx", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -4226,12 +12969,66 @@ func.func @permute2(%a: tensor<8xi16>, %idx: tensor<8xi16>, %b: tensor<8xi16>) -
   return %dst : tensor<8xi16>
 }
 
+func.func @permute_4ebe(%a: tensor<8xf32>, %b: tensor<8xi32>) -> tensor<8xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: a[(extu to 64 (add (and b[d0] 3) (trunc to 32 (shl (shru i 2) 2))))]",
+      representative = "x86vector._mm256_permutevar_ps",
+      members = {x86vector = {_mm256_permutevar_ps = array<i64: 8>, _mm512_permutevar_ps = array<i64: 16>}},
+      masked = {x86vector = ["_mm256_mask_permutevar_ps", "_mm256_maskz_permutevar_ps", "_mm512_mask_permutevar_ps", "_mm512_maskz_permutevar_ps"]},
+      operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256i"}],
+      results = [{name = "dst", c_type = "__m256"}]} {
+  %init = tensor.empty() : tensor<8xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b : tensor<8xi32>) outs(%init : tensor<8xf32>) {
+  ^bb0(%b_0: i32, %out: f32):
+    %c3_i32 = arith.constant 3 : i32
+    %0 = arith.andi %b_0, %c3_i32 : i32
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c2_i64 = arith.constant 2 : i64
+    %1 = arith.shrui %i_i64, %c2_i64 : i64
+    %2 = arith.shli %1, %c2_i64 : i64
+    %3 = arith.trunci %2 : i64 to i32
+    %4 = arith.addi %0, %3 : i32
+    %5 = arith.index_castui %4 : i32 to index
+    %6 = tensor.extract %a[%5] : tensor<8xf32>
+    linalg.yield %6 : f32
+  } -> tensor<8xf32>
+  return %dst : tensor<8xf32>
+}
+
+func.func @permute_82f8(%a: tensor<4xf32>, %b: tensor<4xi32>) -> tensor<4xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes", "float"],
+      structure = "d0 < lanes: a[(extu to 64 (and b[d0] lanes - 1))]",
+      representative = "x86vector._mm_permutevar_ps",
+      members = {x86vector = {_mm256_permutevar8x32_epi32 = array<i64: 8, 0>, _mm256_permutevar8x32_ps = array<i64: 8, 1>, _mm_permutevar_ps = array<i64: 4, 1>}},
+      masked = {x86vector = ["_mm_mask_permutevar_ps", "_mm_maskz_permutevar_ps"]},
+      operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b : tensor<4xi32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%b_0: i32, %out: f32):
+    %c3_i32 = arith.constant 3 : i32
+    %0 = arith.andi %b_0, %c3_i32 : i32
+    %1 = arith.index_castui %0 : i32 to index
+    %2 = tensor.extract %a[%1] : tensor<4xf32>
+    linalg.yield %2 : f32
+  } -> tensor<4xf32>
+  return %dst : tensor<4xf32>
+}
+
 func.func @permute_by(%idx: tensor<8xi16>, %a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      parameters = ["width", "lanes"],
+      parameters = ["width", "lanes", "float"],
       structure = "d0 < lanes: a[(extu to 64 (and idx[d0] lanes - 1))]",
       representative = "x86vector._mm_permutexvar_epi16",
-      members = {x86vector = {_mm256_permutexvar_epi16 = array<i64: 16, 16>, _mm256_permutexvar_epi32 = array<i64: 32, 8>, _mm256_permutexvar_epi64 = array<i64: 64, 4>, _mm256_permutexvar_epi8 = array<i64: 8, 32>, _mm512_permutevar_epi32 = array<i64: 32, 16>, _mm512_permutexvar_epi16 = array<i64: 16, 32>, _mm512_permutexvar_epi32 = array<i64: 32, 16>, _mm512_permutexvar_epi64 = array<i64: 64, 8>, _mm512_permutexvar_epi8 = array<i64: 8, 64>, _mm_permutexvar_epi16 = array<i64: 16, 8>, _mm_permutexvar_epi8 = array<i64: 8, 16>}},
+      members = {x86vector = {_mm256_permutexvar_epi16 = array<i64: 16, 16, 0>, _mm256_permutexvar_epi32 = array<i64: 32, 8, 0>, _mm256_permutexvar_epi64 = array<i64: 64, 4, 0>, _mm256_permutexvar_epi8 = array<i64: 8, 32, 0>, _mm256_permutexvar_pd = array<i64: 64, 4, 1>, _mm256_permutexvar_ps = array<i64: 32, 8, 1>, _mm512_permutevar_epi32 = array<i64: 32, 16, 0>, _mm512_permutexvar_epi16 = array<i64: 16, 32, 0>, _mm512_permutexvar_epi32 = array<i64: 32, 16, 0>, _mm512_permutexvar_epi64 = array<i64: 64, 8, 0>, _mm512_permutexvar_epi8 = array<i64: 8, 64, 0>, _mm512_permutexvar_pd = array<i64: 64, 8, 1>, _mm512_permutexvar_ps = array<i64: 32, 16, 1>, _mm_permutexvar_epi16 = array<i64: 16, 8, 0>, _mm_permutexvar_epi8 = array<i64: 8, 16, 0>}},
+      masked = {x86vector = ["_mm256_mask_permutexvar_epi16", "_mm256_mask_permutexvar_epi32", "_mm256_mask_permutexvar_epi64", "_mm256_mask_permutexvar_epi8", "_mm256_mask_permutexvar_pd", "_mm256_mask_permutexvar_ps", "_mm256_maskz_permutexvar_epi16", "_mm256_maskz_permutexvar_epi32", "_mm256_maskz_permutexvar_epi64", "_mm256_maskz_permutexvar_epi8", "_mm256_maskz_permutexvar_pd", "_mm256_maskz_permutexvar_ps", "_mm512_mask_permutevar_epi32", "_mm512_mask_permutexvar_epi16", "_mm512_mask_permutexvar_epi32", "_mm512_mask_permutexvar_epi64", "_mm512_mask_permutexvar_epi8", "_mm512_mask_permutexvar_pd", "_mm512_mask_permutexvar_ps", "_mm512_maskz_permutexvar_epi16", "_mm512_maskz_permutexvar_epi32", "_mm512_maskz_permutexvar_epi64", "_mm512_maskz_permutexvar_epi8", "_mm512_maskz_permutexvar_pd", "_mm512_maskz_permutexvar_ps", "_mm_mask_permutexvar_epi16", "_mm_mask_permutexvar_epi8", "_mm_maskz_permutexvar_epi16", "_mm_maskz_permutexvar_epi8"]},
       operands = [{name = "idx", c_type = "__m128i"}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -4254,6 +13051,7 @@ func.func @popcount(%a: tensor<8xi16>) -> tensor<8xi16>
       structure = "d0 < lanes: (ctpop a[d0])",
       representative = "x86vector._mm_popcnt_epi16",
       members = {x86vector = {_mm256_popcnt_epi16 = array<i64: 16, 16>, _mm256_popcnt_epi32 = array<i64: 32, 8>, _mm256_popcnt_epi64 = array<i64: 64, 4>, _mm256_popcnt_epi8 = array<i64: 8, 32>, _mm512_popcnt_epi16 = array<i64: 16, 32>, _mm512_popcnt_epi32 = array<i64: 32, 16>, _mm512_popcnt_epi64 = array<i64: 64, 8>, _mm512_popcnt_epi8 = array<i64: 8, 64>, _mm_popcnt_epi16 = array<i64: 16, 8>, _mm_popcnt_epi32 = array<i64: 32, 4>, _mm_popcnt_epi64 = array<i64: 64, 2>, _mm_popcnt_epi8 = array<i64: 8, 16>}},
+      masked = {x86vector = ["_mm256_mask_popcnt_epi16", "_mm256_mask_popcnt_epi32", "_mm256_mask_popcnt_epi64", "_mm256_mask_popcnt_epi8", "_mm256_maskz_popcnt_epi16", "_mm256_maskz_popcnt_epi32", "_mm256_maskz_popcnt_epi64", "_mm256_maskz_popcnt_epi8", "_mm512_mask_popcnt_epi16", "_mm512_mask_popcnt_epi32", "_mm512_mask_popcnt_epi64", "_mm512_mask_popcnt_epi8", "_mm512_maskz_popcnt_epi16", "_mm512_maskz_popcnt_epi32", "_mm512_maskz_popcnt_epi64", "_mm512_maskz_popcnt_epi8", "_mm_mask_popcnt_epi16", "_mm_mask_popcnt_epi32", "_mm_mask_popcnt_epi64", "_mm_mask_popcnt_epi8", "_mm_maskz_popcnt_epi16", "_mm_maskz_popcnt_epi32", "_mm_maskz_popcnt_epi64", "_mm_maskz_popcnt_epi8"]},
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -4273,6 +13071,7 @@ func.func @rotate_left(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
       structure = "d0 < lanes: (or (shl a[d0] (and b[d0] 63)) (shru a[d0] (sub 64 (and b[d0] 63))))",
       representative = "x86vector._mm_rolv_epi64",
       members = {x86vector = {_mm256_rolv_epi64 = array<i64: 4>, _mm512_rolv_epi64 = array<i64: 8>, _mm_rolv_epi64 = array<i64: 2>}},
+      masked = {x86vector = ["_mm256_mask_rolv_epi64", "_mm256_maskz_rolv_epi64", "_mm512_mask_rolv_epi64", "_mm512_maskz_rolv_epi64", "_mm_mask_rolv_epi64", "_mm_maskz_rolv_epi64"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<2xi64>
@@ -4302,6 +13101,7 @@ func.func @rotate_left_imm(%a: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
       structure = "d0 < lanes: (or (shru a[d0] (extu to 64 (sub 64 (and imm8 63)))) (shl a[d0] (extu to 64 (and imm8 63))))",
       representative = "x86vector._mm_rol_epi64",
       members = {x86vector = {_mm256_rol_epi64 = array<i64: 4>, _mm512_rol_epi64 = array<i64: 8>, _mm_rol_epi64 = array<i64: 2>}},
+      masked = {x86vector = ["_mm256_mask_rol_epi64", "_mm256_maskz_rol_epi64", "_mm512_mask_rol_epi64", "_mm512_maskz_rol_epi64", "_mm_mask_rol_epi64", "_mm_maskz_rol_epi64"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<2xi64>
@@ -4333,6 +13133,7 @@ func.func @rotate_right(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
       structure = "d0 < lanes: (or (shl a[d0] (sub 64 (and b[d0] 63))) (shru a[d0] (and b[d0] 63)))",
       representative = "x86vector._mm_rorv_epi64",
       members = {x86vector = {_mm256_rorv_epi64 = array<i64: 4>, _mm512_rorv_epi64 = array<i64: 8>, _mm_rorv_epi64 = array<i64: 2>}},
+      masked = {x86vector = ["_mm256_mask_rorv_epi64", "_mm256_maskz_rorv_epi64", "_mm512_mask_rorv_epi64", "_mm512_maskz_rorv_epi64", "_mm_mask_rorv_epi64", "_mm_maskz_rorv_epi64"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<2xi64>
@@ -4362,6 +13163,7 @@ func.func @rotate_right_imm(%a: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
       structure = "d0 < lanes: (or (shl a[d0] (extu to 64 (sub 64 (and imm8 63)))) (shru a[d0] (extu to 64 (and imm8 63))))",
       representative = "x86vector._mm_ror_epi64",
       members = {x86vector = {_mm256_ror_epi64 = array<i64: 4>, _mm512_ror_epi64 = array<i64: 8>, _mm_ror_epi64 = array<i64: 2>}},
+      masked = {x86vector = ["_mm256_mask_ror_epi64", "_mm256_maskz_ror_epi64", "_mm512_mask_ror_epi64", "_mm512_maskz_ror_epi64", "_mm_mask_ror_epi64", "_mm_maskz_ror_epi64"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<2xi64>
@@ -4387,12 +13189,1732 @@ func.func @rotate_right_imm(%a: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
   return %dst : tensor<2xi64>
 }
 
+func.func @round_float_to_int(%a: tensor<2xf64>) -> tensor<2xi64>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "source_width", "source_lanes", "signed"],
+      structure = "d0 < lanes: (ftoui<signed> to width (fround a[d0]))",
+      representative = "x86vector._mm_cvtpd_epi64",
+      members = {x86vector = {_mm256_cvtpd_epi32 = array<i64: 32, 4, 64, 4, 1>, _mm256_cvtpd_epi64 = array<i64: 64, 4, 64, 4, 1>, _mm256_cvtpd_epu32 = array<i64: 32, 4, 64, 4, 0>, _mm256_cvtpd_epu64 = array<i64: 64, 4, 64, 4, 0>, _mm256_cvtps_epi32 = array<i64: 32, 8, 32, 8, 1>, _mm256_cvtps_epi64 = array<i64: 64, 4, 32, 4, 1>, _mm256_cvtps_epu32 = array<i64: 32, 8, 32, 8, 0>, _mm256_cvtps_epu64 = array<i64: 64, 4, 32, 4, 0>, _mm512_cvtpd_epi32 = array<i64: 32, 8, 64, 8, 1>, _mm512_cvtpd_epi64 = array<i64: 64, 8, 64, 8, 1>, _mm512_cvtpd_epu32 = array<i64: 32, 8, 64, 8, 0>, _mm512_cvtpd_epu64 = array<i64: 64, 8, 64, 8, 0>, _mm512_cvtps_epi32 = array<i64: 32, 16, 32, 16, 1>, _mm512_cvtps_epi64 = array<i64: 64, 8, 32, 8, 1>, _mm512_cvtps_epu32 = array<i64: 32, 16, 32, 16, 0>, _mm512_cvtps_epu64 = array<i64: 64, 8, 32, 8, 0>, _mm_cvtpd_epi64 = array<i64: 64, 2, 64, 2, 1>, _mm_cvtpd_epu64 = array<i64: 64, 2, 64, 2, 0>, _mm_cvtps_epi32 = array<i64: 32, 4, 32, 4, 1>, _mm_cvtps_epi64 = array<i64: 64, 2, 32, 4, 1>, _mm_cvtps_epu32 = array<i64: 32, 4, 32, 4, 0>, _mm_cvtps_epu64 = array<i64: 64, 2, 32, 4, 0>}},
+      masked = {x86vector = ["_mm256_mask_cvtpd_epi32", "_mm256_mask_cvtpd_epi64", "_mm256_mask_cvtpd_epu32", "_mm256_mask_cvtpd_epu64", "_mm256_mask_cvtps_epi32", "_mm256_mask_cvtps_epi64", "_mm256_mask_cvtps_epu32", "_mm256_mask_cvtps_epu64", "_mm256_maskz_cvtpd_epi32", "_mm256_maskz_cvtpd_epi64", "_mm256_maskz_cvtpd_epu32", "_mm256_maskz_cvtpd_epu64", "_mm256_maskz_cvtps_epi32", "_mm256_maskz_cvtps_epi64", "_mm256_maskz_cvtps_epu32", "_mm256_maskz_cvtps_epu64", "_mm512_mask_cvtpd_epi32", "_mm512_mask_cvtpd_epi64", "_mm512_mask_cvtpd_epu32", "_mm512_mask_cvtpd_epu64", "_mm512_mask_cvtps_epi32", "_mm512_mask_cvtps_epi64", "_mm512_mask_cvtps_epu32", "_mm512_mask_cvtps_epu64", "_mm512_maskz_cvtpd_epi32", "_mm512_maskz_cvtpd_epi64", "_mm512_maskz_cvtpd_epu32", "_mm512_maskz_cvtpd_epu64", "_mm512_maskz_cvtps_epi32", "_mm512_maskz_cvtps_epi64", "_mm512_maskz_cvtps_epu32", "_mm512_maskz_cvtps_epu64", "_mm_mask_cvtpd_epi64", "_mm_mask_cvtpd_epu64", "_mm_mask_cvtps_epi32", "_mm_mask_cvtps_epi64", "_mm_mask_cvtps_epu32", "_mm_mask_cvtps_epu64", "_mm_maskz_cvtpd_epi64", "_mm_maskz_cvtpd_epu64", "_mm_maskz_cvtps_epi32", "_mm_maskz_cvtps_epi64", "_mm_maskz_cvtps_epu32", "_mm_maskz_cvtps_epu64"]},
+      operands = [{name = "a", c_type = "__m128d"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<2xi64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<2xf64>) outs(%init : tensor<2xi64>) {
+  ^bb0(%a_0: f64, %out: i64):
+    %0 = math.roundeven %a_0 : f64
+    %1 = math.trunc %0 : f64
+    %2 = arith.constant 0xC3E0000000000000 : f64
+    %3 = arith.constant 0x43E0000000000000 : f64
+    %4 = arith.cmpf oge, %1, %2 : f64
+    %5 = arith.cmpf olt, %1, %3 : f64
+    %6 = arith.andi %4, %5 : i1
+    %7 = arith.fptosi %0 : f64 to i64
+    %8 = arith.constant -9223372036854775808 : i64
+    %9 = arith.select %6, %7, %8 : i64
+    linalg.yield %9 : i64
+  } -> tensor<2xi64>
+  return %dst : tensor<2xi64>
+}
+
+func.func @round_float_to_int_padded(%a: tensor<2xf64>) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["signed"],
+      structure = "d0 < *, d1 < 2: (select (eq (and i 2) 0) (ftoui<signed> to 32 (fround a[d1])) 0)",
+      representative = "x86vector._mm_cvtpd_epi32",
+      members = {x86vector = {_mm_cvtpd_epi32 = array<i64: 1>, _mm_cvtpd_epu32 = array<i64: 0>}},
+      masked = {x86vector = ["_mm_mask_cvtpd_epi32", "_mm_mask_cvtpd_epu32", "_mm_maskz_cvtpd_epi32", "_mm_maskz_cvtpd_epu32"]},
+      operands = [{name = "a", c_type = "__m128d"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<2xf64>) outs(%init : tensor<4xi32>) {
+  ^bb0(%a_0: f64, %out: i32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c2_i64 = arith.constant 2 : i64
+    %0 = arith.andi %i_i64, %c2_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = math.roundeven %a_0 : f64
+    %3 = math.trunc %2 : f64
+    %4 = arith.constant 0xC1E0000000000000 : f64
+    %5 = arith.constant 0x41E0000000000000 : f64
+    %6 = arith.cmpf oge, %3, %4 : f64
+    %7 = arith.cmpf olt, %3, %5 : f64
+    %8 = arith.andi %6, %7 : i1
+    %9 = arith.fptosi %2 : f64 to i32
+    %10 = arith.constant -2147483648 : i32
+    %11 = arith.select %8, %9, %10 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %12 = arith.select %1, %11, %c0_i32 : i32
+    linalg.yield %12 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
+}
+
+func.func @select_from_mask_552b(%k: tensor<8xi1>, %a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "source_lanes", "float"],
+      structure = "d0 < lanes: (select k[d0] b[d0] a[d0])",
+      representative = "x86vector._mm_mask_blend_epi16",
+      members = {x86vector = {_mm256_mask_blend_epi16 = array<i64: 16, 16, 16, 0>, _mm256_mask_blend_epi32 = array<i64: 32, 8, 8, 0>, _mm256_mask_blend_epi64 = array<i64: 64, 4, 8, 0>, _mm256_mask_blend_epi8 = array<i64: 8, 32, 32, 0>, _mm256_mask_blend_pd = array<i64: 64, 4, 8, 1>, _mm256_mask_blend_ps = array<i64: 32, 8, 8, 1>, _mm512_mask_blend_epi16 = array<i64: 16, 32, 32, 0>, _mm512_mask_blend_epi32 = array<i64: 32, 16, 16, 0>, _mm512_mask_blend_epi64 = array<i64: 64, 8, 8, 0>, _mm512_mask_blend_epi8 = array<i64: 8, 64, 64, 0>, _mm512_mask_blend_pd = array<i64: 64, 8, 8, 1>, _mm512_mask_blend_ps = array<i64: 32, 16, 16, 1>, _mm_mask_blend_epi16 = array<i64: 16, 8, 8, 0>, _mm_mask_blend_epi32 = array<i64: 32, 4, 8, 0>, _mm_mask_blend_epi64 = array<i64: 64, 2, 8, 0>, _mm_mask_blend_epi8 = array<i64: 8, 16, 16, 0>, _mm_mask_blend_pd = array<i64: 64, 2, 8, 1>, _mm_mask_blend_ps = array<i64: 32, 4, 8, 1>}},
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %b, %a : tensor<8xi1>, tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
+  ^bb0(%k_0: i1, %b_0: i16, %a_0: i16, %out: i16):
+    %0 = arith.select %k_0, %b_0, %a_0 : i16
+    linalg.yield %0 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
+}
+
+func.func @select_from_mask_58ce(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "source_lanes", "float"],
+      structure = "d0 < lanes: (select k[d0] a[d0] 0)",
+      representative = "x86vector._mm_maskz_mov_epi16",
+      members = {x86vector = {_mm256_maskz_mov_epi16 = array<i64: 16, 16, 16, 0>, _mm256_maskz_mov_epi32 = array<i64: 32, 8, 8, 0>, _mm256_maskz_mov_epi64 = array<i64: 64, 4, 8, 0>, _mm256_maskz_mov_epi8 = array<i64: 8, 32, 32, 0>, _mm256_maskz_mov_pd = array<i64: 64, 4, 8, 1>, _mm256_maskz_mov_ps = array<i64: 32, 8, 8, 1>, _mm512_maskz_mov_epi16 = array<i64: 16, 32, 32, 0>, _mm512_maskz_mov_epi32 = array<i64: 32, 16, 16, 0>, _mm512_maskz_mov_epi64 = array<i64: 64, 8, 8, 0>, _mm512_maskz_mov_epi8 = array<i64: 8, 64, 64, 0>, _mm512_maskz_mov_pd = array<i64: 64, 8, 8, 1>, _mm512_maskz_mov_ps = array<i64: 32, 16, 16, 1>, _mm_maskz_mov_epi16 = array<i64: 16, 8, 8, 0>, _mm_maskz_mov_epi32 = array<i64: 32, 4, 8, 0>, _mm_maskz_mov_epi64 = array<i64: 64, 2, 8, 0>, _mm_maskz_mov_epi8 = array<i64: 8, 16, 16, 0>, _mm_maskz_mov_pd = array<i64: 64, 2, 8, 1>, _mm_maskz_mov_ps = array<i64: 32, 4, 8, 1>}},
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %a : tensor<8xi1>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
+  ^bb0(%k_0: i1, %a_0: i16, %out: i16):
+    %c0_i16 = arith.constant 0 : i16
+    %0 = arith.select %k_0, %a_0, %c0_i16 : i16
+    linalg.yield %0 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
+}
+
+func.func @select_from_mask_b264(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "source_lanes", "float"],
+      structure = "d0 < lanes: (select k[d0] a[d0] src[d0])",
+      representative = "x86vector._mm_mask_mov_epi16",
+      members = {x86vector = {_mm256_mask_mov_epi16 = array<i64: 16, 16, 16, 0>, _mm256_mask_mov_epi32 = array<i64: 32, 8, 8, 0>, _mm256_mask_mov_epi64 = array<i64: 64, 4, 8, 0>, _mm256_mask_mov_epi8 = array<i64: 8, 32, 32, 0>, _mm256_mask_mov_pd = array<i64: 64, 4, 8, 1>, _mm256_mask_mov_ps = array<i64: 32, 8, 8, 1>, _mm512_mask_mov_epi16 = array<i64: 16, 32, 32, 0>, _mm512_mask_mov_epi32 = array<i64: 32, 16, 16, 0>, _mm512_mask_mov_epi64 = array<i64: 64, 8, 8, 0>, _mm512_mask_mov_epi8 = array<i64: 8, 64, 64, 0>, _mm512_mask_mov_pd = array<i64: 64, 8, 8, 1>, _mm512_mask_mov_ps = array<i64: 32, 16, 16, 1>, _mm_mask_mov_epi16 = array<i64: 16, 8, 8, 0>, _mm_mask_mov_epi32 = array<i64: 32, 4, 8, 0>, _mm_mask_mov_epi64 = array<i64: 64, 2, 8, 0>, _mm_mask_mov_epi8 = array<i64: 8, 16, 16, 0>, _mm_mask_mov_pd = array<i64: 64, 2, 8, 1>, _mm_mask_mov_ps = array<i64: 32, 4, 8, 1>}},
+      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %a, %src : tensor<8xi1>, tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
+  ^bb0(%k_0: i1, %a_0: i16, %src_0: i16, %out: i16):
+    %0 = arith.select %k_0, %a_0, %src_0 : i16
+    linalg.yield %0 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
+}
+
+func.func @select_low_imm_from_mask_2923(%src: tensor<4xf64>, %k: tensor<8xi1>, %a: tensor<4xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<4xf64>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 2: (select k[2 * d0 + d1] (select (eq (and imm8 3) (trunc to 8 (shru i 1))) b[d1] a[2 * d0 + d1]) src[2 * d0 + d1])",
+      representative = "x86vector._mm256_mask_insertf64x2",
+      members = {x86vector = {_mm256_mask_insertf64x2 = array<i64>}},
+      operands = [{name = "src", c_type = "__m256d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "int", immediate = 1}],
+      results = [{name = "dst", c_type = "__m256d"}]} {
+  %init = tensor.empty() : tensor<4xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %b, %a, %src : tensor<8xi1>, tensor<2xf64>, tensor<4xf64>, tensor<4xf64>) outs(%init : tensor<4xf64>) {
+  ^bb0(%k_0: i1, %b_0: f64, %a_0: f64, %src_0: f64, %out: f64):
+    %c3_i8 = arith.constant 3 : i8
+    %0 = arith.andi %imm8, %c3_i8 : i8
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %1 = arith.shrui %i_i64, %c1_i64 : i64
+    %2 = arith.trunci %1 : i64 to i8
+    %3 = arith.cmpi eq, %0, %2 : i8
+    %4 = arith.select %3, %b_0, %a_0 : f64
+    %5 = arith.select %k_0, %4, %src_0 : f64
+    linalg.yield %5 : f64
+  } -> tensor<4xf64>
+  return %dst : tensor<4xf64>
+}
+
+func.func @select_low_imm_from_mask_d49f(%k: tensor<8xi1>, %a: tensor<4xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<4xf64>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 2: (select k[2 * d0 + d1] (select (eq (trunc to 8 (shru i 1)) (and imm8 3)) b[d1] a[2 * d0 + d1]) 0)",
+      representative = "x86vector._mm256_maskz_insertf64x2",
+      members = {x86vector = {_mm256_maskz_insertf64x2 = array<i64>}},
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "int", immediate = 1}],
+      results = [{name = "dst", c_type = "__m256d"}]} {
+  %init = tensor.empty() : tensor<4xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %b, %a : tensor<8xi1>, tensor<2xf64>, tensor<4xf64>) outs(%init : tensor<4xf64>) {
+  ^bb0(%k_0: i1, %b_0: f64, %a_0: f64, %out: f64):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.shrui %i_i64, %c1_i64 : i64
+    %1 = arith.trunci %0 : i64 to i8
+    %c3_i8 = arith.constant 3 : i8
+    %2 = arith.andi %imm8, %c3_i8 : i8
+    %3 = arith.cmpi eq, %1, %2 : i8
+    %4 = arith.select %3, %b_0, %a_0 : f64
+    %5 = arith.constant 0x0000000000000000 : f64
+    %6 = arith.select %k_0, %4, %5 : f64
+    linalg.yield %6 : f64
+  } -> tensor<4xf64>
+  return %dst : tensor<4xf64>
+}
+
+func.func @select_padded_from_mask_27c1(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<16xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "source_width", "source_lanes", "mask"],
+      structure = "d0 < *, d1 < source_lanes: (select (eq (and i mask) 0) (select k[d1] (trunc to width a[d1]) src[d1]) 0)",
+      representative = "x86vector._mm_mask_cvtepi16_epi8",
+      members = {x86vector = {_mm256_mask_cvtepi32_epi8 = array<i64: 8, 32, 8, 8>, _mm256_mask_cvtepi64_epi16 = array<i64: 16, 64, 4, 4>, _mm256_mask_cvtepi64_epi8 = array<i64: 8, 64, 4, 12>, _mm512_mask_cvtepi64_epi8 = array<i64: 8, 64, 8, 8>, _mm_mask_cvtepi16_epi8 = array<i64: 8, 16, 8, 8>, _mm_mask_cvtepi32_epi16 = array<i64: 16, 32, 4, 4>, _mm_mask_cvtepi32_epi8 = array<i64: 8, 32, 4, 12>, _mm_mask_cvtepi64_epi16 = array<i64: 16, 64, 2, 6>, _mm_mask_cvtepi64_epi32 = array<i64: 32, 64, 2, 2>, _mm_mask_cvtepi64_epi8 = array<i64: 8, 64, 2, 14>}},
+      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<16xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %a, %src : tensor<8xi1>, tensor<8xi16>, tensor<16xi8>) outs(%init : tensor<16xi8>) {
+  ^bb0(%k_0: i1, %a_0: i16, %src_0: i8, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c8_i64 = arith.constant 8 : i64
+    %0 = arith.andi %i_i64, %c8_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.trunci %a_0 : i16 to i8
+    %3 = arith.select %k_0, %2, %src_0 : i8
+    %c0_i8 = arith.constant 0 : i8
+    %4 = arith.select %1, %3, %c0_i8 : i8
+    linalg.yield %4 : i8
+  } -> tensor<16xi8>
+  return %dst : tensor<16xi8>
+}
+
+func.func @select_padded_from_mask_6ecd(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<16xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "source_width", "source_lanes", "mask"],
+      structure = "d0 < *, d1 < source_lanes: (select (eq (and i mask) 0) (select k[d1] (trunc to width a[d1]) 0) 0)",
+      representative = "x86vector._mm_maskz_cvtepi16_epi8",
+      members = {x86vector = {_mm256_maskz_cvtepi32_epi8 = array<i64: 8, 32, 8, 8>, _mm256_maskz_cvtepi64_epi16 = array<i64: 16, 64, 4, 4>, _mm256_maskz_cvtepi64_epi8 = array<i64: 8, 64, 4, 12>, _mm512_maskz_cvtepi64_epi8 = array<i64: 8, 64, 8, 8>, _mm_maskz_cvtepi16_epi8 = array<i64: 8, 16, 8, 8>, _mm_maskz_cvtepi32_epi16 = array<i64: 16, 32, 4, 4>, _mm_maskz_cvtepi32_epi8 = array<i64: 8, 32, 4, 12>, _mm_maskz_cvtepi64_epi16 = array<i64: 16, 64, 2, 6>, _mm_maskz_cvtepi64_epi32 = array<i64: 32, 64, 2, 2>, _mm_maskz_cvtepi64_epi8 = array<i64: 8, 64, 2, 14>}},
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<16xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %a : tensor<8xi1>, tensor<8xi16>) outs(%init : tensor<16xi8>) {
+  ^bb0(%k_0: i1, %a_0: i16, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c8_i64 = arith.constant 8 : i64
+    %0 = arith.andi %i_i64, %c8_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.trunci %a_0 : i16 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %3 = arith.select %k_0, %2, %c0_i8 : i8
+    %4 = arith.select %1, %3, %c0_i8 : i8
+    linalg.yield %4 : i8
+  } -> tensor<16xi8>
+  return %dst : tensor<16xi8>
+}
+
+func.func @select_permute_by_from_mask_1189(%src: tensor<2xi64>, %k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2xi64>
+    attributes {assembly = "", features = [],
+      parameters = ["float"],
+      structure = "d0 < 2: (select k[d0] a[(extu to 64 (select (eq (and i 1) 0) 0 (extu to 8 k[0])))] src[d0])",
+      representative = "x86vector._mm_mask_expand_epi64",
+      members = {x86vector = {_mm_mask_expand_epi64 = array<i64: 0>, _mm_mask_expand_pd = array<i64: 1>}},
+      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<2xi64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %k, %src : tensor<8xi1>, tensor<8xi1>, tensor<2xi64>) outs(%init : tensor<2xi64>) {
+  ^bb0(%k_0: i1, %k_1: i1, %src_0: i64, %out: i64):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c0_i8 = arith.constant 0 : i8
+    %2 = arith.extui %k_1 : i1 to i8
+    %3 = arith.select %1, %c0_i8, %2 : i8
+    %4 = arith.index_castui %3 : i8 to index
+    %5 = tensor.extract %a[%4] : tensor<2xi64>
+    %6 = arith.select %k_0, %5, %src_0 : i64
+    linalg.yield %6 : i64
+  } -> tensor<2xi64>
+  return %dst : tensor<2xi64>
+}
+
+func.func @select_permute_by_from_mask_1abc(%k: tensor<16xi1>, %a: tensor<16xi8>) -> tensor<16xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "float"],
+      structure = "d0 < 16: (select k[d0] a[(extu to 64 (add (select (eq (and i 15) 15) (extu to 8 k[14]) 0) (add (add (add (select (eq (and i 12) 12) (extu to 8 k[11]) 0) (add (select (ult 10 i) (extu to 8 k[10]) 0) (add (add (add (add (add (select (ult 5 i) (extu to 8 k[5]) 0) (add (select (ult 4 i) (extu to 8 k[4]) 0) (add (add (add (select (eq (and i 14) 0) 0 (extu to 8 k[1])) (select (eq (and i 15) 0) 0 (extu to 8 k[0]))) (select (ult 2 i) (extu to 8 k[2]) 0)) (select (eq (and i 12) 0) 0 (extu to 8 k[3]))))) (select (ult 6 i) (extu to 8 k[6]) 0)) (select (eq (and i 8) 0) 0 (extu to 8 k[7]))) (select (ult 8 i) (extu to 8 k[8]) 0)) (select (ult 9 i) (extu to 8 k[9]) 0)))) (select (ult 12 i) (extu to 8 k[12]) 0)) (select (eq (and i 14) 14) (extu to 8 k[13]) 0))))] 0)",
+      representative = "x86vector._mm_maskz_expand_epi8",
+      members = {x86vector = {_mm256_maskz_expand_epi16 = array<i64: 16, 0>, _mm512_maskz_expand_epi32 = array<i64: 32, 0>, _mm512_maskz_expand_ps = array<i64: 32, 1>, _mm_maskz_expand_epi8 = array<i64: 8, 0>}},
+      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<16xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k : tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>) outs(%init : tensor<16xi8>) {
+  ^bb0(%k_0: i1, %k_1: i1, %k_2: i1, %k_3: i1, %k_4: i1, %k_5: i1, %k_6: i1, %k_7: i1, %k_8: i1, %k_9: i1, %k_10: i1, %k_11: i1, %k_12: i1, %k_13: i1, %k_14: i1, %k_15: i1, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c15_i64 = arith.constant 15 : i64
+    %0 = arith.andi %i_i64, %c15_i64 : i64
+    %1 = arith.cmpi eq, %0, %c15_i64 : i64
+    %2 = arith.extui %k_1 : i1 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %3 = arith.select %1, %2, %c0_i8 : i8
+    %c12_i64 = arith.constant 12 : i64
+    %4 = arith.andi %i_i64, %c12_i64 : i64
+    %5 = arith.cmpi eq, %4, %c12_i64 : i64
+    %6 = arith.extui %k_2 : i1 to i8
+    %7 = arith.select %5, %6, %c0_i8 : i8
+    %c10_i64 = arith.constant 10 : i64
+    %8 = arith.cmpi ult, %c10_i64, %i_i64 : i64
+    %9 = arith.extui %k_3 : i1 to i8
+    %10 = arith.select %8, %9, %c0_i8 : i8
+    %c5_i64 = arith.constant 5 : i64
+    %11 = arith.cmpi ult, %c5_i64, %i_i64 : i64
+    %12 = arith.extui %k_4 : i1 to i8
+    %13 = arith.select %11, %12, %c0_i8 : i8
+    %c4_i64 = arith.constant 4 : i64
+    %14 = arith.cmpi ult, %c4_i64, %i_i64 : i64
+    %15 = arith.extui %k_5 : i1 to i8
+    %16 = arith.select %14, %15, %c0_i8 : i8
+    %c14_i64 = arith.constant 14 : i64
+    %17 = arith.andi %i_i64, %c14_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %18 = arith.cmpi eq, %17, %c0_i64 : i64
+    %19 = arith.extui %k_6 : i1 to i8
+    %20 = arith.select %18, %c0_i8, %19 : i8
+    %21 = arith.cmpi eq, %0, %c0_i64 : i64
+    %22 = arith.extui %k_7 : i1 to i8
+    %23 = arith.select %21, %c0_i8, %22 : i8
+    %24 = arith.addi %20, %23 : i8
+    %c2_i64 = arith.constant 2 : i64
+    %25 = arith.cmpi ult, %c2_i64, %i_i64 : i64
+    %26 = arith.extui %k_8 : i1 to i8
+    %27 = arith.select %25, %26, %c0_i8 : i8
+    %28 = arith.addi %24, %27 : i8
+    %29 = arith.cmpi eq, %4, %c0_i64 : i64
+    %30 = arith.extui %k_9 : i1 to i8
+    %31 = arith.select %29, %c0_i8, %30 : i8
+    %32 = arith.addi %28, %31 : i8
+    %33 = arith.addi %16, %32 : i8
+    %34 = arith.addi %13, %33 : i8
+    %c6_i64 = arith.constant 6 : i64
+    %35 = arith.cmpi ult, %c6_i64, %i_i64 : i64
+    %36 = arith.extui %k_10 : i1 to i8
+    %37 = arith.select %35, %36, %c0_i8 : i8
+    %38 = arith.addi %34, %37 : i8
+    %c8_i64 = arith.constant 8 : i64
+    %39 = arith.andi %i_i64, %c8_i64 : i64
+    %40 = arith.cmpi eq, %39, %c0_i64 : i64
+    %41 = arith.extui %k_11 : i1 to i8
+    %42 = arith.select %40, %c0_i8, %41 : i8
+    %43 = arith.addi %38, %42 : i8
+    %44 = arith.cmpi ult, %c8_i64, %i_i64 : i64
+    %45 = arith.extui %k_12 : i1 to i8
+    %46 = arith.select %44, %45, %c0_i8 : i8
+    %47 = arith.addi %43, %46 : i8
+    %c9_i64 = arith.constant 9 : i64
+    %48 = arith.cmpi ult, %c9_i64, %i_i64 : i64
+    %49 = arith.extui %k_13 : i1 to i8
+    %50 = arith.select %48, %49, %c0_i8 : i8
+    %51 = arith.addi %47, %50 : i8
+    %52 = arith.addi %10, %51 : i8
+    %53 = arith.addi %7, %52 : i8
+    %54 = arith.cmpi ult, %c12_i64, %i_i64 : i64
+    %55 = arith.extui %k_14 : i1 to i8
+    %56 = arith.select %54, %55, %c0_i8 : i8
+    %57 = arith.addi %53, %56 : i8
+    %58 = arith.cmpi eq, %17, %c14_i64 : i64
+    %59 = arith.extui %k_15 : i1 to i8
+    %60 = arith.select %58, %59, %c0_i8 : i8
+    %61 = arith.addi %57, %60 : i8
+    %62 = arith.addi %3, %61 : i8
+    %63 = arith.index_castui %62 : i8 to index
+    %64 = tensor.extract %a[%63] : tensor<16xi8>
+    %65 = arith.select %k_0, %64, %c0_i8 : i8
+    linalg.yield %65 : i8
+  } -> tensor<16xi8>
+  return %dst : tensor<16xi8>
+}
+
+func.func @select_permute_by_from_mask_1f3b(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "float"],
+      structure = "d0 < 4: (select k[d0] a[(extu to 64 (add (add (select (eq (and i 2) 0) 0 (extu to 8 k[1])) (select (eq (and i 3) 0) 0 (extu to 8 k[0]))) (select (eq (and i 3) 3) (extu to 8 k[2]) 0)))] src[d0])",
+      representative = "x86vector._mm_mask_expand_epi32",
+      members = {x86vector = {_mm256_mask_expand_epi64 = array<i64: 64, 0>, _mm256_mask_expand_pd = array<i64: 64, 1>, _mm_mask_expand_epi32 = array<i64: 32, 0>, _mm_mask_expand_ps = array<i64: 32, 1>}},
+      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %k, %k, %k, %src : tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
+  ^bb0(%k_0: i1, %k_1: i1, %k_2: i1, %k_3: i1, %src_0: i32, %out: i32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c2_i64 = arith.constant 2 : i64
+    %0 = arith.andi %i_i64, %c2_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c0_i8 = arith.constant 0 : i8
+    %2 = arith.extui %k_1 : i1 to i8
+    %3 = arith.select %1, %c0_i8, %2 : i8
+    %c3_i64 = arith.constant 3 : i64
+    %4 = arith.andi %i_i64, %c3_i64 : i64
+    %5 = arith.cmpi eq, %4, %c0_i64 : i64
+    %6 = arith.extui %k_2 : i1 to i8
+    %7 = arith.select %5, %c0_i8, %6 : i8
+    %8 = arith.addi %3, %7 : i8
+    %9 = arith.cmpi eq, %4, %c3_i64 : i64
+    %10 = arith.extui %k_3 : i1 to i8
+    %11 = arith.select %9, %10, %c0_i8 : i8
+    %12 = arith.addi %8, %11 : i8
+    %13 = arith.index_castui %12 : i8 to index
+    %14 = tensor.extract %a[%13] : tensor<4xi32>
+    %15 = arith.select %k_0, %14, %src_0 : i32
+    linalg.yield %15 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
+}
+
+func.func @select_permute_by_from_mask_2381(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "float"],
+      structure = "d0 < 8: (select k[d0] a[(extu to 64 (add (add (add (select (ult 4 i) (extu to 8 k[4]) 0) (add (add (add (select (eq (and i 6) 0) 0 (extu to 8 k[1])) (select (eq (and i 7) 0) 0 (extu to 8 k[0]))) (select (ult 2 i) (extu to 8 k[2]) 0)) (select (eq (and i 4) 0) 0 (extu to 8 k[3])))) (select (eq (and i 6) 6) (extu to 8 k[5]) 0)) (select (eq (and i 7) 7) (extu to 8 k[6]) 0)))] 0)",
+      representative = "x86vector._mm_maskz_expand_epi16",
+      members = {x86vector = {_mm256_maskz_expand_epi32 = array<i64: 32, 0>, _mm256_maskz_expand_ps = array<i64: 32, 1>, _mm512_maskz_expand_epi64 = array<i64: 64, 0>, _mm512_maskz_expand_pd = array<i64: 64, 1>, _mm_maskz_expand_epi16 = array<i64: 16, 0>}},
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %k, %k, %k, %k, %k, %k, %k : tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>) outs(%init : tensor<8xi16>) {
+  ^bb0(%k_0: i1, %k_1: i1, %k_2: i1, %k_3: i1, %k_4: i1, %k_5: i1, %k_6: i1, %k_7: i1, %out: i16):
+    %c4_i64 = arith.constant 4 : i64
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %0 = arith.cmpi ult, %c4_i64, %i_i64 : i64
+    %1 = arith.extui %k_1 : i1 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %2 = arith.select %0, %1, %c0_i8 : i8
+    %c6_i64 = arith.constant 6 : i64
+    %3 = arith.andi %i_i64, %c6_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %4 = arith.cmpi eq, %3, %c0_i64 : i64
+    %5 = arith.extui %k_2 : i1 to i8
+    %6 = arith.select %4, %c0_i8, %5 : i8
+    %c7_i64 = arith.constant 7 : i64
+    %7 = arith.andi %i_i64, %c7_i64 : i64
+    %8 = arith.cmpi eq, %7, %c0_i64 : i64
+    %9 = arith.extui %k_3 : i1 to i8
+    %10 = arith.select %8, %c0_i8, %9 : i8
+    %11 = arith.addi %6, %10 : i8
+    %c2_i64 = arith.constant 2 : i64
+    %12 = arith.cmpi ult, %c2_i64, %i_i64 : i64
+    %13 = arith.extui %k_4 : i1 to i8
+    %14 = arith.select %12, %13, %c0_i8 : i8
+    %15 = arith.addi %11, %14 : i8
+    %16 = arith.andi %i_i64, %c4_i64 : i64
+    %17 = arith.cmpi eq, %16, %c0_i64 : i64
+    %18 = arith.extui %k_5 : i1 to i8
+    %19 = arith.select %17, %c0_i8, %18 : i8
+    %20 = arith.addi %15, %19 : i8
+    %21 = arith.addi %2, %20 : i8
+    %22 = arith.cmpi eq, %3, %c6_i64 : i64
+    %23 = arith.extui %k_6 : i1 to i8
+    %24 = arith.select %22, %23, %c0_i8 : i8
+    %25 = arith.addi %21, %24 : i8
+    %26 = arith.cmpi eq, %7, %c7_i64 : i64
+    %27 = arith.extui %k_7 : i1 to i8
+    %28 = arith.select %26, %27, %c0_i8 : i8
+    %29 = arith.addi %25, %28 : i8
+    %30 = arith.index_castui %29 : i8 to index
+    %31 = tensor.extract %a[%30] : tensor<8xi16>
+    %c0_i16 = arith.constant 0 : i16
+    %32 = arith.select %k_0, %31, %c0_i16 : i16
+    linalg.yield %32 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
+}
+
+func.func @select_permute_by_from_mask_356e(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "float"],
+      structure = "d0 < 8: (select k[d0] a[(extu to 64 (add (add (add (add (select (eq (and i 4) 0) 0 (extu to 8 k[3])) (add (add (select (eq (and i 6) 0) 0 (extu to 8 k[1])) (select (eq (and i 7) 0) 0 (extu to 8 k[0]))) (select (ult 2 i) (extu to 8 k[2]) 0))) (select (ult 4 i) (extu to 8 k[4]) 0)) (select (eq (and i 6) 6) (extu to 8 k[5]) 0)) (select (eq (and i 7) 7) (extu to 8 k[6]) 0)))] src[d0])",
+      representative = "x86vector._mm_mask_expand_epi16",
+      members = {x86vector = {_mm256_mask_expand_epi32 = array<i64: 32, 0>, _mm256_mask_expand_ps = array<i64: 32, 1>, _mm512_mask_expand_epi64 = array<i64: 64, 0>, _mm512_mask_expand_pd = array<i64: 64, 1>, _mm_mask_expand_epi16 = array<i64: 16, 0>}},
+      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %k, %k, %k, %k, %k, %k, %k, %src : tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
+  ^bb0(%k_0: i1, %k_1: i1, %k_2: i1, %k_3: i1, %k_4: i1, %k_5: i1, %k_6: i1, %k_7: i1, %src_0: i16, %out: i16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c4_i64 = arith.constant 4 : i64
+    %0 = arith.andi %i_i64, %c4_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c0_i8 = arith.constant 0 : i8
+    %2 = arith.extui %k_1 : i1 to i8
+    %3 = arith.select %1, %c0_i8, %2 : i8
+    %c6_i64 = arith.constant 6 : i64
+    %4 = arith.andi %i_i64, %c6_i64 : i64
+    %5 = arith.cmpi eq, %4, %c0_i64 : i64
+    %6 = arith.extui %k_2 : i1 to i8
+    %7 = arith.select %5, %c0_i8, %6 : i8
+    %c7_i64 = arith.constant 7 : i64
+    %8 = arith.andi %i_i64, %c7_i64 : i64
+    %9 = arith.cmpi eq, %8, %c0_i64 : i64
+    %10 = arith.extui %k_3 : i1 to i8
+    %11 = arith.select %9, %c0_i8, %10 : i8
+    %12 = arith.addi %7, %11 : i8
+    %c2_i64 = arith.constant 2 : i64
+    %13 = arith.cmpi ult, %c2_i64, %i_i64 : i64
+    %14 = arith.extui %k_4 : i1 to i8
+    %15 = arith.select %13, %14, %c0_i8 : i8
+    %16 = arith.addi %12, %15 : i8
+    %17 = arith.addi %3, %16 : i8
+    %18 = arith.cmpi ult, %c4_i64, %i_i64 : i64
+    %19 = arith.extui %k_5 : i1 to i8
+    %20 = arith.select %18, %19, %c0_i8 : i8
+    %21 = arith.addi %17, %20 : i8
+    %22 = arith.cmpi eq, %4, %c6_i64 : i64
+    %23 = arith.extui %k_6 : i1 to i8
+    %24 = arith.select %22, %23, %c0_i8 : i8
+    %25 = arith.addi %21, %24 : i8
+    %26 = arith.cmpi eq, %8, %c7_i64 : i64
+    %27 = arith.extui %k_7 : i1 to i8
+    %28 = arith.select %26, %27, %c0_i8 : i8
+    %29 = arith.addi %25, %28 : i8
+    %30 = arith.index_castui %29 : i8 to index
+    %31 = tensor.extract %a[%30] : tensor<8xi16>
+    %32 = arith.select %k_0, %31, %src_0 : i16
+    linalg.yield %32 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
+}
+
+func.func @select_permute_by_from_mask_5bf7(%src: tensor<16xi8>, %k: tensor<16xi1>, %a: tensor<16xi8>) -> tensor<16xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "float"],
+      structure = "d0 < 16: (select k[d0] a[(extu to 64 (add (select (eq (and i 15) 15) (extu to 8 k[14]) 0) (add (add (add (add (add (add (add (select (eq (and i 8) 0) 0 (extu to 8 k[7])) (add (add (add (add (select (eq (and i 12) 0) 0 (extu to 8 k[3])) (add (add (select (eq (and i 14) 0) 0 (extu to 8 k[1])) (select (eq (and i 15) 0) 0 (extu to 8 k[0]))) (select (ult 2 i) (extu to 8 k[2]) 0))) (select (ult 4 i) (extu to 8 k[4]) 0)) (select (ult 5 i) (extu to 8 k[5]) 0)) (select (ult 6 i) (extu to 8 k[6]) 0))) (select (ult 8 i) (extu to 8 k[8]) 0)) (select (ult 9 i) (extu to 8 k[9]) 0)) (select (ult 10 i) (extu to 8 k[10]) 0)) (select (eq (and i 12) 12) (extu to 8 k[11]) 0)) (select (ult 12 i) (extu to 8 k[12]) 0)) (select (eq (and i 14) 14) (extu to 8 k[13]) 0))))] src[d0])",
+      representative = "x86vector._mm_mask_expand_epi8",
+      members = {x86vector = {_mm256_mask_expand_epi16 = array<i64: 16, 0>, _mm512_mask_expand_epi32 = array<i64: 32, 0>, _mm512_mask_expand_ps = array<i64: 32, 1>, _mm_mask_expand_epi8 = array<i64: 8, 0>}},
+      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<16xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %src : tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi8>) outs(%init : tensor<16xi8>) {
+  ^bb0(%k_0: i1, %k_1: i1, %k_2: i1, %k_3: i1, %k_4: i1, %k_5: i1, %k_6: i1, %k_7: i1, %k_8: i1, %k_9: i1, %k_10: i1, %k_11: i1, %k_12: i1, %k_13: i1, %k_14: i1, %k_15: i1, %src_0: i8, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c15_i64 = arith.constant 15 : i64
+    %0 = arith.andi %i_i64, %c15_i64 : i64
+    %1 = arith.cmpi eq, %0, %c15_i64 : i64
+    %2 = arith.extui %k_1 : i1 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %3 = arith.select %1, %2, %c0_i8 : i8
+    %c8_i64 = arith.constant 8 : i64
+    %4 = arith.andi %i_i64, %c8_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %5 = arith.cmpi eq, %4, %c0_i64 : i64
+    %6 = arith.extui %k_2 : i1 to i8
+    %7 = arith.select %5, %c0_i8, %6 : i8
+    %c12_i64 = arith.constant 12 : i64
+    %8 = arith.andi %i_i64, %c12_i64 : i64
+    %9 = arith.cmpi eq, %8, %c0_i64 : i64
+    %10 = arith.extui %k_3 : i1 to i8
+    %11 = arith.select %9, %c0_i8, %10 : i8
+    %c14_i64 = arith.constant 14 : i64
+    %12 = arith.andi %i_i64, %c14_i64 : i64
+    %13 = arith.cmpi eq, %12, %c0_i64 : i64
+    %14 = arith.extui %k_4 : i1 to i8
+    %15 = arith.select %13, %c0_i8, %14 : i8
+    %16 = arith.cmpi eq, %0, %c0_i64 : i64
+    %17 = arith.extui %k_5 : i1 to i8
+    %18 = arith.select %16, %c0_i8, %17 : i8
+    %19 = arith.addi %15, %18 : i8
+    %c2_i64 = arith.constant 2 : i64
+    %20 = arith.cmpi ult, %c2_i64, %i_i64 : i64
+    %21 = arith.extui %k_6 : i1 to i8
+    %22 = arith.select %20, %21, %c0_i8 : i8
+    %23 = arith.addi %19, %22 : i8
+    %24 = arith.addi %11, %23 : i8
+    %c4_i64 = arith.constant 4 : i64
+    %25 = arith.cmpi ult, %c4_i64, %i_i64 : i64
+    %26 = arith.extui %k_7 : i1 to i8
+    %27 = arith.select %25, %26, %c0_i8 : i8
+    %28 = arith.addi %24, %27 : i8
+    %c5_i64 = arith.constant 5 : i64
+    %29 = arith.cmpi ult, %c5_i64, %i_i64 : i64
+    %30 = arith.extui %k_8 : i1 to i8
+    %31 = arith.select %29, %30, %c0_i8 : i8
+    %32 = arith.addi %28, %31 : i8
+    %c6_i64 = arith.constant 6 : i64
+    %33 = arith.cmpi ult, %c6_i64, %i_i64 : i64
+    %34 = arith.extui %k_9 : i1 to i8
+    %35 = arith.select %33, %34, %c0_i8 : i8
+    %36 = arith.addi %32, %35 : i8
+    %37 = arith.addi %7, %36 : i8
+    %38 = arith.cmpi ult, %c8_i64, %i_i64 : i64
+    %39 = arith.extui %k_10 : i1 to i8
+    %40 = arith.select %38, %39, %c0_i8 : i8
+    %41 = arith.addi %37, %40 : i8
+    %c9_i64 = arith.constant 9 : i64
+    %42 = arith.cmpi ult, %c9_i64, %i_i64 : i64
+    %43 = arith.extui %k_11 : i1 to i8
+    %44 = arith.select %42, %43, %c0_i8 : i8
+    %45 = arith.addi %41, %44 : i8
+    %c10_i64 = arith.constant 10 : i64
+    %46 = arith.cmpi ult, %c10_i64, %i_i64 : i64
+    %47 = arith.extui %k_12 : i1 to i8
+    %48 = arith.select %46, %47, %c0_i8 : i8
+    %49 = arith.addi %45, %48 : i8
+    %50 = arith.cmpi eq, %8, %c12_i64 : i64
+    %51 = arith.extui %k_13 : i1 to i8
+    %52 = arith.select %50, %51, %c0_i8 : i8
+    %53 = arith.addi %49, %52 : i8
+    %54 = arith.cmpi ult, %c12_i64, %i_i64 : i64
+    %55 = arith.extui %k_14 : i1 to i8
+    %56 = arith.select %54, %55, %c0_i8 : i8
+    %57 = arith.addi %53, %56 : i8
+    %58 = arith.cmpi eq, %12, %c14_i64 : i64
+    %59 = arith.extui %k_15 : i1 to i8
+    %60 = arith.select %58, %59, %c0_i8 : i8
+    %61 = arith.addi %57, %60 : i8
+    %62 = arith.addi %3, %61 : i8
+    %63 = arith.index_castui %62 : i8 to index
+    %64 = tensor.extract %a[%63] : tensor<16xi8>
+    %65 = arith.select %k_0, %64, %src_0 : i8
+    linalg.yield %65 : i8
+  } -> tensor<16xi8>
+  return %dst : tensor<16xi8>
+}
+
+func.func @select_permute_by_from_mask_5da3(%k: tensor<64xi1>, %a: tensor<64xi8>) -> tensor<64xi8>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 64: (select k[d0] a[(extu to 64 (add (select (eq (and i 63) 63) (extu to 8 k[62]) 0) (add (select (eq (and i 62) 62) (extu to 8 k[61]) 0) (add (select (ult 60 i) (extu to 8 k[60]) 0) (add (select (eq (and i 60) 60) (extu to 8 k[59]) 0) (add (select (ult 58 i) (extu to 8 k[58]) 0) (add (add (select (ult 56 i) (extu to 8 k[56]) 0) (add (select (eq (and i 56) 56) (extu to 8 k[55]) 0) (add (select (ult 54 i) (extu to 8 k[54]) 0) (add (add (select (ult 52 i) (extu to 8 k[52]) 0) (add (select (ult 51 i) (extu to 8 k[51]) 0) (add (select (ult 50 i) (extu to 8 k[50]) 0) (add (add (add (add (select (ult 46 i) (extu to 8 k[46]) 0) (add (add (add (select (ult 43 i) (extu to 8 k[43]) 0) (add (select (ult 42 i) (extu to 8 k[42]) 0) (add (select (ult 41 i) (extu to 8 k[41]) 0) (add (select (ult 40 i) (extu to 8 k[40]) 0) (add (add (select (ult 38 i) (extu to 8 k[38]) 0) (add (select (ult 37 i) (extu to 8 k[37]) 0) (add (add (add (select (ult 34 i) (extu to 8 k[34]) 0) (add (select (ult 33 i) (extu to 8 k[33]) 0) (add (add (add (select (ult 30 i) (extu to 8 k[30]) 0) (add (select (ult 29 i) (extu to 8 k[29]) 0) (add (select (ult 28 i) (extu to 8 k[28]) 0) (add (add (add (select (ult 25 i) (extu to 8 k[25]) 0) (add (select (ult 24 i) (extu to 8 k[24]) 0) (add (add (add (add (select (ult 20 i) (extu to 8 k[20]) 0) (add (add (add (select (ult 17 i) (extu to 8 k[17]) 0) (add (select (ult 16 i) (extu to 8 k[16]) 0) (add (add (select (ult 14 i) (extu to 8 k[14]) 0) (add (select (ult 13 i) (extu to 8 k[13]) 0) (add (select (ult 12 i) (extu to 8 k[12]) 0) (add (select (ult 11 i) (extu to 8 k[11]) 0) (add (select (ult 10 i) (extu to 8 k[10]) 0) (add (add (add (add (add (select (ult 5 i) (extu to 8 k[5]) 0) (add (select (ult 4 i) (extu to 8 k[4]) 0) (add (add (add (select (eq (and i 62) 0) 0 (extu to 8 k[1])) (select (eq (and i 63) 0) 0 (extu to 8 k[0]))) (select (ult 2 i) (extu to 8 k[2]) 0)) (select (eq (and i 60) 0) 0 (extu to 8 k[3]))))) (select (ult 6 i) (extu to 8 k[6]) 0)) (select ... ... ...)) ...) ...)))))) ...))) ...) ...)) ...) ...) ...))) ...) ...)))) ...) ...))) ...) ...))) ...))))) ...) ...)) ...) ...) ...)))) ...)))) ...)))))))] ...)",
+      representative = "x86vector._mm512_maskz_expand_epi8",
+      members = {x86vector = {_mm512_maskz_expand_epi8 = array<i64>}},
+      operands = [{name = "k", c_type = "__mmask64", mask}, {name = "a", c_type = "__m512i"}],
+      results = [{name = "dst", c_type = "__m512i"}]} {
+  %init = tensor.empty() : tensor<64xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (62)>, affine_map<(d0) -> (61)>, affine_map<(d0) -> (60)>, affine_map<(d0) -> (59)>, affine_map<(d0) -> (58)>, affine_map<(d0) -> (56)>, affine_map<(d0) -> (55)>, affine_map<(d0) -> (54)>, affine_map<(d0) -> (52)>, affine_map<(d0) -> (51)>, affine_map<(d0) -> (50)>, affine_map<(d0) -> (46)>, affine_map<(d0) -> (43)>, affine_map<(d0) -> (42)>, affine_map<(d0) -> (41)>, affine_map<(d0) -> (40)>, affine_map<(d0) -> (38)>, affine_map<(d0) -> (37)>, affine_map<(d0) -> (34)>, affine_map<(d0) -> (33)>, affine_map<(d0) -> (30)>, affine_map<(d0) -> (29)>, affine_map<(d0) -> (28)>, affine_map<(d0) -> (25)>, affine_map<(d0) -> (24)>, affine_map<(d0) -> (20)>, affine_map<(d0) -> (17)>, affine_map<(d0) -> (16)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (15)>, affine_map<(d0) -> (18)>, affine_map<(d0) -> (19)>, affine_map<(d0) -> (21)>, affine_map<(d0) -> (22)>, affine_map<(d0) -> (23)>, affine_map<(d0) -> (26)>, affine_map<(d0) -> (27)>, affine_map<(d0) -> (31)>, affine_map<(d0) -> (32)>, affine_map<(d0) -> (35)>, affine_map<(d0) -> (36)>, affine_map<(d0) -> (39)>, affine_map<(d0) -> (44)>, affine_map<(d0) -> (45)>, affine_map<(d0) -> (47)>, affine_map<(d0) -> (48)>, affine_map<(d0) -> (49)>, affine_map<(d0) -> (53)>, affine_map<(d0) -> (57)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k : tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>) outs(%init : tensor<64xi8>) {
+  ^bb0(%k_0: i1, %k_1: i1, %k_2: i1, %k_3: i1, %k_4: i1, %k_5: i1, %k_6: i1, %k_7: i1, %k_8: i1, %k_9: i1, %k_10: i1, %k_11: i1, %k_12: i1, %k_13: i1, %k_14: i1, %k_15: i1, %k_16: i1, %k_17: i1, %k_18: i1, %k_19: i1, %k_20: i1, %k_21: i1, %k_22: i1, %k_23: i1, %k_24: i1, %k_25: i1, %k_26: i1, %k_27: i1, %k_28: i1, %k_29: i1, %k_30: i1, %k_31: i1, %k_32: i1, %k_33: i1, %k_34: i1, %k_35: i1, %k_36: i1, %k_37: i1, %k_38: i1, %k_39: i1, %k_40: i1, %k_41: i1, %k_42: i1, %k_43: i1, %k_44: i1, %k_45: i1, %k_46: i1, %k_47: i1, %k_48: i1, %k_49: i1, %k_50: i1, %k_51: i1, %k_52: i1, %k_53: i1, %k_54: i1, %k_55: i1, %k_56: i1, %k_57: i1, %k_58: i1, %k_59: i1, %k_60: i1, %k_61: i1, %k_62: i1, %k_63: i1, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c63_i64 = arith.constant 63 : i64
+    %0 = arith.andi %i_i64, %c63_i64 : i64
+    %1 = arith.cmpi eq, %0, %c63_i64 : i64
+    %2 = arith.extui %k_1 : i1 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %3 = arith.select %1, %2, %c0_i8 : i8
+    %c62_i64 = arith.constant 62 : i64
+    %4 = arith.andi %i_i64, %c62_i64 : i64
+    %5 = arith.cmpi eq, %4, %c62_i64 : i64
+    %6 = arith.extui %k_2 : i1 to i8
+    %7 = arith.select %5, %6, %c0_i8 : i8
+    %c60_i64 = arith.constant 60 : i64
+    %8 = arith.cmpi ult, %c60_i64, %i_i64 : i64
+    %9 = arith.extui %k_3 : i1 to i8
+    %10 = arith.select %8, %9, %c0_i8 : i8
+    %11 = arith.andi %i_i64, %c60_i64 : i64
+    %12 = arith.cmpi eq, %11, %c60_i64 : i64
+    %13 = arith.extui %k_4 : i1 to i8
+    %14 = arith.select %12, %13, %c0_i8 : i8
+    %c58_i64 = arith.constant 58 : i64
+    %15 = arith.cmpi ult, %c58_i64, %i_i64 : i64
+    %16 = arith.extui %k_5 : i1 to i8
+    %17 = arith.select %15, %16, %c0_i8 : i8
+    %c56_i64 = arith.constant 56 : i64
+    %18 = arith.cmpi ult, %c56_i64, %i_i64 : i64
+    %19 = arith.extui %k_6 : i1 to i8
+    %20 = arith.select %18, %19, %c0_i8 : i8
+    %21 = arith.andi %i_i64, %c56_i64 : i64
+    %22 = arith.cmpi eq, %21, %c56_i64 : i64
+    %23 = arith.extui %k_7 : i1 to i8
+    %24 = arith.select %22, %23, %c0_i8 : i8
+    %c54_i64 = arith.constant 54 : i64
+    %25 = arith.cmpi ult, %c54_i64, %i_i64 : i64
+    %26 = arith.extui %k_8 : i1 to i8
+    %27 = arith.select %25, %26, %c0_i8 : i8
+    %c52_i64 = arith.constant 52 : i64
+    %28 = arith.cmpi ult, %c52_i64, %i_i64 : i64
+    %29 = arith.extui %k_9 : i1 to i8
+    %30 = arith.select %28, %29, %c0_i8 : i8
+    %c51_i64 = arith.constant 51 : i64
+    %31 = arith.cmpi ult, %c51_i64, %i_i64 : i64
+    %32 = arith.extui %k_10 : i1 to i8
+    %33 = arith.select %31, %32, %c0_i8 : i8
+    %c50_i64 = arith.constant 50 : i64
+    %34 = arith.cmpi ult, %c50_i64, %i_i64 : i64
+    %35 = arith.extui %k_11 : i1 to i8
+    %36 = arith.select %34, %35, %c0_i8 : i8
+    %c46_i64 = arith.constant 46 : i64
+    %37 = arith.cmpi ult, %c46_i64, %i_i64 : i64
+    %38 = arith.extui %k_12 : i1 to i8
+    %39 = arith.select %37, %38, %c0_i8 : i8
+    %c43_i64 = arith.constant 43 : i64
+    %40 = arith.cmpi ult, %c43_i64, %i_i64 : i64
+    %41 = arith.extui %k_13 : i1 to i8
+    %42 = arith.select %40, %41, %c0_i8 : i8
+    %c42_i64 = arith.constant 42 : i64
+    %43 = arith.cmpi ult, %c42_i64, %i_i64 : i64
+    %44 = arith.extui %k_14 : i1 to i8
+    %45 = arith.select %43, %44, %c0_i8 : i8
+    %c41_i64 = arith.constant 41 : i64
+    %46 = arith.cmpi ult, %c41_i64, %i_i64 : i64
+    %47 = arith.extui %k_15 : i1 to i8
+    %48 = arith.select %46, %47, %c0_i8 : i8
+    %c40_i64 = arith.constant 40 : i64
+    %49 = arith.cmpi ult, %c40_i64, %i_i64 : i64
+    %50 = arith.extui %k_16 : i1 to i8
+    %51 = arith.select %49, %50, %c0_i8 : i8
+    %c38_i64 = arith.constant 38 : i64
+    %52 = arith.cmpi ult, %c38_i64, %i_i64 : i64
+    %53 = arith.extui %k_17 : i1 to i8
+    %54 = arith.select %52, %53, %c0_i8 : i8
+    %c37_i64 = arith.constant 37 : i64
+    %55 = arith.cmpi ult, %c37_i64, %i_i64 : i64
+    %56 = arith.extui %k_18 : i1 to i8
+    %57 = arith.select %55, %56, %c0_i8 : i8
+    %c34_i64 = arith.constant 34 : i64
+    %58 = arith.cmpi ult, %c34_i64, %i_i64 : i64
+    %59 = arith.extui %k_19 : i1 to i8
+    %60 = arith.select %58, %59, %c0_i8 : i8
+    %c33_i64 = arith.constant 33 : i64
+    %61 = arith.cmpi ult, %c33_i64, %i_i64 : i64
+    %62 = arith.extui %k_20 : i1 to i8
+    %63 = arith.select %61, %62, %c0_i8 : i8
+    %c30_i64 = arith.constant 30 : i64
+    %64 = arith.cmpi ult, %c30_i64, %i_i64 : i64
+    %65 = arith.extui %k_21 : i1 to i8
+    %66 = arith.select %64, %65, %c0_i8 : i8
+    %c29_i64 = arith.constant 29 : i64
+    %67 = arith.cmpi ult, %c29_i64, %i_i64 : i64
+    %68 = arith.extui %k_22 : i1 to i8
+    %69 = arith.select %67, %68, %c0_i8 : i8
+    %c28_i64 = arith.constant 28 : i64
+    %70 = arith.cmpi ult, %c28_i64, %i_i64 : i64
+    %71 = arith.extui %k_23 : i1 to i8
+    %72 = arith.select %70, %71, %c0_i8 : i8
+    %c25_i64 = arith.constant 25 : i64
+    %73 = arith.cmpi ult, %c25_i64, %i_i64 : i64
+    %74 = arith.extui %k_24 : i1 to i8
+    %75 = arith.select %73, %74, %c0_i8 : i8
+    %c24_i64 = arith.constant 24 : i64
+    %76 = arith.cmpi ult, %c24_i64, %i_i64 : i64
+    %77 = arith.extui %k_25 : i1 to i8
+    %78 = arith.select %76, %77, %c0_i8 : i8
+    %c20_i64 = arith.constant 20 : i64
+    %79 = arith.cmpi ult, %c20_i64, %i_i64 : i64
+    %80 = arith.extui %k_26 : i1 to i8
+    %81 = arith.select %79, %80, %c0_i8 : i8
+    %c17_i64 = arith.constant 17 : i64
+    %82 = arith.cmpi ult, %c17_i64, %i_i64 : i64
+    %83 = arith.extui %k_27 : i1 to i8
+    %84 = arith.select %82, %83, %c0_i8 : i8
+    %c16_i64 = arith.constant 16 : i64
+    %85 = arith.cmpi ult, %c16_i64, %i_i64 : i64
+    %86 = arith.extui %k_28 : i1 to i8
+    %87 = arith.select %85, %86, %c0_i8 : i8
+    %c14_i64 = arith.constant 14 : i64
+    %88 = arith.cmpi ult, %c14_i64, %i_i64 : i64
+    %89 = arith.extui %k_29 : i1 to i8
+    %90 = arith.select %88, %89, %c0_i8 : i8
+    %c13_i64 = arith.constant 13 : i64
+    %91 = arith.cmpi ult, %c13_i64, %i_i64 : i64
+    %92 = arith.extui %k_30 : i1 to i8
+    %93 = arith.select %91, %92, %c0_i8 : i8
+    %c12_i64 = arith.constant 12 : i64
+    %94 = arith.cmpi ult, %c12_i64, %i_i64 : i64
+    %95 = arith.extui %k_31 : i1 to i8
+    %96 = arith.select %94, %95, %c0_i8 : i8
+    %c11_i64 = arith.constant 11 : i64
+    %97 = arith.cmpi ult, %c11_i64, %i_i64 : i64
+    %98 = arith.extui %k_32 : i1 to i8
+    %99 = arith.select %97, %98, %c0_i8 : i8
+    %c10_i64 = arith.constant 10 : i64
+    %100 = arith.cmpi ult, %c10_i64, %i_i64 : i64
+    %101 = arith.extui %k_33 : i1 to i8
+    %102 = arith.select %100, %101, %c0_i8 : i8
+    %c5_i64 = arith.constant 5 : i64
+    %103 = arith.cmpi ult, %c5_i64, %i_i64 : i64
+    %104 = arith.extui %k_34 : i1 to i8
+    %105 = arith.select %103, %104, %c0_i8 : i8
+    %c4_i64 = arith.constant 4 : i64
+    %106 = arith.cmpi ult, %c4_i64, %i_i64 : i64
+    %107 = arith.extui %k_35 : i1 to i8
+    %108 = arith.select %106, %107, %c0_i8 : i8
+    %c0_i64 = arith.constant 0 : i64
+    %109 = arith.cmpi eq, %4, %c0_i64 : i64
+    %110 = arith.extui %k_36 : i1 to i8
+    %111 = arith.select %109, %c0_i8, %110 : i8
+    %112 = arith.cmpi eq, %0, %c0_i64 : i64
+    %113 = arith.extui %k_37 : i1 to i8
+    %114 = arith.select %112, %c0_i8, %113 : i8
+    %115 = arith.addi %111, %114 : i8
+    %c2_i64 = arith.constant 2 : i64
+    %116 = arith.cmpi ult, %c2_i64, %i_i64 : i64
+    %117 = arith.extui %k_38 : i1 to i8
+    %118 = arith.select %116, %117, %c0_i8 : i8
+    %119 = arith.addi %115, %118 : i8
+    %120 = arith.cmpi eq, %11, %c0_i64 : i64
+    %121 = arith.extui %k_39 : i1 to i8
+    %122 = arith.select %120, %c0_i8, %121 : i8
+    %123 = arith.addi %119, %122 : i8
+    %124 = arith.addi %108, %123 : i8
+    %125 = arith.addi %105, %124 : i8
+    %c6_i64 = arith.constant 6 : i64
+    %126 = arith.cmpi ult, %c6_i64, %i_i64 : i64
+    %127 = arith.extui %k_40 : i1 to i8
+    %128 = arith.select %126, %127, %c0_i8 : i8
+    %129 = arith.addi %125, %128 : i8
+    %130 = arith.cmpi eq, %21, %c0_i64 : i64
+    %131 = arith.extui %k_41 : i1 to i8
+    %132 = arith.select %130, %c0_i8, %131 : i8
+    %133 = arith.addi %129, %132 : i8
+    %c8_i64 = arith.constant 8 : i64
+    %134 = arith.cmpi ult, %c8_i64, %i_i64 : i64
+    %135 = arith.extui %k_42 : i1 to i8
+    %136 = arith.select %134, %135, %c0_i8 : i8
+    %137 = arith.addi %133, %136 : i8
+    %c9_i64 = arith.constant 9 : i64
+    %138 = arith.cmpi ult, %c9_i64, %i_i64 : i64
+    %139 = arith.extui %k_43 : i1 to i8
+    %140 = arith.select %138, %139, %c0_i8 : i8
+    %141 = arith.addi %137, %140 : i8
+    %142 = arith.addi %102, %141 : i8
+    %143 = arith.addi %99, %142 : i8
+    %144 = arith.addi %96, %143 : i8
+    %145 = arith.addi %93, %144 : i8
+    %146 = arith.addi %90, %145 : i8
+    %c48_i64 = arith.constant 48 : i64
+    %147 = arith.andi %i_i64, %c48_i64 : i64
+    %148 = arith.cmpi eq, %147, %c0_i64 : i64
+    %149 = arith.extui %k_44 : i1 to i8
+    %150 = arith.select %148, %c0_i8, %149 : i8
+    %151 = arith.addi %146, %150 : i8
+    %152 = arith.addi %87, %151 : i8
+    %153 = arith.addi %84, %152 : i8
+    %c18_i64 = arith.constant 18 : i64
+    %154 = arith.cmpi ult, %c18_i64, %i_i64 : i64
+    %155 = arith.extui %k_45 : i1 to i8
+    %156 = arith.select %154, %155, %c0_i8 : i8
+    %157 = arith.addi %153, %156 : i8
+    %c19_i64 = arith.constant 19 : i64
+    %158 = arith.cmpi ult, %c19_i64, %i_i64 : i64
+    %159 = arith.extui %k_46 : i1 to i8
+    %160 = arith.select %158, %159, %c0_i8 : i8
+    %161 = arith.addi %157, %160 : i8
+    %162 = arith.addi %81, %161 : i8
+    %c21_i64 = arith.constant 21 : i64
+    %163 = arith.cmpi ult, %c21_i64, %i_i64 : i64
+    %164 = arith.extui %k_47 : i1 to i8
+    %165 = arith.select %163, %164, %c0_i8 : i8
+    %166 = arith.addi %162, %165 : i8
+    %c22_i64 = arith.constant 22 : i64
+    %167 = arith.cmpi ult, %c22_i64, %i_i64 : i64
+    %168 = arith.extui %k_48 : i1 to i8
+    %169 = arith.select %167, %168, %c0_i8 : i8
+    %170 = arith.addi %166, %169 : i8
+    %c23_i64 = arith.constant 23 : i64
+    %171 = arith.cmpi ult, %c23_i64, %i_i64 : i64
+    %172 = arith.extui %k_49 : i1 to i8
+    %173 = arith.select %171, %172, %c0_i8 : i8
+    %174 = arith.addi %170, %173 : i8
+    %175 = arith.addi %78, %174 : i8
+    %176 = arith.addi %75, %175 : i8
+    %c26_i64 = arith.constant 26 : i64
+    %177 = arith.cmpi ult, %c26_i64, %i_i64 : i64
+    %178 = arith.extui %k_50 : i1 to i8
+    %179 = arith.select %177, %178, %c0_i8 : i8
+    %180 = arith.addi %176, %179 : i8
+    %c27_i64 = arith.constant 27 : i64
+    %181 = arith.cmpi ult, %c27_i64, %i_i64 : i64
+    %182 = arith.extui %k_51 : i1 to i8
+    %183 = arith.select %181, %182, %c0_i8 : i8
+    %184 = arith.addi %180, %183 : i8
+    %185 = arith.addi %72, %184 : i8
+    %186 = arith.addi %69, %185 : i8
+    %187 = arith.addi %66, %186 : i8
+    %c32_i64 = arith.constant 32 : i64
+    %188 = arith.andi %i_i64, %c32_i64 : i64
+    %189 = arith.cmpi eq, %188, %c0_i64 : i64
+    %190 = arith.extui %k_52 : i1 to i8
+    %191 = arith.select %189, %c0_i8, %190 : i8
+    %192 = arith.addi %187, %191 : i8
+    %193 = arith.cmpi ult, %c32_i64, %i_i64 : i64
+    %194 = arith.extui %k_53 : i1 to i8
+    %195 = arith.select %193, %194, %c0_i8 : i8
+    %196 = arith.addi %192, %195 : i8
+    %197 = arith.addi %63, %196 : i8
+    %198 = arith.addi %60, %197 : i8
+    %c35_i64 = arith.constant 35 : i64
+    %199 = arith.cmpi ult, %c35_i64, %i_i64 : i64
+    %200 = arith.extui %k_54 : i1 to i8
+    %201 = arith.select %199, %200, %c0_i8 : i8
+    %202 = arith.addi %198, %201 : i8
+    %c36_i64 = arith.constant 36 : i64
+    %203 = arith.cmpi ult, %c36_i64, %i_i64 : i64
+    %204 = arith.extui %k_55 : i1 to i8
+    %205 = arith.select %203, %204, %c0_i8 : i8
+    %206 = arith.addi %202, %205 : i8
+    %207 = arith.addi %57, %206 : i8
+    %208 = arith.addi %54, %207 : i8
+    %c39_i64 = arith.constant 39 : i64
+    %209 = arith.cmpi ult, %c39_i64, %i_i64 : i64
+    %210 = arith.extui %k_56 : i1 to i8
+    %211 = arith.select %209, %210, %c0_i8 : i8
+    %212 = arith.addi %208, %211 : i8
+    %213 = arith.addi %51, %212 : i8
+    %214 = arith.addi %48, %213 : i8
+    %215 = arith.addi %45, %214 : i8
+    %216 = arith.addi %42, %215 : i8
+    %c44_i64 = arith.constant 44 : i64
+    %217 = arith.cmpi ult, %c44_i64, %i_i64 : i64
+    %218 = arith.extui %k_57 : i1 to i8
+    %219 = arith.select %217, %218, %c0_i8 : i8
+    %220 = arith.addi %216, %219 : i8
+    %c45_i64 = arith.constant 45 : i64
+    %221 = arith.cmpi ult, %c45_i64, %i_i64 : i64
+    %222 = arith.extui %k_58 : i1 to i8
+    %223 = arith.select %221, %222, %c0_i8 : i8
+    %224 = arith.addi %220, %223 : i8
+    %225 = arith.addi %39, %224 : i8
+    %226 = arith.cmpi eq, %147, %c48_i64 : i64
+    %227 = arith.extui %k_59 : i1 to i8
+    %228 = arith.select %226, %227, %c0_i8 : i8
+    %229 = arith.addi %225, %228 : i8
+    %230 = arith.cmpi ult, %c48_i64, %i_i64 : i64
+    %231 = arith.extui %k_60 : i1 to i8
+    %232 = arith.select %230, %231, %c0_i8 : i8
+    %233 = arith.addi %229, %232 : i8
+    %c49_i64 = arith.constant 49 : i64
+    %234 = arith.cmpi ult, %c49_i64, %i_i64 : i64
+    %235 = arith.extui %k_61 : i1 to i8
+    %236 = arith.select %234, %235, %c0_i8 : i8
+    %237 = arith.addi %233, %236 : i8
+    %238 = arith.addi %36, %237 : i8
+    %239 = arith.addi %33, %238 : i8
+    %240 = arith.addi %30, %239 : i8
+    %c53_i64 = arith.constant 53 : i64
+    %241 = arith.cmpi ult, %c53_i64, %i_i64 : i64
+    %242 = arith.extui %k_62 : i1 to i8
+    %243 = arith.select %241, %242, %c0_i8 : i8
+    %244 = arith.addi %240, %243 : i8
+    %245 = arith.addi %27, %244 : i8
+    %246 = arith.addi %24, %245 : i8
+    %247 = arith.addi %20, %246 : i8
+    %c57_i64 = arith.constant 57 : i64
+    %248 = arith.cmpi ult, %c57_i64, %i_i64 : i64
+    %249 = arith.extui %k_63 : i1 to i8
+    %250 = arith.select %248, %249, %c0_i8 : i8
+    %251 = arith.addi %247, %250 : i8
+    %252 = arith.addi %17, %251 : i8
+    %253 = arith.addi %14, %252 : i8
+    %254 = arith.addi %10, %253 : i8
+    %255 = arith.addi %7, %254 : i8
+    %256 = arith.addi %3, %255 : i8
+    %257 = arith.index_castui %256 : i8 to index
+    %258 = tensor.extract %a[%257] : tensor<64xi8>
+    %259 = arith.select %k_0, %258, %c0_i8 : i8
+    linalg.yield %259 : i8
+  } -> tensor<64xi8>
+  return %dst : tensor<64xi8>
+}
+
+func.func @select_permute_by_from_mask_5e7c(%k: tensor<32xi1>, %a: tensor<32xi8>) -> tensor<32xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 32: (select k[d0] a[(extu to 64 (add (select (eq (and i 31) 31) (extu to 8 k[30]) 0) (add (select (eq (and i 30) 30) (extu to 8 k[29]) 0) (add (add (add (select (ult 26 i) (extu to 8 k[26]) 0) (add (select (ult 25 i) (extu to 8 k[25]) 0) (add (select (ult 24 i) (extu to 8 k[24]) 0) (add (add (add (add (select (ult 20 i) (extu to 8 k[20]) 0) (add (add (add (select (ult 17 i) (extu to 8 k[17]) 0) (add (select (ult 16 i) (extu to 8 k[16]) 0) (add (add (select (ult 14 i) (extu to 8 k[14]) 0) (add (select (ult 13 i) (extu to 8 k[13]) 0) (add (select (ult 12 i) (extu to 8 k[12]) 0) (add (select (ult 11 i) (extu to 8 k[11]) 0) (add (select (ult 10 i) (extu to 8 k[10]) 0) (add (add (add (add (add (select (ult 5 i) (extu to 8 k[5]) 0) (add (select (ult 4 i) (extu to 8 k[4]) 0) (add (add (add (select (eq (and i 30) 0) 0 (extu to 8 k[1])) (select (eq (and i 31) 0) 0 (extu to 8 k[0]))) (select (ult 2 i) (extu to 8 k[2]) 0)) (select (eq (and i 28) 0) 0 (extu to 8 k[3]))))) (select (ult 6 i) (extu to 8 k[6]) 0)) (select (eq (and i 24) 0) 0 (extu to 8 k[7]))) (select (ult 8 i) (extu to 8 k[8]) 0)) (select (ult 9 i) (extu to 8 k[9]) 0))))))) (select (eq (and i 16) 0) 0 (extu to 8 k[15]))))) (select (ult 18 i) (extu to 8 k[18]) 0)) (select (ult 19 i) (extu to 8 k[19]) 0))) (select (ult 21 i) (extu to 8 k[21]) 0)) (select (ult 22 i) (extu to 8 k[22]) 0)) (select (eq (and i 24) 24) (extu to 8 k[23]) 0))))) (select (eq (and i 28) 28) (extu to 8 k[27]) 0)) (select (ult 28 i) (extu to 8 k[28]) 0)))))] 0)",
+      representative = "x86vector._mm256_maskz_expand_epi8",
+      members = {x86vector = {_mm256_maskz_expand_epi8 = array<i64: 8>, _mm512_maskz_expand_epi16 = array<i64: 16>}},
+      operands = [{name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m256i"}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<32xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (30)>, affine_map<(d0) -> (29)>, affine_map<(d0) -> (26)>, affine_map<(d0) -> (25)>, affine_map<(d0) -> (24)>, affine_map<(d0) -> (20)>, affine_map<(d0) -> (17)>, affine_map<(d0) -> (16)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (15)>, affine_map<(d0) -> (18)>, affine_map<(d0) -> (19)>, affine_map<(d0) -> (21)>, affine_map<(d0) -> (22)>, affine_map<(d0) -> (23)>, affine_map<(d0) -> (27)>, affine_map<(d0) -> (28)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k : tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>) outs(%init : tensor<32xi8>) {
+  ^bb0(%k_0: i1, %k_1: i1, %k_2: i1, %k_3: i1, %k_4: i1, %k_5: i1, %k_6: i1, %k_7: i1, %k_8: i1, %k_9: i1, %k_10: i1, %k_11: i1, %k_12: i1, %k_13: i1, %k_14: i1, %k_15: i1, %k_16: i1, %k_17: i1, %k_18: i1, %k_19: i1, %k_20: i1, %k_21: i1, %k_22: i1, %k_23: i1, %k_24: i1, %k_25: i1, %k_26: i1, %k_27: i1, %k_28: i1, %k_29: i1, %k_30: i1, %k_31: i1, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c31_i64 = arith.constant 31 : i64
+    %0 = arith.andi %i_i64, %c31_i64 : i64
+    %1 = arith.cmpi eq, %0, %c31_i64 : i64
+    %2 = arith.extui %k_1 : i1 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %3 = arith.select %1, %2, %c0_i8 : i8
+    %c30_i64 = arith.constant 30 : i64
+    %4 = arith.andi %i_i64, %c30_i64 : i64
+    %5 = arith.cmpi eq, %4, %c30_i64 : i64
+    %6 = arith.extui %k_2 : i1 to i8
+    %7 = arith.select %5, %6, %c0_i8 : i8
+    %c26_i64 = arith.constant 26 : i64
+    %8 = arith.cmpi ult, %c26_i64, %i_i64 : i64
+    %9 = arith.extui %k_3 : i1 to i8
+    %10 = arith.select %8, %9, %c0_i8 : i8
+    %c25_i64 = arith.constant 25 : i64
+    %11 = arith.cmpi ult, %c25_i64, %i_i64 : i64
+    %12 = arith.extui %k_4 : i1 to i8
+    %13 = arith.select %11, %12, %c0_i8 : i8
+    %c24_i64 = arith.constant 24 : i64
+    %14 = arith.cmpi ult, %c24_i64, %i_i64 : i64
+    %15 = arith.extui %k_5 : i1 to i8
+    %16 = arith.select %14, %15, %c0_i8 : i8
+    %c20_i64 = arith.constant 20 : i64
+    %17 = arith.cmpi ult, %c20_i64, %i_i64 : i64
+    %18 = arith.extui %k_6 : i1 to i8
+    %19 = arith.select %17, %18, %c0_i8 : i8
+    %c17_i64 = arith.constant 17 : i64
+    %20 = arith.cmpi ult, %c17_i64, %i_i64 : i64
+    %21 = arith.extui %k_7 : i1 to i8
+    %22 = arith.select %20, %21, %c0_i8 : i8
+    %c16_i64 = arith.constant 16 : i64
+    %23 = arith.cmpi ult, %c16_i64, %i_i64 : i64
+    %24 = arith.extui %k_8 : i1 to i8
+    %25 = arith.select %23, %24, %c0_i8 : i8
+    %c14_i64 = arith.constant 14 : i64
+    %26 = arith.cmpi ult, %c14_i64, %i_i64 : i64
+    %27 = arith.extui %k_9 : i1 to i8
+    %28 = arith.select %26, %27, %c0_i8 : i8
+    %c13_i64 = arith.constant 13 : i64
+    %29 = arith.cmpi ult, %c13_i64, %i_i64 : i64
+    %30 = arith.extui %k_10 : i1 to i8
+    %31 = arith.select %29, %30, %c0_i8 : i8
+    %c12_i64 = arith.constant 12 : i64
+    %32 = arith.cmpi ult, %c12_i64, %i_i64 : i64
+    %33 = arith.extui %k_11 : i1 to i8
+    %34 = arith.select %32, %33, %c0_i8 : i8
+    %c11_i64 = arith.constant 11 : i64
+    %35 = arith.cmpi ult, %c11_i64, %i_i64 : i64
+    %36 = arith.extui %k_12 : i1 to i8
+    %37 = arith.select %35, %36, %c0_i8 : i8
+    %c10_i64 = arith.constant 10 : i64
+    %38 = arith.cmpi ult, %c10_i64, %i_i64 : i64
+    %39 = arith.extui %k_13 : i1 to i8
+    %40 = arith.select %38, %39, %c0_i8 : i8
+    %c5_i64 = arith.constant 5 : i64
+    %41 = arith.cmpi ult, %c5_i64, %i_i64 : i64
+    %42 = arith.extui %k_14 : i1 to i8
+    %43 = arith.select %41, %42, %c0_i8 : i8
+    %c4_i64 = arith.constant 4 : i64
+    %44 = arith.cmpi ult, %c4_i64, %i_i64 : i64
+    %45 = arith.extui %k_15 : i1 to i8
+    %46 = arith.select %44, %45, %c0_i8 : i8
+    %c0_i64 = arith.constant 0 : i64
+    %47 = arith.cmpi eq, %4, %c0_i64 : i64
+    %48 = arith.extui %k_16 : i1 to i8
+    %49 = arith.select %47, %c0_i8, %48 : i8
+    %50 = arith.cmpi eq, %0, %c0_i64 : i64
+    %51 = arith.extui %k_17 : i1 to i8
+    %52 = arith.select %50, %c0_i8, %51 : i8
+    %53 = arith.addi %49, %52 : i8
+    %c2_i64 = arith.constant 2 : i64
+    %54 = arith.cmpi ult, %c2_i64, %i_i64 : i64
+    %55 = arith.extui %k_18 : i1 to i8
+    %56 = arith.select %54, %55, %c0_i8 : i8
+    %57 = arith.addi %53, %56 : i8
+    %c28_i64 = arith.constant 28 : i64
+    %58 = arith.andi %i_i64, %c28_i64 : i64
+    %59 = arith.cmpi eq, %58, %c0_i64 : i64
+    %60 = arith.extui %k_19 : i1 to i8
+    %61 = arith.select %59, %c0_i8, %60 : i8
+    %62 = arith.addi %57, %61 : i8
+    %63 = arith.addi %46, %62 : i8
+    %64 = arith.addi %43, %63 : i8
+    %c6_i64 = arith.constant 6 : i64
+    %65 = arith.cmpi ult, %c6_i64, %i_i64 : i64
+    %66 = arith.extui %k_20 : i1 to i8
+    %67 = arith.select %65, %66, %c0_i8 : i8
+    %68 = arith.addi %64, %67 : i8
+    %69 = arith.andi %i_i64, %c24_i64 : i64
+    %70 = arith.cmpi eq, %69, %c0_i64 : i64
+    %71 = arith.extui %k_21 : i1 to i8
+    %72 = arith.select %70, %c0_i8, %71 : i8
+    %73 = arith.addi %68, %72 : i8
+    %c8_i64 = arith.constant 8 : i64
+    %74 = arith.cmpi ult, %c8_i64, %i_i64 : i64
+    %75 = arith.extui %k_22 : i1 to i8
+    %76 = arith.select %74, %75, %c0_i8 : i8
+    %77 = arith.addi %73, %76 : i8
+    %c9_i64 = arith.constant 9 : i64
+    %78 = arith.cmpi ult, %c9_i64, %i_i64 : i64
+    %79 = arith.extui %k_23 : i1 to i8
+    %80 = arith.select %78, %79, %c0_i8 : i8
+    %81 = arith.addi %77, %80 : i8
+    %82 = arith.addi %40, %81 : i8
+    %83 = arith.addi %37, %82 : i8
+    %84 = arith.addi %34, %83 : i8
+    %85 = arith.addi %31, %84 : i8
+    %86 = arith.addi %28, %85 : i8
+    %87 = arith.andi %i_i64, %c16_i64 : i64
+    %88 = arith.cmpi eq, %87, %c0_i64 : i64
+    %89 = arith.extui %k_24 : i1 to i8
+    %90 = arith.select %88, %c0_i8, %89 : i8
+    %91 = arith.addi %86, %90 : i8
+    %92 = arith.addi %25, %91 : i8
+    %93 = arith.addi %22, %92 : i8
+    %c18_i64 = arith.constant 18 : i64
+    %94 = arith.cmpi ult, %c18_i64, %i_i64 : i64
+    %95 = arith.extui %k_25 : i1 to i8
+    %96 = arith.select %94, %95, %c0_i8 : i8
+    %97 = arith.addi %93, %96 : i8
+    %c19_i64 = arith.constant 19 : i64
+    %98 = arith.cmpi ult, %c19_i64, %i_i64 : i64
+    %99 = arith.extui %k_26 : i1 to i8
+    %100 = arith.select %98, %99, %c0_i8 : i8
+    %101 = arith.addi %97, %100 : i8
+    %102 = arith.addi %19, %101 : i8
+    %c21_i64 = arith.constant 21 : i64
+    %103 = arith.cmpi ult, %c21_i64, %i_i64 : i64
+    %104 = arith.extui %k_27 : i1 to i8
+    %105 = arith.select %103, %104, %c0_i8 : i8
+    %106 = arith.addi %102, %105 : i8
+    %c22_i64 = arith.constant 22 : i64
+    %107 = arith.cmpi ult, %c22_i64, %i_i64 : i64
+    %108 = arith.extui %k_28 : i1 to i8
+    %109 = arith.select %107, %108, %c0_i8 : i8
+    %110 = arith.addi %106, %109 : i8
+    %111 = arith.cmpi eq, %69, %c24_i64 : i64
+    %112 = arith.extui %k_29 : i1 to i8
+    %113 = arith.select %111, %112, %c0_i8 : i8
+    %114 = arith.addi %110, %113 : i8
+    %115 = arith.addi %16, %114 : i8
+    %116 = arith.addi %13, %115 : i8
+    %117 = arith.addi %10, %116 : i8
+    %118 = arith.cmpi eq, %58, %c28_i64 : i64
+    %119 = arith.extui %k_30 : i1 to i8
+    %120 = arith.select %118, %119, %c0_i8 : i8
+    %121 = arith.addi %117, %120 : i8
+    %122 = arith.cmpi ult, %c28_i64, %i_i64 : i64
+    %123 = arith.extui %k_31 : i1 to i8
+    %124 = arith.select %122, %123, %c0_i8 : i8
+    %125 = arith.addi %121, %124 : i8
+    %126 = arith.addi %7, %125 : i8
+    %127 = arith.addi %3, %126 : i8
+    %128 = arith.index_castui %127 : i8 to index
+    %129 = tensor.extract %a[%128] : tensor<32xi8>
+    %130 = arith.select %k_0, %129, %c0_i8 : i8
+    linalg.yield %130 : i8
+  } -> tensor<32xi8>
+  return %dst : tensor<32xi8>
+}
+
+func.func @select_permute_by_from_mask_7c53(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2xi64>
+    attributes {assembly = "", features = [],
+      parameters = ["float"],
+      structure = "d0 < 2: (select k[d0] a[(extu to 64 (select (eq (and i 1) 0) 0 (extu to 8 k[0])))] 0)",
+      representative = "x86vector._mm_maskz_expand_epi64",
+      members = {x86vector = {_mm_maskz_expand_epi64 = array<i64: 0>, _mm_maskz_expand_pd = array<i64: 1>}},
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<2xi64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %k : tensor<8xi1>, tensor<8xi1>) outs(%init : tensor<2xi64>) {
+  ^bb0(%k_0: i1, %k_1: i1, %out: i64):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c0_i8 = arith.constant 0 : i8
+    %2 = arith.extui %k_1 : i1 to i8
+    %3 = arith.select %1, %c0_i8, %2 : i8
+    %4 = arith.index_castui %3 : i8 to index
+    %5 = tensor.extract %a[%4] : tensor<2xi64>
+    %6 = arith.select %k_0, %5, %c0_i64 : i64
+    linalg.yield %6 : i64
+  } -> tensor<2xi64>
+  return %dst : tensor<2xi64>
+}
+
+func.func @select_permute_by_from_mask_90c9(%src: tensor<64xi8>, %k: tensor<64xi1>, %a: tensor<64xi8>) -> tensor<64xi8>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 64: (select k[d0] a[(extu to 64 (add (add (add (add (select (eq (and i 60) 60) (extu to 8 k[59]) 0) (add (add (add (add (select (eq (and i 56) 56) (extu to 8 k[55]) 0) (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (select (eq (and i 32) 0) 0 (extu to 8 k[31])) (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (select (eq (and i 48) 0) 0 (extu to 8 k[15])) (add (add (add (add (add (add (add (add (select (eq (and i 56) 0) 0 (extu to 8 k[7])) (add (add (add (add (select (eq (and i 60) 0) 0 (extu to 8 k[3])) (add (add (select (eq (and i 62) 0) 0 (extu to 8 k[1])) (select (eq (and i 63) 0) 0 (extu to 8 k[0]))) (select (ult 2 i) (extu to 8 k[2]) 0))) (select (ult 4 i) (extu to 8 k[4]) 0)) (select (ult 5 i) (extu to 8 k[5]) 0)) (select (ult 6 i) (extu to 8 k[6]) 0))) (select (ult 8 i) (extu to 8 k[8]) 0)) (select (ult 9 i) (extu to 8 k[9]) 0)) (select (ult 10 i) (extu to 8 k[10]) 0)) (select (ult 11 i) (extu to 8 k[11]) 0)) (select (ult 12 i) (extu to 8 k[12]) 0)) (select (ult 13 i) (extu to 8 k[13]) 0)) (select (ult 14 i) (extu to 8 k[14]) 0))) (select (ult 16 i) (extu to 8 k[16]) 0)) (select (ult 17 i) (extu to 8 k[17]) 0)) (select (ult 18 i) (extu to 8 k[18]) 0)) (select (ult 19 i) (extu to 8 k[19]) 0)) (select (ult 20 i) (extu to 8 k[20]) 0)) (select (ult 21 i) (extu to 8 k[21]) 0)) (select (ult 22 i) (extu to 8 k[22]) 0)) (select (ult 23 i) (extu to 8 k[23]) 0)) (select (ult 24 i) (extu to 8 k[24]) 0)) (select (ult 25 i) (extu to 8 k[25]) 0)) (select (ult 26 i) (extu to 8 k[26]) 0)) (select (ult 27 i) (extu to 8 k[27]) 0)) (select (ult 28 i) (extu to 8 k[28]) 0)) (select (ult 29 i) (extu to 8 k[29]) 0)) (select (ult 30 i) (extu to 8 k[30]) 0))) (select (ult 32 i) (extu to 8 k[32]) 0)) (select (ult 33 i) (extu to 8 k[33]) 0)) (select (ult 34 i) (extu to 8 k[34]) 0)) (select (ult 35 i) (extu to 8 k[35]) 0)) (select (ult 36 i) (extu to 8 k[36]) 0)) (select (ult 37 ...) ... ...)) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...)) ...) ...) ...)) ...) ...) ...))] ...)",
+      representative = "x86vector._mm512_mask_expand_epi8",
+      members = {x86vector = {_mm512_mask_expand_epi8 = array<i64>}},
+      operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask64", mask}, {name = "a", c_type = "__m512i"}],
+      results = [{name = "dst", c_type = "__m512i"}]} {
+  %init = tensor.empty() : tensor<64xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (59)>, affine_map<(d0) -> (55)>, affine_map<(d0) -> (31)>, affine_map<(d0) -> (15)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (16)>, affine_map<(d0) -> (17)>, affine_map<(d0) -> (18)>, affine_map<(d0) -> (19)>, affine_map<(d0) -> (20)>, affine_map<(d0) -> (21)>, affine_map<(d0) -> (22)>, affine_map<(d0) -> (23)>, affine_map<(d0) -> (24)>, affine_map<(d0) -> (25)>, affine_map<(d0) -> (26)>, affine_map<(d0) -> (27)>, affine_map<(d0) -> (28)>, affine_map<(d0) -> (29)>, affine_map<(d0) -> (30)>, affine_map<(d0) -> (32)>, affine_map<(d0) -> (33)>, affine_map<(d0) -> (34)>, affine_map<(d0) -> (35)>, affine_map<(d0) -> (36)>, affine_map<(d0) -> (37)>, affine_map<(d0) -> (38)>, affine_map<(d0) -> (39)>, affine_map<(d0) -> (40)>, affine_map<(d0) -> (41)>, affine_map<(d0) -> (42)>, affine_map<(d0) -> (43)>, affine_map<(d0) -> (44)>, affine_map<(d0) -> (45)>, affine_map<(d0) -> (46)>, affine_map<(d0) -> (47)>, affine_map<(d0) -> (48)>, affine_map<(d0) -> (49)>, affine_map<(d0) -> (50)>, affine_map<(d0) -> (51)>, affine_map<(d0) -> (52)>, affine_map<(d0) -> (53)>, affine_map<(d0) -> (54)>, affine_map<(d0) -> (56)>, affine_map<(d0) -> (57)>, affine_map<(d0) -> (58)>, affine_map<(d0) -> (60)>, affine_map<(d0) -> (61)>, affine_map<(d0) -> (62)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %src : tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi8>) outs(%init : tensor<64xi8>) {
+  ^bb0(%k_0: i1, %k_1: i1, %k_2: i1, %k_3: i1, %k_4: i1, %k_5: i1, %k_6: i1, %k_7: i1, %k_8: i1, %k_9: i1, %k_10: i1, %k_11: i1, %k_12: i1, %k_13: i1, %k_14: i1, %k_15: i1, %k_16: i1, %k_17: i1, %k_18: i1, %k_19: i1, %k_20: i1, %k_21: i1, %k_22: i1, %k_23: i1, %k_24: i1, %k_25: i1, %k_26: i1, %k_27: i1, %k_28: i1, %k_29: i1, %k_30: i1, %k_31: i1, %k_32: i1, %k_33: i1, %k_34: i1, %k_35: i1, %k_36: i1, %k_37: i1, %k_38: i1, %k_39: i1, %k_40: i1, %k_41: i1, %k_42: i1, %k_43: i1, %k_44: i1, %k_45: i1, %k_46: i1, %k_47: i1, %k_48: i1, %k_49: i1, %k_50: i1, %k_51: i1, %k_52: i1, %k_53: i1, %k_54: i1, %k_55: i1, %k_56: i1, %k_57: i1, %k_58: i1, %k_59: i1, %k_60: i1, %k_61: i1, %k_62: i1, %k_63: i1, %src_0: i8, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c60_i64 = arith.constant 60 : i64
+    %0 = arith.andi %i_i64, %c60_i64 : i64
+    %1 = arith.cmpi eq, %0, %c60_i64 : i64
+    %2 = arith.extui %k_1 : i1 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %3 = arith.select %1, %2, %c0_i8 : i8
+    %c56_i64 = arith.constant 56 : i64
+    %4 = arith.andi %i_i64, %c56_i64 : i64
+    %5 = arith.cmpi eq, %4, %c56_i64 : i64
+    %6 = arith.extui %k_2 : i1 to i8
+    %7 = arith.select %5, %6, %c0_i8 : i8
+    %c32_i64 = arith.constant 32 : i64
+    %8 = arith.andi %i_i64, %c32_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %9 = arith.cmpi eq, %8, %c0_i64 : i64
+    %10 = arith.extui %k_3 : i1 to i8
+    %11 = arith.select %9, %c0_i8, %10 : i8
+    %c48_i64 = arith.constant 48 : i64
+    %12 = arith.andi %i_i64, %c48_i64 : i64
+    %13 = arith.cmpi eq, %12, %c0_i64 : i64
+    %14 = arith.extui %k_4 : i1 to i8
+    %15 = arith.select %13, %c0_i8, %14 : i8
+    %16 = arith.cmpi eq, %4, %c0_i64 : i64
+    %17 = arith.extui %k_5 : i1 to i8
+    %18 = arith.select %16, %c0_i8, %17 : i8
+    %19 = arith.cmpi eq, %0, %c0_i64 : i64
+    %20 = arith.extui %k_6 : i1 to i8
+    %21 = arith.select %19, %c0_i8, %20 : i8
+    %c62_i64 = arith.constant 62 : i64
+    %22 = arith.andi %i_i64, %c62_i64 : i64
+    %23 = arith.cmpi eq, %22, %c0_i64 : i64
+    %24 = arith.extui %k_7 : i1 to i8
+    %25 = arith.select %23, %c0_i8, %24 : i8
+    %c63_i64 = arith.constant 63 : i64
+    %26 = arith.andi %i_i64, %c63_i64 : i64
+    %27 = arith.cmpi eq, %26, %c0_i64 : i64
+    %28 = arith.extui %k_8 : i1 to i8
+    %29 = arith.select %27, %c0_i8, %28 : i8
+    %30 = arith.addi %25, %29 : i8
+    %c2_i64 = arith.constant 2 : i64
+    %31 = arith.cmpi ult, %c2_i64, %i_i64 : i64
+    %32 = arith.extui %k_9 : i1 to i8
+    %33 = arith.select %31, %32, %c0_i8 : i8
+    %34 = arith.addi %30, %33 : i8
+    %35 = arith.addi %21, %34 : i8
+    %c4_i64 = arith.constant 4 : i64
+    %36 = arith.cmpi ult, %c4_i64, %i_i64 : i64
+    %37 = arith.extui %k_10 : i1 to i8
+    %38 = arith.select %36, %37, %c0_i8 : i8
+    %39 = arith.addi %35, %38 : i8
+    %c5_i64 = arith.constant 5 : i64
+    %40 = arith.cmpi ult, %c5_i64, %i_i64 : i64
+    %41 = arith.extui %k_11 : i1 to i8
+    %42 = arith.select %40, %41, %c0_i8 : i8
+    %43 = arith.addi %39, %42 : i8
+    %c6_i64 = arith.constant 6 : i64
+    %44 = arith.cmpi ult, %c6_i64, %i_i64 : i64
+    %45 = arith.extui %k_12 : i1 to i8
+    %46 = arith.select %44, %45, %c0_i8 : i8
+    %47 = arith.addi %43, %46 : i8
+    %48 = arith.addi %18, %47 : i8
+    %c8_i64 = arith.constant 8 : i64
+    %49 = arith.cmpi ult, %c8_i64, %i_i64 : i64
+    %50 = arith.extui %k_13 : i1 to i8
+    %51 = arith.select %49, %50, %c0_i8 : i8
+    %52 = arith.addi %48, %51 : i8
+    %c9_i64 = arith.constant 9 : i64
+    %53 = arith.cmpi ult, %c9_i64, %i_i64 : i64
+    %54 = arith.extui %k_14 : i1 to i8
+    %55 = arith.select %53, %54, %c0_i8 : i8
+    %56 = arith.addi %52, %55 : i8
+    %c10_i64 = arith.constant 10 : i64
+    %57 = arith.cmpi ult, %c10_i64, %i_i64 : i64
+    %58 = arith.extui %k_15 : i1 to i8
+    %59 = arith.select %57, %58, %c0_i8 : i8
+    %60 = arith.addi %56, %59 : i8
+    %c11_i64 = arith.constant 11 : i64
+    %61 = arith.cmpi ult, %c11_i64, %i_i64 : i64
+    %62 = arith.extui %k_16 : i1 to i8
+    %63 = arith.select %61, %62, %c0_i8 : i8
+    %64 = arith.addi %60, %63 : i8
+    %c12_i64 = arith.constant 12 : i64
+    %65 = arith.cmpi ult, %c12_i64, %i_i64 : i64
+    %66 = arith.extui %k_17 : i1 to i8
+    %67 = arith.select %65, %66, %c0_i8 : i8
+    %68 = arith.addi %64, %67 : i8
+    %c13_i64 = arith.constant 13 : i64
+    %69 = arith.cmpi ult, %c13_i64, %i_i64 : i64
+    %70 = arith.extui %k_18 : i1 to i8
+    %71 = arith.select %69, %70, %c0_i8 : i8
+    %72 = arith.addi %68, %71 : i8
+    %c14_i64 = arith.constant 14 : i64
+    %73 = arith.cmpi ult, %c14_i64, %i_i64 : i64
+    %74 = arith.extui %k_19 : i1 to i8
+    %75 = arith.select %73, %74, %c0_i8 : i8
+    %76 = arith.addi %72, %75 : i8
+    %77 = arith.addi %15, %76 : i8
+    %c16_i64 = arith.constant 16 : i64
+    %78 = arith.cmpi ult, %c16_i64, %i_i64 : i64
+    %79 = arith.extui %k_20 : i1 to i8
+    %80 = arith.select %78, %79, %c0_i8 : i8
+    %81 = arith.addi %77, %80 : i8
+    %c17_i64 = arith.constant 17 : i64
+    %82 = arith.cmpi ult, %c17_i64, %i_i64 : i64
+    %83 = arith.extui %k_21 : i1 to i8
+    %84 = arith.select %82, %83, %c0_i8 : i8
+    %85 = arith.addi %81, %84 : i8
+    %c18_i64 = arith.constant 18 : i64
+    %86 = arith.cmpi ult, %c18_i64, %i_i64 : i64
+    %87 = arith.extui %k_22 : i1 to i8
+    %88 = arith.select %86, %87, %c0_i8 : i8
+    %89 = arith.addi %85, %88 : i8
+    %c19_i64 = arith.constant 19 : i64
+    %90 = arith.cmpi ult, %c19_i64, %i_i64 : i64
+    %91 = arith.extui %k_23 : i1 to i8
+    %92 = arith.select %90, %91, %c0_i8 : i8
+    %93 = arith.addi %89, %92 : i8
+    %c20_i64 = arith.constant 20 : i64
+    %94 = arith.cmpi ult, %c20_i64, %i_i64 : i64
+    %95 = arith.extui %k_24 : i1 to i8
+    %96 = arith.select %94, %95, %c0_i8 : i8
+    %97 = arith.addi %93, %96 : i8
+    %c21_i64 = arith.constant 21 : i64
+    %98 = arith.cmpi ult, %c21_i64, %i_i64 : i64
+    %99 = arith.extui %k_25 : i1 to i8
+    %100 = arith.select %98, %99, %c0_i8 : i8
+    %101 = arith.addi %97, %100 : i8
+    %c22_i64 = arith.constant 22 : i64
+    %102 = arith.cmpi ult, %c22_i64, %i_i64 : i64
+    %103 = arith.extui %k_26 : i1 to i8
+    %104 = arith.select %102, %103, %c0_i8 : i8
+    %105 = arith.addi %101, %104 : i8
+    %c23_i64 = arith.constant 23 : i64
+    %106 = arith.cmpi ult, %c23_i64, %i_i64 : i64
+    %107 = arith.extui %k_27 : i1 to i8
+    %108 = arith.select %106, %107, %c0_i8 : i8
+    %109 = arith.addi %105, %108 : i8
+    %c24_i64 = arith.constant 24 : i64
+    %110 = arith.cmpi ult, %c24_i64, %i_i64 : i64
+    %111 = arith.extui %k_28 : i1 to i8
+    %112 = arith.select %110, %111, %c0_i8 : i8
+    %113 = arith.addi %109, %112 : i8
+    %c25_i64 = arith.constant 25 : i64
+    %114 = arith.cmpi ult, %c25_i64, %i_i64 : i64
+    %115 = arith.extui %k_29 : i1 to i8
+    %116 = arith.select %114, %115, %c0_i8 : i8
+    %117 = arith.addi %113, %116 : i8
+    %c26_i64 = arith.constant 26 : i64
+    %118 = arith.cmpi ult, %c26_i64, %i_i64 : i64
+    %119 = arith.extui %k_30 : i1 to i8
+    %120 = arith.select %118, %119, %c0_i8 : i8
+    %121 = arith.addi %117, %120 : i8
+    %c27_i64 = arith.constant 27 : i64
+    %122 = arith.cmpi ult, %c27_i64, %i_i64 : i64
+    %123 = arith.extui %k_31 : i1 to i8
+    %124 = arith.select %122, %123, %c0_i8 : i8
+    %125 = arith.addi %121, %124 : i8
+    %c28_i64 = arith.constant 28 : i64
+    %126 = arith.cmpi ult, %c28_i64, %i_i64 : i64
+    %127 = arith.extui %k_32 : i1 to i8
+    %128 = arith.select %126, %127, %c0_i8 : i8
+    %129 = arith.addi %125, %128 : i8
+    %c29_i64 = arith.constant 29 : i64
+    %130 = arith.cmpi ult, %c29_i64, %i_i64 : i64
+    %131 = arith.extui %k_33 : i1 to i8
+    %132 = arith.select %130, %131, %c0_i8 : i8
+    %133 = arith.addi %129, %132 : i8
+    %c30_i64 = arith.constant 30 : i64
+    %134 = arith.cmpi ult, %c30_i64, %i_i64 : i64
+    %135 = arith.extui %k_34 : i1 to i8
+    %136 = arith.select %134, %135, %c0_i8 : i8
+    %137 = arith.addi %133, %136 : i8
+    %138 = arith.addi %11, %137 : i8
+    %139 = arith.cmpi ult, %c32_i64, %i_i64 : i64
+    %140 = arith.extui %k_35 : i1 to i8
+    %141 = arith.select %139, %140, %c0_i8 : i8
+    %142 = arith.addi %138, %141 : i8
+    %c33_i64 = arith.constant 33 : i64
+    %143 = arith.cmpi ult, %c33_i64, %i_i64 : i64
+    %144 = arith.extui %k_36 : i1 to i8
+    %145 = arith.select %143, %144, %c0_i8 : i8
+    %146 = arith.addi %142, %145 : i8
+    %c34_i64 = arith.constant 34 : i64
+    %147 = arith.cmpi ult, %c34_i64, %i_i64 : i64
+    %148 = arith.extui %k_37 : i1 to i8
+    %149 = arith.select %147, %148, %c0_i8 : i8
+    %150 = arith.addi %146, %149 : i8
+    %c35_i64 = arith.constant 35 : i64
+    %151 = arith.cmpi ult, %c35_i64, %i_i64 : i64
+    %152 = arith.extui %k_38 : i1 to i8
+    %153 = arith.select %151, %152, %c0_i8 : i8
+    %154 = arith.addi %150, %153 : i8
+    %c36_i64 = arith.constant 36 : i64
+    %155 = arith.cmpi ult, %c36_i64, %i_i64 : i64
+    %156 = arith.extui %k_39 : i1 to i8
+    %157 = arith.select %155, %156, %c0_i8 : i8
+    %158 = arith.addi %154, %157 : i8
+    %c37_i64 = arith.constant 37 : i64
+    %159 = arith.cmpi ult, %c37_i64, %i_i64 : i64
+    %160 = arith.extui %k_40 : i1 to i8
+    %161 = arith.select %159, %160, %c0_i8 : i8
+    %162 = arith.addi %158, %161 : i8
+    %c38_i64 = arith.constant 38 : i64
+    %163 = arith.cmpi ult, %c38_i64, %i_i64 : i64
+    %164 = arith.extui %k_41 : i1 to i8
+    %165 = arith.select %163, %164, %c0_i8 : i8
+    %166 = arith.addi %162, %165 : i8
+    %c39_i64 = arith.constant 39 : i64
+    %167 = arith.cmpi ult, %c39_i64, %i_i64 : i64
+    %168 = arith.extui %k_42 : i1 to i8
+    %169 = arith.select %167, %168, %c0_i8 : i8
+    %170 = arith.addi %166, %169 : i8
+    %c40_i64 = arith.constant 40 : i64
+    %171 = arith.cmpi ult, %c40_i64, %i_i64 : i64
+    %172 = arith.extui %k_43 : i1 to i8
+    %173 = arith.select %171, %172, %c0_i8 : i8
+    %174 = arith.addi %170, %173 : i8
+    %c41_i64 = arith.constant 41 : i64
+    %175 = arith.cmpi ult, %c41_i64, %i_i64 : i64
+    %176 = arith.extui %k_44 : i1 to i8
+    %177 = arith.select %175, %176, %c0_i8 : i8
+    %178 = arith.addi %174, %177 : i8
+    %c42_i64 = arith.constant 42 : i64
+    %179 = arith.cmpi ult, %c42_i64, %i_i64 : i64
+    %180 = arith.extui %k_45 : i1 to i8
+    %181 = arith.select %179, %180, %c0_i8 : i8
+    %182 = arith.addi %178, %181 : i8
+    %c43_i64 = arith.constant 43 : i64
+    %183 = arith.cmpi ult, %c43_i64, %i_i64 : i64
+    %184 = arith.extui %k_46 : i1 to i8
+    %185 = arith.select %183, %184, %c0_i8 : i8
+    %186 = arith.addi %182, %185 : i8
+    %c44_i64 = arith.constant 44 : i64
+    %187 = arith.cmpi ult, %c44_i64, %i_i64 : i64
+    %188 = arith.extui %k_47 : i1 to i8
+    %189 = arith.select %187, %188, %c0_i8 : i8
+    %190 = arith.addi %186, %189 : i8
+    %c45_i64 = arith.constant 45 : i64
+    %191 = arith.cmpi ult, %c45_i64, %i_i64 : i64
+    %192 = arith.extui %k_48 : i1 to i8
+    %193 = arith.select %191, %192, %c0_i8 : i8
+    %194 = arith.addi %190, %193 : i8
+    %c46_i64 = arith.constant 46 : i64
+    %195 = arith.cmpi ult, %c46_i64, %i_i64 : i64
+    %196 = arith.extui %k_49 : i1 to i8
+    %197 = arith.select %195, %196, %c0_i8 : i8
+    %198 = arith.addi %194, %197 : i8
+    %199 = arith.cmpi eq, %12, %c48_i64 : i64
+    %200 = arith.extui %k_50 : i1 to i8
+    %201 = arith.select %199, %200, %c0_i8 : i8
+    %202 = arith.addi %198, %201 : i8
+    %203 = arith.cmpi ult, %c48_i64, %i_i64 : i64
+    %204 = arith.extui %k_51 : i1 to i8
+    %205 = arith.select %203, %204, %c0_i8 : i8
+    %206 = arith.addi %202, %205 : i8
+    %c49_i64 = arith.constant 49 : i64
+    %207 = arith.cmpi ult, %c49_i64, %i_i64 : i64
+    %208 = arith.extui %k_52 : i1 to i8
+    %209 = arith.select %207, %208, %c0_i8 : i8
+    %210 = arith.addi %206, %209 : i8
+    %c50_i64 = arith.constant 50 : i64
+    %211 = arith.cmpi ult, %c50_i64, %i_i64 : i64
+    %212 = arith.extui %k_53 : i1 to i8
+    %213 = arith.select %211, %212, %c0_i8 : i8
+    %214 = arith.addi %210, %213 : i8
+    %c51_i64 = arith.constant 51 : i64
+    %215 = arith.cmpi ult, %c51_i64, %i_i64 : i64
+    %216 = arith.extui %k_54 : i1 to i8
+    %217 = arith.select %215, %216, %c0_i8 : i8
+    %218 = arith.addi %214, %217 : i8
+    %c52_i64 = arith.constant 52 : i64
+    %219 = arith.cmpi ult, %c52_i64, %i_i64 : i64
+    %220 = arith.extui %k_55 : i1 to i8
+    %221 = arith.select %219, %220, %c0_i8 : i8
+    %222 = arith.addi %218, %221 : i8
+    %c53_i64 = arith.constant 53 : i64
+    %223 = arith.cmpi ult, %c53_i64, %i_i64 : i64
+    %224 = arith.extui %k_56 : i1 to i8
+    %225 = arith.select %223, %224, %c0_i8 : i8
+    %226 = arith.addi %222, %225 : i8
+    %c54_i64 = arith.constant 54 : i64
+    %227 = arith.cmpi ult, %c54_i64, %i_i64 : i64
+    %228 = arith.extui %k_57 : i1 to i8
+    %229 = arith.select %227, %228, %c0_i8 : i8
+    %230 = arith.addi %226, %229 : i8
+    %231 = arith.addi %7, %230 : i8
+    %232 = arith.cmpi ult, %c56_i64, %i_i64 : i64
+    %233 = arith.extui %k_58 : i1 to i8
+    %234 = arith.select %232, %233, %c0_i8 : i8
+    %235 = arith.addi %231, %234 : i8
+    %c57_i64 = arith.constant 57 : i64
+    %236 = arith.cmpi ult, %c57_i64, %i_i64 : i64
+    %237 = arith.extui %k_59 : i1 to i8
+    %238 = arith.select %236, %237, %c0_i8 : i8
+    %239 = arith.addi %235, %238 : i8
+    %c58_i64 = arith.constant 58 : i64
+    %240 = arith.cmpi ult, %c58_i64, %i_i64 : i64
+    %241 = arith.extui %k_60 : i1 to i8
+    %242 = arith.select %240, %241, %c0_i8 : i8
+    %243 = arith.addi %239, %242 : i8
+    %244 = arith.addi %3, %243 : i8
+    %245 = arith.cmpi ult, %c60_i64, %i_i64 : i64
+    %246 = arith.extui %k_61 : i1 to i8
+    %247 = arith.select %245, %246, %c0_i8 : i8
+    %248 = arith.addi %244, %247 : i8
+    %249 = arith.cmpi eq, %22, %c62_i64 : i64
+    %250 = arith.extui %k_62 : i1 to i8
+    %251 = arith.select %249, %250, %c0_i8 : i8
+    %252 = arith.addi %248, %251 : i8
+    %253 = arith.cmpi eq, %26, %c63_i64 : i64
+    %254 = arith.extui %k_63 : i1 to i8
+    %255 = arith.select %253, %254, %c0_i8 : i8
+    %256 = arith.addi %252, %255 : i8
+    %257 = arith.index_castui %256 : i8 to index
+    %258 = tensor.extract %a[%257] : tensor<64xi8>
+    %259 = arith.select %k_0, %258, %src_0 : i8
+    linalg.yield %259 : i8
+  } -> tensor<64xi8>
+  return %dst : tensor<64xi8>
+}
+
+func.func @select_permute_by_from_mask_a312(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "float"],
+      structure = "d0 < 4: (select k[d0] a[(extu to 64 (add (add (select (eq (and i 2) 0) 0 (extu to 8 k[1])) (select (eq (and i 3) 0) 0 (extu to 8 k[0]))) (select (eq (and i 3) 3) (extu to 8 k[2]) 0)))] 0)",
+      representative = "x86vector._mm_maskz_expand_epi32",
+      members = {x86vector = {_mm256_maskz_expand_epi64 = array<i64: 64, 0>, _mm256_maskz_expand_pd = array<i64: 64, 1>, _mm_maskz_expand_epi32 = array<i64: 32, 0>, _mm_maskz_expand_ps = array<i64: 32, 1>}},
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %k, %k, %k : tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>) outs(%init : tensor<4xi32>) {
+  ^bb0(%k_0: i1, %k_1: i1, %k_2: i1, %k_3: i1, %out: i32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c2_i64 = arith.constant 2 : i64
+    %0 = arith.andi %i_i64, %c2_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c0_i8 = arith.constant 0 : i8
+    %2 = arith.extui %k_1 : i1 to i8
+    %3 = arith.select %1, %c0_i8, %2 : i8
+    %c3_i64 = arith.constant 3 : i64
+    %4 = arith.andi %i_i64, %c3_i64 : i64
+    %5 = arith.cmpi eq, %4, %c0_i64 : i64
+    %6 = arith.extui %k_2 : i1 to i8
+    %7 = arith.select %5, %c0_i8, %6 : i8
+    %8 = arith.addi %3, %7 : i8
+    %9 = arith.cmpi eq, %4, %c3_i64 : i64
+    %10 = arith.extui %k_3 : i1 to i8
+    %11 = arith.select %9, %10, %c0_i8 : i8
+    %12 = arith.addi %8, %11 : i8
+    %13 = arith.index_castui %12 : i8 to index
+    %14 = tensor.extract %a[%13] : tensor<4xi32>
+    %c0_i32 = arith.constant 0 : i32
+    %15 = arith.select %k_0, %14, %c0_i32 : i32
+    linalg.yield %15 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
+}
+
+func.func @select_permute_by_from_mask_da55(%src: tensor<32xi8>, %k: tensor<32xi1>, %a: tensor<32xi8>) -> tensor<32xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 32: (select k[d0] a[(extu to 64 (add (select (eq (and i 31) 31) (extu to 8 k[30]) 0) (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (select (eq (and i 16) 0) 0 (extu to 8 k[15])) (add (add (add (add (add (add (add (add (select (eq (and i 24) 0) 0 (extu to 8 k[7])) (add (add (add (add (select (eq (and i 28) 0) 0 (extu to 8 k[3])) (add (add (select (eq (and i 30) 0) 0 (extu to 8 k[1])) (select (eq (and i 31) 0) 0 (extu to 8 k[0]))) (select (ult 2 i) (extu to 8 k[2]) 0))) (select (ult 4 i) (extu to 8 k[4]) 0)) (select (ult 5 i) (extu to 8 k[5]) 0)) (select (ult 6 i) (extu to 8 k[6]) 0))) (select (ult 8 i) (extu to 8 k[8]) 0)) (select (ult 9 i) (extu to 8 k[9]) 0)) (select (ult 10 i) (extu to 8 k[10]) 0)) (select (ult 11 i) (extu to 8 k[11]) 0)) (select (ult 12 i) (extu to 8 k[12]) 0)) (select (ult 13 i) (extu to 8 k[13]) 0)) (select (ult 14 i) (extu to 8 k[14]) 0))) (select (ult 16 i) (extu to 8 k[16]) 0)) (select (ult 17 i) (extu to 8 k[17]) 0)) (select (ult 18 i) (extu to 8 k[18]) 0)) (select (ult 19 i) (extu to 8 k[19]) 0)) (select (ult 20 i) (extu to 8 k[20]) 0)) (select (ult 21 i) (extu to 8 k[21]) 0)) (select (ult 22 i) (extu to 8 k[22]) 0)) (select (eq (and i 24) 24) (extu to 8 k[23]) 0)) (select (ult 24 i) (extu to 8 k[24]) 0)) (select (ult 25 i) (extu to 8 k[25]) 0)) (select (ult 26 i) (extu to 8 k[26]) 0)) (select (eq (and i 28) 28) (extu to 8 k[27]) 0)) (select (ult 28 i) (extu to 8 k[28]) 0)) (select (eq (and i 30) 30) (extu to 8 k[29]) 0))))] src[d0])",
+      representative = "x86vector._mm256_mask_expand_epi8",
+      members = {x86vector = {_mm256_mask_expand_epi8 = array<i64: 8>, _mm512_mask_expand_epi16 = array<i64: 16>}},
+      operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m256i"}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<32xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (30)>, affine_map<(d0) -> (15)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (16)>, affine_map<(d0) -> (17)>, affine_map<(d0) -> (18)>, affine_map<(d0) -> (19)>, affine_map<(d0) -> (20)>, affine_map<(d0) -> (21)>, affine_map<(d0) -> (22)>, affine_map<(d0) -> (23)>, affine_map<(d0) -> (24)>, affine_map<(d0) -> (25)>, affine_map<(d0) -> (26)>, affine_map<(d0) -> (27)>, affine_map<(d0) -> (28)>, affine_map<(d0) -> (29)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %src : tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi8>) outs(%init : tensor<32xi8>) {
+  ^bb0(%k_0: i1, %k_1: i1, %k_2: i1, %k_3: i1, %k_4: i1, %k_5: i1, %k_6: i1, %k_7: i1, %k_8: i1, %k_9: i1, %k_10: i1, %k_11: i1, %k_12: i1, %k_13: i1, %k_14: i1, %k_15: i1, %k_16: i1, %k_17: i1, %k_18: i1, %k_19: i1, %k_20: i1, %k_21: i1, %k_22: i1, %k_23: i1, %k_24: i1, %k_25: i1, %k_26: i1, %k_27: i1, %k_28: i1, %k_29: i1, %k_30: i1, %k_31: i1, %src_0: i8, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c31_i64 = arith.constant 31 : i64
+    %0 = arith.andi %i_i64, %c31_i64 : i64
+    %1 = arith.cmpi eq, %0, %c31_i64 : i64
+    %2 = arith.extui %k_1 : i1 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %3 = arith.select %1, %2, %c0_i8 : i8
+    %c16_i64 = arith.constant 16 : i64
+    %4 = arith.andi %i_i64, %c16_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %5 = arith.cmpi eq, %4, %c0_i64 : i64
+    %6 = arith.extui %k_2 : i1 to i8
+    %7 = arith.select %5, %c0_i8, %6 : i8
+    %c24_i64 = arith.constant 24 : i64
+    %8 = arith.andi %i_i64, %c24_i64 : i64
+    %9 = arith.cmpi eq, %8, %c0_i64 : i64
+    %10 = arith.extui %k_3 : i1 to i8
+    %11 = arith.select %9, %c0_i8, %10 : i8
+    %c28_i64 = arith.constant 28 : i64
+    %12 = arith.andi %i_i64, %c28_i64 : i64
+    %13 = arith.cmpi eq, %12, %c0_i64 : i64
+    %14 = arith.extui %k_4 : i1 to i8
+    %15 = arith.select %13, %c0_i8, %14 : i8
+    %c30_i64 = arith.constant 30 : i64
+    %16 = arith.andi %i_i64, %c30_i64 : i64
+    %17 = arith.cmpi eq, %16, %c0_i64 : i64
+    %18 = arith.extui %k_5 : i1 to i8
+    %19 = arith.select %17, %c0_i8, %18 : i8
+    %20 = arith.cmpi eq, %0, %c0_i64 : i64
+    %21 = arith.extui %k_6 : i1 to i8
+    %22 = arith.select %20, %c0_i8, %21 : i8
+    %23 = arith.addi %19, %22 : i8
+    %c2_i64 = arith.constant 2 : i64
+    %24 = arith.cmpi ult, %c2_i64, %i_i64 : i64
+    %25 = arith.extui %k_7 : i1 to i8
+    %26 = arith.select %24, %25, %c0_i8 : i8
+    %27 = arith.addi %23, %26 : i8
+    %28 = arith.addi %15, %27 : i8
+    %c4_i64 = arith.constant 4 : i64
+    %29 = arith.cmpi ult, %c4_i64, %i_i64 : i64
+    %30 = arith.extui %k_8 : i1 to i8
+    %31 = arith.select %29, %30, %c0_i8 : i8
+    %32 = arith.addi %28, %31 : i8
+    %c5_i64 = arith.constant 5 : i64
+    %33 = arith.cmpi ult, %c5_i64, %i_i64 : i64
+    %34 = arith.extui %k_9 : i1 to i8
+    %35 = arith.select %33, %34, %c0_i8 : i8
+    %36 = arith.addi %32, %35 : i8
+    %c6_i64 = arith.constant 6 : i64
+    %37 = arith.cmpi ult, %c6_i64, %i_i64 : i64
+    %38 = arith.extui %k_10 : i1 to i8
+    %39 = arith.select %37, %38, %c0_i8 : i8
+    %40 = arith.addi %36, %39 : i8
+    %41 = arith.addi %11, %40 : i8
+    %c8_i64 = arith.constant 8 : i64
+    %42 = arith.cmpi ult, %c8_i64, %i_i64 : i64
+    %43 = arith.extui %k_11 : i1 to i8
+    %44 = arith.select %42, %43, %c0_i8 : i8
+    %45 = arith.addi %41, %44 : i8
+    %c9_i64 = arith.constant 9 : i64
+    %46 = arith.cmpi ult, %c9_i64, %i_i64 : i64
+    %47 = arith.extui %k_12 : i1 to i8
+    %48 = arith.select %46, %47, %c0_i8 : i8
+    %49 = arith.addi %45, %48 : i8
+    %c10_i64 = arith.constant 10 : i64
+    %50 = arith.cmpi ult, %c10_i64, %i_i64 : i64
+    %51 = arith.extui %k_13 : i1 to i8
+    %52 = arith.select %50, %51, %c0_i8 : i8
+    %53 = arith.addi %49, %52 : i8
+    %c11_i64 = arith.constant 11 : i64
+    %54 = arith.cmpi ult, %c11_i64, %i_i64 : i64
+    %55 = arith.extui %k_14 : i1 to i8
+    %56 = arith.select %54, %55, %c0_i8 : i8
+    %57 = arith.addi %53, %56 : i8
+    %c12_i64 = arith.constant 12 : i64
+    %58 = arith.cmpi ult, %c12_i64, %i_i64 : i64
+    %59 = arith.extui %k_15 : i1 to i8
+    %60 = arith.select %58, %59, %c0_i8 : i8
+    %61 = arith.addi %57, %60 : i8
+    %c13_i64 = arith.constant 13 : i64
+    %62 = arith.cmpi ult, %c13_i64, %i_i64 : i64
+    %63 = arith.extui %k_16 : i1 to i8
+    %64 = arith.select %62, %63, %c0_i8 : i8
+    %65 = arith.addi %61, %64 : i8
+    %c14_i64 = arith.constant 14 : i64
+    %66 = arith.cmpi ult, %c14_i64, %i_i64 : i64
+    %67 = arith.extui %k_17 : i1 to i8
+    %68 = arith.select %66, %67, %c0_i8 : i8
+    %69 = arith.addi %65, %68 : i8
+    %70 = arith.addi %7, %69 : i8
+    %71 = arith.cmpi ult, %c16_i64, %i_i64 : i64
+    %72 = arith.extui %k_18 : i1 to i8
+    %73 = arith.select %71, %72, %c0_i8 : i8
+    %74 = arith.addi %70, %73 : i8
+    %c17_i64 = arith.constant 17 : i64
+    %75 = arith.cmpi ult, %c17_i64, %i_i64 : i64
+    %76 = arith.extui %k_19 : i1 to i8
+    %77 = arith.select %75, %76, %c0_i8 : i8
+    %78 = arith.addi %74, %77 : i8
+    %c18_i64 = arith.constant 18 : i64
+    %79 = arith.cmpi ult, %c18_i64, %i_i64 : i64
+    %80 = arith.extui %k_20 : i1 to i8
+    %81 = arith.select %79, %80, %c0_i8 : i8
+    %82 = arith.addi %78, %81 : i8
+    %c19_i64 = arith.constant 19 : i64
+    %83 = arith.cmpi ult, %c19_i64, %i_i64 : i64
+    %84 = arith.extui %k_21 : i1 to i8
+    %85 = arith.select %83, %84, %c0_i8 : i8
+    %86 = arith.addi %82, %85 : i8
+    %c20_i64 = arith.constant 20 : i64
+    %87 = arith.cmpi ult, %c20_i64, %i_i64 : i64
+    %88 = arith.extui %k_22 : i1 to i8
+    %89 = arith.select %87, %88, %c0_i8 : i8
+    %90 = arith.addi %86, %89 : i8
+    %c21_i64 = arith.constant 21 : i64
+    %91 = arith.cmpi ult, %c21_i64, %i_i64 : i64
+    %92 = arith.extui %k_23 : i1 to i8
+    %93 = arith.select %91, %92, %c0_i8 : i8
+    %94 = arith.addi %90, %93 : i8
+    %c22_i64 = arith.constant 22 : i64
+    %95 = arith.cmpi ult, %c22_i64, %i_i64 : i64
+    %96 = arith.extui %k_24 : i1 to i8
+    %97 = arith.select %95, %96, %c0_i8 : i8
+    %98 = arith.addi %94, %97 : i8
+    %99 = arith.cmpi eq, %8, %c24_i64 : i64
+    %100 = arith.extui %k_25 : i1 to i8
+    %101 = arith.select %99, %100, %c0_i8 : i8
+    %102 = arith.addi %98, %101 : i8
+    %103 = arith.cmpi ult, %c24_i64, %i_i64 : i64
+    %104 = arith.extui %k_26 : i1 to i8
+    %105 = arith.select %103, %104, %c0_i8 : i8
+    %106 = arith.addi %102, %105 : i8
+    %c25_i64 = arith.constant 25 : i64
+    %107 = arith.cmpi ult, %c25_i64, %i_i64 : i64
+    %108 = arith.extui %k_27 : i1 to i8
+    %109 = arith.select %107, %108, %c0_i8 : i8
+    %110 = arith.addi %106, %109 : i8
+    %c26_i64 = arith.constant 26 : i64
+    %111 = arith.cmpi ult, %c26_i64, %i_i64 : i64
+    %112 = arith.extui %k_28 : i1 to i8
+    %113 = arith.select %111, %112, %c0_i8 : i8
+    %114 = arith.addi %110, %113 : i8
+    %115 = arith.cmpi eq, %12, %c28_i64 : i64
+    %116 = arith.extui %k_29 : i1 to i8
+    %117 = arith.select %115, %116, %c0_i8 : i8
+    %118 = arith.addi %114, %117 : i8
+    %119 = arith.cmpi ult, %c28_i64, %i_i64 : i64
+    %120 = arith.extui %k_30 : i1 to i8
+    %121 = arith.select %119, %120, %c0_i8 : i8
+    %122 = arith.addi %118, %121 : i8
+    %123 = arith.cmpi eq, %16, %c30_i64 : i64
+    %124 = arith.extui %k_31 : i1 to i8
+    %125 = arith.select %123, %124, %c0_i8 : i8
+    %126 = arith.addi %122, %125 : i8
+    %127 = arith.addi %3, %126 : i8
+    %128 = arith.index_castui %127 : i8 to index
+    %129 = tensor.extract %a[%128] : tensor<32xi8>
+    %130 = arith.select %k_0, %129, %src_0 : i8
+    linalg.yield %130 : i8
+  } -> tensor<32xi8>
+  return %dst : tensor<32xi8>
+}
+
 func.func @shift_left(%a: tensor<8xi16>, %count: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (shl a[d0] count[d0])",
       representative = "x86vector._mm_sllv_epi16",
       members = {x86vector = {_mm256_sllv_epi16 = array<i64: 16, 16>, _mm256_sllv_epi32 = array<i64: 32, 8>, _mm256_sllv_epi64 = array<i64: 64, 4>, _mm512_sllv_epi16 = array<i64: 16, 32>, _mm512_sllv_epi32 = array<i64: 32, 16>, _mm512_sllv_epi64 = array<i64: 64, 8>, _mm_sllv_epi16 = array<i64: 16, 8>, _mm_sllv_epi32 = array<i64: 32, 4>, _mm_sllv_epi64 = array<i64: 64, 2>}},
+      masked = {x86vector = ["_mm256_mask_sllv_epi16", "_mm256_mask_sllv_epi32", "_mm256_mask_sllv_epi64", "_mm256_maskz_sllv_epi16", "_mm256_maskz_sllv_epi32", "_mm256_maskz_sllv_epi64", "_mm512_mask_sllv_epi16", "_mm512_mask_sllv_epi32", "_mm512_mask_sllv_epi64", "_mm512_maskz_sllv_epi16", "_mm512_maskz_sllv_epi32", "_mm512_maskz_sllv_epi64", "_mm_mask_sllv_epi16", "_mm_mask_sllv_epi32", "_mm_mask_sllv_epi64", "_mm_maskz_sllv_epi16", "_mm_maskz_sllv_epi32", "_mm_maskz_sllv_epi64"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -4416,6 +14938,7 @@ func.func @shift_left_imm(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
       structure = "d0 < lanes: (shl a[d0] (extu to width imm8))",
       representative = "x86vector._mm_slli_epi16",
       members = {x86vector = {_mm256_slli_epi16 = array<i64: 16, 16>, _mm256_slli_epi32 = array<i64: 32, 8>, _mm256_slli_epi64 = array<i64: 64, 4>, _mm512_slli_epi16 = array<i64: 16, 32>, _mm512_slli_epi32 = array<i64: 32, 16>, _mm512_slli_epi64 = array<i64: 64, 8>, _mm_slli_epi16 = array<i64: 16, 8>, _mm_slli_epi32 = array<i64: 32, 4>, _mm_slli_epi64 = array<i64: 64, 2>}},
+      masked = {x86vector = ["_mm256_mask_slli_epi16", "_mm256_mask_slli_epi32", "_mm256_mask_slli_epi64", "_mm256_maskz_slli_epi16", "_mm256_maskz_slli_epi32", "_mm256_maskz_slli_epi64", "_mm512_mask_slli_epi16", "_mm512_mask_slli_epi32", "_mm512_mask_slli_epi64", "_mm512_maskz_slli_epi16", "_mm512_maskz_slli_epi32", "_mm512_maskz_slli_epi64", "_mm_mask_slli_epi16", "_mm_mask_slli_epi32", "_mm_mask_slli_epi64", "_mm_maskz_slli_epi16", "_mm_maskz_slli_epi32", "_mm_maskz_slli_epi64"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -4473,6 +14996,7 @@ func.func @shift_left_scalar(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor
       structure = "d0 < lanes: (shl a[d0] count[0])",
       representative = "x86vector._mm_sll_epi64",
       members = {x86vector = {_mm256_sll_epi64 = array<i64: 4>, _mm512_sll_epi64 = array<i64: 8>, _mm_sll_epi64 = array<i64: 2>}},
+      masked = {x86vector = ["_mm256_mask_sll_epi64", "_mm256_maskz_sll_epi64", "_mm512_mask_sll_epi64", "_mm512_maskz_sll_epi64", "_mm_mask_sll_epi64", "_mm_maskz_sll_epi64"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<2xi64>
@@ -4496,6 +15020,7 @@ func.func @shift_left_wide_scalar(%a: tensor<8xi16>, %count: tensor<2xi64>) -> t
       structure = "d0 < lanes: (shl a[d0] (trunc to width (minu count[0] width)))",
       representative = "x86vector._mm_sll_epi16",
       members = {x86vector = {_mm256_sll_epi16 = array<i64: 16, 16>, _mm256_sll_epi32 = array<i64: 32, 8>, _mm512_sll_epi16 = array<i64: 16, 32>, _mm512_sll_epi32 = array<i64: 32, 16>, _mm_sll_epi16 = array<i64: 16, 8>, _mm_sll_epi32 = array<i64: 32, 4>}},
+      masked = {x86vector = ["_mm256_mask_sll_epi16", "_mm256_mask_sll_epi32", "_mm256_maskz_sll_epi16", "_mm256_maskz_sll_epi32", "_mm512_mask_sll_epi16", "_mm512_mask_sll_epi32", "_mm512_maskz_sll_epi16", "_mm512_maskz_sll_epi32", "_mm_mask_sll_epi16", "_mm_mask_sll_epi32", "_mm_maskz_sll_epi16", "_mm_maskz_sll_epi32"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -4522,6 +15047,7 @@ func.func @shift_right(%a: tensor<8xi16>, %count: tensor<8xi16>) -> tensor<8xi16
       structure = "d0 < lanes: (shru<signed> a[d0] count[d0])",
       representative = "x86vector._mm_srav_epi16",
       members = {x86vector = {_mm256_srav_epi16 = array<i64: 16, 16, 1>, _mm256_srav_epi32 = array<i64: 32, 8, 1>, _mm256_srav_epi64 = array<i64: 64, 4, 1>, _mm256_srlv_epi16 = array<i64: 16, 16, 0>, _mm256_srlv_epi32 = array<i64: 32, 8, 0>, _mm256_srlv_epi64 = array<i64: 64, 4, 0>, _mm512_srav_epi16 = array<i64: 16, 32, 1>, _mm512_srav_epi32 = array<i64: 32, 16, 1>, _mm512_srav_epi64 = array<i64: 64, 8, 1>, _mm512_srlv_epi16 = array<i64: 16, 32, 0>, _mm512_srlv_epi32 = array<i64: 32, 16, 0>, _mm512_srlv_epi64 = array<i64: 64, 8, 0>, _mm_srav_epi16 = array<i64: 16, 8, 1>, _mm_srav_epi32 = array<i64: 32, 4, 1>, _mm_srav_epi64 = array<i64: 64, 2, 1>, _mm_srlv_epi16 = array<i64: 16, 8, 0>, _mm_srlv_epi32 = array<i64: 32, 4, 0>, _mm_srlv_epi64 = array<i64: 64, 2, 0>}},
+      masked = {x86vector = ["_mm256_mask_srav_epi16", "_mm256_mask_srav_epi32", "_mm256_mask_srav_epi64", "_mm256_mask_srlv_epi16", "_mm256_mask_srlv_epi32", "_mm256_mask_srlv_epi64", "_mm256_maskz_srav_epi16", "_mm256_maskz_srav_epi32", "_mm256_maskz_srav_epi64", "_mm256_maskz_srlv_epi16", "_mm256_maskz_srlv_epi32", "_mm256_maskz_srlv_epi64", "_mm512_mask_srav_epi16", "_mm512_mask_srav_epi32", "_mm512_mask_srav_epi64", "_mm512_mask_srlv_epi16", "_mm512_mask_srlv_epi32", "_mm512_mask_srlv_epi64", "_mm512_maskz_srav_epi16", "_mm512_maskz_srav_epi32", "_mm512_maskz_srav_epi64", "_mm512_maskz_srlv_epi16", "_mm512_maskz_srlv_epi32", "_mm512_maskz_srlv_epi64", "_mm_mask_srav_epi16", "_mm_mask_srav_epi32", "_mm_mask_srav_epi64", "_mm_mask_srlv_epi16", "_mm_mask_srlv_epi32", "_mm_mask_srlv_epi64", "_mm_maskz_srav_epi16", "_mm_maskz_srav_epi32", "_mm_maskz_srav_epi64", "_mm_maskz_srlv_epi16", "_mm_maskz_srlv_epi32", "_mm_maskz_srlv_epi64"]},
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -4543,6 +15069,7 @@ func.func @shift_right_imm(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
       structure = "d0 < lanes: (shru<signed> a[d0] (extu to width imm8))",
       representative = "x86vector._mm_srai_epi16",
       members = {x86vector = {_mm256_srai_epi16 = array<i64: 16, 16, 1, 8>, _mm256_srai_epi32 = array<i64: 32, 8, 1, 8>, _mm256_srai_epi64 = array<i64: 64, 4, 1, 8>, _mm256_srli_epi16 = array<i64: 16, 16, 0, 8>, _mm256_srli_epi32 = array<i64: 32, 8, 0, 8>, _mm256_srli_epi64 = array<i64: 64, 4, 0, 8>, _mm512_srai_epi16 = array<i64: 16, 32, 1, 8>, _mm512_srai_epi32 = array<i64: 32, 16, 1, 6>, _mm512_srai_epi64 = array<i64: 64, 8, 1, 8>, _mm512_srli_epi16 = array<i64: 16, 32, 0, 8>, _mm512_srli_epi32 = array<i64: 32, 16, 0, 8>, _mm512_srli_epi64 = array<i64: 64, 8, 0, 8>, _mm_srai_epi16 = array<i64: 16, 8, 1, 5>, _mm_srai_epi32 = array<i64: 32, 4, 1, 8>, _mm_srai_epi64 = array<i64: 64, 2, 1, 7>, _mm_srli_epi16 = array<i64: 16, 8, 0, 8>, _mm_srli_epi32 = array<i64: 32, 4, 0, 8>, _mm_srli_epi64 = array<i64: 64, 2, 0, 8>}},
+      masked = {x86vector = ["_mm256_mask_srai_epi16", "_mm256_mask_srai_epi32", "_mm256_mask_srai_epi64", "_mm256_mask_srli_epi16", "_mm256_mask_srli_epi32", "_mm256_mask_srli_epi64", "_mm256_maskz_srai_epi16", "_mm256_maskz_srai_epi32", "_mm256_maskz_srai_epi64", "_mm256_maskz_srli_epi16", "_mm256_maskz_srli_epi32", "_mm256_maskz_srli_epi64", "_mm512_mask_srai_epi16", "_mm512_mask_srai_epi32", "_mm512_mask_srai_epi64", "_mm512_mask_srli_epi16", "_mm512_mask_srli_epi32", "_mm512_mask_srli_epi64", "_mm512_maskz_srai_epi16", "_mm512_maskz_srai_epi32", "_mm512_maskz_srai_epi64", "_mm512_maskz_srli_epi16", "_mm512_maskz_srli_epi32", "_mm512_maskz_srli_epi64", "_mm_mask_srai_epi16", "_mm_mask_srai_epi32", "_mm_mask_srai_epi64", "_mm_mask_srli_epi16", "_mm_mask_srli_epi32", "_mm_mask_srli_epi64", "_mm_maskz_srai_epi16", "_mm_maskz_srai_epi32", "_mm_maskz_srai_epi64", "_mm_maskz_srli_epi16", "_mm_maskz_srli_epi32", "_mm_maskz_srli_epi64"]},
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "imm8", c_type = "int", immediate = 5}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -4565,6 +15092,7 @@ func.func @shift_right_mask(%b: tensor<2xi64>, %c: tensor<16xi8>) -> tensor<16xi
       structure = "d0 < *, d1 < 8: (trunc to 1 (shru b[d0] (extu to 64 (and c[8 * d0 + d1] 63))))",
       representative = "x86vector._mm_bitshuffle_epi64_mask",
       members = {x86vector = {_mm256_bitshuffle_epi64_mask = array<i64: 32>, _mm512_bitshuffle_epi64_mask = array<i64: 64>, _mm_bitshuffle_epi64_mask = array<i64: 16>}},
+      masked = {x86vector = ["_mm256_mask_bitshuffle_epi64_mask", "_mm512_mask_bitshuffle_epi64_mask", "_mm_mask_bitshuffle_epi64_mask"]},
       operands = [{name = "b", c_type = "__m128i"}, {name = "c", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__mmask16", mask}]} {
   %init = tensor.empty() : tensor<16xi1>
@@ -4588,6 +15116,7 @@ func.func @shift_right_scalar(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tenso
       structure = "d0 < lanes: (shru<signed> a[d0] count[0])",
       representative = "x86vector._mm_sra_epi64",
       members = {x86vector = {_mm256_sra_epi64 = array<i64: 4, 1>, _mm256_srl_epi64 = array<i64: 4, 0>, _mm512_sra_epi64 = array<i64: 8, 1>, _mm512_srl_epi64 = array<i64: 8, 0>, _mm_sra_epi64 = array<i64: 2, 1>, _mm_srl_epi64 = array<i64: 2, 0>}},
+      masked = {x86vector = ["_mm256_mask_sra_epi64", "_mm256_mask_srl_epi64", "_mm256_maskz_sra_epi64", "_mm256_maskz_srl_epi64", "_mm512_mask_sra_epi64", "_mm512_mask_srl_epi64", "_mm512_maskz_sra_epi64", "_mm512_maskz_srl_epi64", "_mm_mask_sra_epi64", "_mm_mask_srl_epi64", "_mm_maskz_sra_epi64", "_mm_maskz_srl_epi64"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<2xi64>
@@ -4603,12 +15132,36 @@ func.func @shift_right_scalar(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tenso
   return %dst : tensor<2xi64>
 }
 
+func.func @shift_right_select(%a: tensor<4xf64>, %b: tensor<4xi64>) -> tensor<4xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < *, d1 < 2: (select (trunc to 1 (shru b[2 * d0 + d1] 1)) a[1 + 2 * d0] a[2 * d0])",
+      representative = "x86vector._mm256_permutevar_pd",
+      members = {x86vector = {_mm256_permutevar_pd = array<i64: 4>, _mm512_permutevar_pd = array<i64: 8>, _mm_permutevar_pd = array<i64: 2>}},
+      masked = {x86vector = ["_mm256_mask_permutevar_pd", "_mm256_maskz_permutevar_pd", "_mm512_mask_permutevar_pd", "_mm512_maskz_permutevar_pd", "_mm_mask_permutevar_pd", "_mm_maskz_permutevar_pd"]},
+      operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256i"}],
+      results = [{name = "dst", c_type = "__m256d"}]} {
+  %init = tensor.empty() : tensor<4xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 floordiv 2 * 2 + 1)>, affine_map<(d0) -> (d0 floordiv 2 * 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a, %a : tensor<4xi64>, tensor<4xf64>, tensor<4xf64>) outs(%init : tensor<4xf64>) {
+  ^bb0(%b_0: i64, %a_0: f64, %a_1: f64, %out: f64):
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.shrui %b_0, %c1_i64 : i64
+    %1 = arith.trunci %0 : i64 to i1
+    %2 = arith.select %1, %a_0, %a_1 : f64
+    linalg.yield %2 : f64
+  } -> tensor<4xf64>
+  return %dst : tensor<4xf64>
+}
+
 func.func @shift_right_wide_scalar(%a: tensor<8xi16>, %count: tensor<2xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "signed", "bound"],
       structure = "d0 < lanes: (shru<signed> a[d0] (trunc to width (minu count[0] bound)))",
       representative = "x86vector._mm_sra_epi16",
       members = {x86vector = {_mm256_sra_epi16 = array<i64: 16, 16, 1, 15>, _mm256_sra_epi32 = array<i64: 32, 8, 1, 31>, _mm256_srl_epi16 = array<i64: 16, 16, 0, 16>, _mm256_srl_epi32 = array<i64: 32, 8, 0, 32>, _mm512_sra_epi16 = array<i64: 16, 32, 1, 15>, _mm512_sra_epi32 = array<i64: 32, 16, 1, 31>, _mm512_srl_epi16 = array<i64: 16, 32, 0, 16>, _mm512_srl_epi32 = array<i64: 32, 16, 0, 32>, _mm_sra_epi16 = array<i64: 16, 8, 1, 15>, _mm_sra_epi32 = array<i64: 32, 4, 1, 31>, _mm_srl_epi16 = array<i64: 16, 8, 0, 16>, _mm_srl_epi32 = array<i64: 32, 4, 0, 32>}},
+      masked = {x86vector = ["_mm256_mask_sra_epi16", "_mm256_mask_sra_epi32", "_mm256_mask_srl_epi16", "_mm256_mask_srl_epi32", "_mm256_maskz_sra_epi16", "_mm256_maskz_sra_epi32", "_mm256_maskz_srl_epi16", "_mm256_maskz_srl_epi32", "_mm512_mask_sra_epi16", "_mm512_mask_sra_epi32", "_mm512_mask_srl_epi16", "_mm512_mask_srl_epi32", "_mm512_maskz_sra_epi16", "_mm512_maskz_sra_epi32", "_mm512_maskz_srl_epi16", "_mm512_maskz_srl_epi32", "_mm_mask_sra_epi16", "_mm_mask_sra_epi32", "_mm_mask_srl_epi16", "_mm_mask_srl_epi32", "_mm_maskz_sra_epi16", "_mm_maskz_sra_epi32", "_mm_maskz_srl_epi16", "_mm_maskz_srl_epi32"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -4625,19 +15178,20 @@ func.func @shift_right_wide_scalar(%a: tensor<8xi16>, %count: tensor<2xi64>) -> 
   return %dst : tensor<8xi16>
 }
 
-func.func @shuffle2_20c3(%a: tensor<16xi32>, %b: tensor<16xi32>, %imm8: i8) -> tensor<16xi32>
+func.func @shuffle2_20c3(%a: tensor<16xf32>, %b: tensor<16xf32>, %imm8: i8) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      parameters = ["width"],
+      parameters = ["width", "float"],
       structure = "d0 < 512 / width: (select (eq (and i 256 / width) 0) a[(extu to 64 (add (trunc to 8 (and i 128 / width - 1)) (shl (and (shru imm8 (trunc to 8 (shl (shru i 64 / width) 1))) 3) 64 / width)))] b[(extu to 64 (add (trunc to 8 (and i 128 / width - 1)) (shl (and (shru imm8 (trunc to 8 (shl (shru i 64 / width) 1))) 3) 64 / width)))])",
-      representative = "x86vector._mm512_shuffle_i32x4",
-      members = {x86vector = {_mm512_shuffle_i32x4 = array<i64: 32>, _mm512_shuffle_i64x2 = array<i64: 64>}},
-      operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "imm8", c_type = "const int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m512i"}]} {
-  %init = tensor.empty() : tensor<16xi32>
+      representative = "x86vector._mm512_shuffle_f32x4",
+      members = {x86vector = {_mm512_shuffle_f32x4 = array<i64: 32, 1>, _mm512_shuffle_f64x2 = array<i64: 64, 1>, _mm512_shuffle_i32x4 = array<i64: 32, 0>, _mm512_shuffle_i64x2 = array<i64: 64, 0>}},
+      masked = {x86vector = ["_mm512_mask_shuffle_f32x4", "_mm512_mask_shuffle_f64x2", "_mm512_mask_shuffle_i32x4", "_mm512_mask_shuffle_i64x2", "_mm512_maskz_shuffle_f32x4", "_mm512_maskz_shuffle_f64x2", "_mm512_maskz_shuffle_i32x4", "_mm512_maskz_shuffle_i64x2"]},
+      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "imm8", c_type = "const int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m512"}]} {
+  %init = tensor.empty() : tensor<16xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      outs(%init : tensor<16xi32>) {
-  ^bb0(%out: i32):
+      outs(%init : tensor<16xf32>) {
+  ^bb0(%out: f32):
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
     %c8_i64 = arith.constant 8 : i64
@@ -4659,27 +15213,28 @@ func.func @shuffle2_20c3(%a: tensor<16xi32>, %b: tensor<16xi32>, %imm8: i8) -> t
     %9 = arith.shli %8, %c2_i8 : i8
     %10 = arith.addi %3, %9 : i8
     %11 = arith.index_castui %10 : i8 to index
-    %12 = tensor.extract %a[%11] : tensor<16xi32>
-    %13 = tensor.extract %b[%11] : tensor<16xi32>
-    %14 = arith.select %1, %12, %13 : i32
-    linalg.yield %14 : i32
-  } -> tensor<16xi32>
-  return %dst : tensor<16xi32>
+    %12 = tensor.extract %a[%11] : tensor<16xf32>
+    %13 = tensor.extract %b[%11] : tensor<16xf32>
+    %14 = arith.select %1, %12, %13 : f32
+    linalg.yield %14 : f32
+  } -> tensor<16xf32>
+  return %dst : tensor<16xf32>
 }
 
-func.func @shuffle2_36d5(%a: tensor<8xi32>, %b: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
+func.func @shuffle2_36d5(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      parameters = ["width"],
+      parameters = ["width", "float"],
       structure = "d0 < 256 / width: (select (eq (and i 128 / width) 0) a[(extu to 64 (add (shl (and imm8 1) 64 / width) (trunc to 8 (and i 128 / width - 1))))] b[(extu to 64 (add (trunc to 8 (and i 128 / width - 1)) (shl (and (shru imm8 1) 1) 64 / width)))])",
-      representative = "x86vector._mm256_shuffle_i32x4",
-      members = {x86vector = {_mm256_shuffle_i32x4 = array<i64: 32>, _mm256_shuffle_i64x2 = array<i64: 64>}},
-      operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 2}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<8xi32>
+      representative = "x86vector._mm256_shuffle_f32x4",
+      members = {x86vector = {_mm256_shuffle_f32x4 = array<i64: 32, 1>, _mm256_shuffle_f64x2 = array<i64: 64, 1>, _mm256_shuffle_i32x4 = array<i64: 32, 0>, _mm256_shuffle_i64x2 = array<i64: 64, 0>}},
+      masked = {x86vector = ["_mm256_mask_shuffle_f32x4", "_mm256_mask_shuffle_f64x2", "_mm256_mask_shuffle_i32x4", "_mm256_mask_shuffle_i64x2", "_mm256_maskz_shuffle_f32x4", "_mm256_maskz_shuffle_f64x2", "_mm256_maskz_shuffle_i32x4", "_mm256_maskz_shuffle_i64x2"]},
+      operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "imm8", c_type = "const int", immediate = 2}],
+      results = [{name = "dst", c_type = "__m256"}]} {
+  %init = tensor.empty() : tensor<8xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      outs(%init : tensor<8xi32>) {
-  ^bb0(%out: i32):
+      outs(%init : tensor<8xf32>) {
+  ^bb0(%out: f32):
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
     %c4_i64 = arith.constant 4 : i64
@@ -4695,17 +15250,17 @@ func.func @shuffle2_36d5(%a: tensor<8xi32>, %b: tensor<8xi32>, %imm8: i8) -> ten
     %5 = arith.trunci %4 : i64 to i8
     %6 = arith.addi %3, %5 : i8
     %7 = arith.index_castui %6 : i8 to index
-    %8 = tensor.extract %a[%7] : tensor<8xi32>
+    %8 = tensor.extract %a[%7] : tensor<8xf32>
     %9 = arith.shrui %imm8, %c1_i8 : i8
     %10 = arith.andi %9, %c1_i8 : i8
     %11 = arith.shli %10, %c2_i8 : i8
     %12 = arith.addi %5, %11 : i8
     %13 = arith.index_castui %12 : i8 to index
-    %14 = tensor.extract %b[%13] : tensor<8xi32>
-    %15 = arith.select %1, %8, %14 : i32
-    linalg.yield %15 : i32
-  } -> tensor<8xi32>
-  return %dst : tensor<8xi32>
+    %14 = tensor.extract %b[%13] : tensor<8xf32>
+    %15 = arith.select %1, %8, %14 : f32
+    linalg.yield %15 : f32
+  } -> tensor<8xf32>
+  return %dst : tensor<8xf32>
 }
 
 func.func @shuffle2_4e95(%a: tensor<2xi64>, %b: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
@@ -4714,6 +15269,7 @@ func.func @shuffle2_4e95(%a: tensor<2xi64>, %b: tensor<2xi64>, %imm8: i8) -> ten
       structure = "d0 < 2: (select (eq (and i 1) 0) b[(extu to 64 (and imm8 1))] (select (ult (add (and imm8 1) 1) 2) b[(extu to 64 (and (add (and imm8 1) 1) 1))] a[(extu to 64 (and (add (and imm8 1) 1) 1))]))",
       representative = "x86vector._mm_alignr_epi64",
       members = {x86vector = {_mm_alignr_epi64 = array<i64>}},
+      masked = {x86vector = ["_mm_mask_alignr_epi64", "_mm_maskz_alignr_epi64"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 1}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<2xi64>
@@ -4745,19 +15301,50 @@ func.func @shuffle2_4e95(%a: tensor<2xi64>, %b: tensor<2xi64>, %imm8: i8) -> ten
   return %dst : tensor<2xi64>
 }
 
-func.func @shuffle2_5fd8(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
+func.func @shuffle2_4fdc(%a: tensor<4xf64>, %b: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < *, d1 < 2: (select (trunc to 1 (shru imm8 (trunc to 8 (add (shl (shru i 1) 2) 3)))) 0 (select (eq (and (shru imm8 (trunc to 8 (shl (shru i 1) 2))) 3) 3) b[2 + d1] (select (eq (and (shru imm8 (trunc to 8 (shl (shru i 1) 2))) 3) 2) b[d1] (select (eq (and (shru imm8 (trunc to 8 (shl (shru i 1) 2))) 3) 1) a[2 + d1] a[d1]))))",
-      representative = "x86vector._mm256_permute2f128_si256",
-      members = {x86vector = {_mm256_permute2f128_si256 = array<i64>, _mm256_permute2x128_si256 = array<i64>}},
-      operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<4xi64>
+      parameters = ["lanes"],
+      structure = "d0 < *, d1 < 2: (select (trunc to 1 (shru imm8 (trunc to 8 i))) (select (eq (and i 1) 0) a[1 + 2 * d0] b[1 + 2 * d0]) (select (eq (and i 1) 0) a[2 * d0] b[2 * d0]))",
+      representative = "x86vector._mm256_shuffle_pd",
+      members = {x86vector = {_mm256_shuffle_pd = array<i64: 4>, _mm512_shuffle_pd = array<i64: 8>, _mm_shuffle_pd = array<i64: 2>}},
+      masked = {x86vector = ["_mm256_mask_shuffle_pd", "_mm256_maskz_shuffle_pd", "_mm512_mask_shuffle_pd", "_mm512_maskz_shuffle_pd", "_mm_mask_shuffle_pd", "_mm_maskz_shuffle_pd"]},
+      operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "imm8", c_type = "const int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m256d"}]} {
+  %init = tensor.empty() : tensor<4xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 2 + 1)>, affine_map<(d0) -> (d0 floordiv 2 * 2 + 1)>, affine_map<(d0) -> (d0 floordiv 2 * 2)>, affine_map<(d0) -> (d0 floordiv 2 * 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %a, %b : tensor<4xf64>, tensor<4xf64>, tensor<4xf64>, tensor<4xf64>) outs(%init : tensor<4xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %a_1: f64, %b_1: f64, %out: f64):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %0 = arith.trunci %i_i64 : i64 to i8
+    %1 = arith.shrui %imm8, %0 : i8
+    %2 = arith.trunci %1 : i8 to i1
+    %c1_i64 = arith.constant 1 : i64
+    %3 = arith.andi %i_i64, %c1_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %4 = arith.cmpi eq, %3, %c0_i64 : i64
+    %5 = arith.select %4, %a_0, %b_0 : f64
+    %6 = arith.select %4, %a_1, %b_1 : f64
+    %7 = arith.select %2, %5, %6 : f64
+    linalg.yield %7 : f64
+  } -> tensor<4xf64>
+  return %dst : tensor<4xf64>
+}
+
+func.func @shuffle2_5fd8(%a: tensor<4xf64>, %b: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "float"],
+      structure = "d0 < *, d1 < 128 / width: (select (trunc to 1 (shru imm8 (trunc to 8 (add (shl (shru i 64 / width) 2) 3)))) 0 (select (eq (and (shru imm8 (trunc to 8 (shl (shru i 64 / width) 2))) 3) 3) b[128 / width + d1] (select (eq (and (shru imm8 (trunc to 8 (shl (shru i 64 / width) 2))) 3) 2) b[d1] (select (eq (and (shru imm8 (trunc to 8 (shl (shru i 64 / width) 2))) 3) 1) a[128 / width + d1] a[d1]))))",
+      representative = "x86vector._mm256_permute2f128_pd",
+      members = {x86vector = {_mm256_permute2f128_pd = array<i64: 64, 1>, _mm256_permute2f128_ps = array<i64: 32, 1>, _mm256_permute2f128_si256 = array<i64: 64, 0>, _mm256_permute2x128_si256 = array<i64: 64, 0>}},
+      operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "imm8", c_type = "int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m256d"}]} {
+  %init = tensor.empty() : tensor<4xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2 + 2)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0 mod 2 + 2)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%b, %b, %a, %a : tensor<4xi64>, tensor<4xi64>, tensor<4xi64>, tensor<4xi64>) outs(%init : tensor<4xi64>) {
-  ^bb0(%b_0: i64, %b_1: i64, %a_0: i64, %a_1: i64, %out: i64):
+      ins(%b, %b, %a, %a : tensor<4xf64>, tensor<4xf64>, tensor<4xf64>, tensor<4xf64>) outs(%init : tensor<4xf64>) {
+  ^bb0(%b_0: f64, %b_1: f64, %a_0: f64, %a_1: f64, %out: f64):
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
     %c1_i64 = arith.constant 1 : i64
@@ -4769,23 +15356,58 @@ func.func @shuffle2_5fd8(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) -> ten
     %3 = arith.trunci %2 : i64 to i8
     %4 = arith.shrui %imm8, %3 : i8
     %5 = arith.trunci %4 : i8 to i1
-    %c0_i64 = arith.constant 0 : i64
-    %6 = arith.trunci %1 : i64 to i8
-    %7 = arith.shrui %imm8, %6 : i8
+    %6 = arith.constant 0x0000000000000000 : f64
+    %7 = arith.trunci %1 : i64 to i8
+    %8 = arith.shrui %imm8, %7 : i8
     %c3_i8 = arith.constant 3 : i8
-    %8 = arith.andi %7, %c3_i8 : i8
-    %9 = arith.cmpi eq, %8, %c3_i8 : i8
+    %9 = arith.andi %8, %c3_i8 : i8
+    %10 = arith.cmpi eq, %9, %c3_i8 : i8
     %c2_i8 = arith.constant 2 : i8
-    %10 = arith.cmpi eq, %8, %c2_i8 : i8
+    %11 = arith.cmpi eq, %9, %c2_i8 : i8
     %c1_i8 = arith.constant 1 : i8
-    %11 = arith.cmpi eq, %8, %c1_i8 : i8
-    %12 = arith.select %11, %a_0, %a_1 : i64
-    %13 = arith.select %10, %b_1, %12 : i64
-    %14 = arith.select %9, %b_0, %13 : i64
-    %15 = arith.select %5, %c0_i64, %14 : i64
-    linalg.yield %15 : i64
-  } -> tensor<4xi64>
-  return %dst : tensor<4xi64>
+    %12 = arith.cmpi eq, %9, %c1_i8 : i8
+    %13 = arith.select %12, %a_0, %a_1 : f64
+    %14 = arith.select %11, %b_1, %13 : f64
+    %15 = arith.select %10, %b_0, %14 : f64
+    %16 = arith.select %5, %6, %15 : f64
+    linalg.yield %16 : f64
+  } -> tensor<4xf64>
+  return %dst : tensor<4xf64>
+}
+
+func.func @shuffle2_896d(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<4xf32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 4: (select (eq (and i 2) 0) a[(extu to 64 (and (shru imm8 (trunc to 8 (shl i 1))) 3))] b[(extu to 64 (and (shru imm8 (trunc to 8 (shl i 1))) 3))])",
+      representative = "x86vector._mm_shuffle_ps",
+      members = {x86vector = {_mm_shuffle_ps = array<i64>}},
+      masked = {x86vector = ["_mm_mask_shuffle_ps", "_mm_maskz_shuffle_ps"]},
+      operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "imm8", c_type = "unsigned int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m128"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      outs(%init : tensor<4xf32>) {
+  ^bb0(%out: f32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c2_i64 = arith.constant 2 : i64
+    %0 = arith.andi %i_i64, %c2_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %2 = arith.shli %i_i64, %c1_i64 : i64
+    %3 = arith.trunci %2 : i64 to i8
+    %4 = arith.shrui %imm8, %3 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %5 = arith.andi %4, %c3_i8 : i8
+    %6 = arith.index_castui %5 : i8 to index
+    %7 = tensor.extract %a[%6] : tensor<4xf32>
+    %8 = tensor.extract %b[%6] : tensor<4xf32>
+    %9 = arith.select %1, %7, %8 : f32
+    linalg.yield %9 : f32
+  } -> tensor<4xf32>
+  return %dst : tensor<4xf32>
 }
 
 func.func @shuffle2_c162(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
@@ -4794,6 +15416,7 @@ func.func @shuffle2_c162(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> ten
       structure = "d0 < lanes: (select (eq (and i lanes - 1) 0) b[(extu to 64 (and imm8 lanes - 1))] (select (ult (add (and imm8 lanes - 1) (trunc to 8 i)) lanes) b[(extu to 64 (and (add (and imm8 lanes - 1) (trunc to 8 i)) lanes - 1))] a[(extu to 64 (and (add (and imm8 lanes - 1) (trunc to 8 i)) lanes - 1))]))",
       representative = "x86vector._mm_alignr_epi32",
       members = {x86vector = {_mm256_alignr_epi32 = array<i64: 32, 8, 3>, _mm256_alignr_epi64 = array<i64: 64, 4, 2>, _mm512_alignr_epi32 = array<i64: 32, 16, 4>, _mm512_alignr_epi64 = array<i64: 64, 8, 3>, _mm_alignr_epi32 = array<i64: 32, 4, 2>}},
+      masked = {x86vector = ["_mm256_mask_alignr_epi32", "_mm256_mask_alignr_epi64", "_mm256_maskz_alignr_epi32", "_mm256_maskz_alignr_epi64", "_mm512_mask_alignr_epi32", "_mm512_mask_alignr_epi64", "_mm512_maskz_alignr_epi32", "_mm512_maskz_alignr_epi64", "_mm_mask_alignr_epi32", "_mm_maskz_alignr_epi32"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 2}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<4xi32>
@@ -4826,12 +15449,60 @@ func.func @shuffle2_c162(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> ten
   return %dst : tensor<4xi32>
 }
 
+func.func @shuffle2_df0a(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -> tensor<8xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (eq (and i 2) 0) a[(extu to 64 (add (and (shru imm8 (trunc to 8 (shl (and i 1) 1))) 3) (trunc to 8 (shl (shru i 2) 2))))] b[(extu to 64 (add (and (shru imm8 (trunc to 8 (add 4 (shl (and i 1) 1)))) 3) (trunc to 8 (shl (shru i 2) 2))))])",
+      representative = "x86vector._mm256_shuffle_ps",
+      members = {x86vector = {_mm256_shuffle_ps = array<i64: 8>, _mm512_shuffle_ps = array<i64: 16>}},
+      masked = {x86vector = ["_mm256_mask_shuffle_ps", "_mm256_maskz_shuffle_ps", "_mm512_mask_shuffle_ps", "_mm512_maskz_shuffle_ps"]},
+      operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "imm8", c_type = "const int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m256"}]} {
+  %init = tensor.empty() : tensor<8xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      outs(%init : tensor<8xf32>) {
+  ^bb0(%out: f32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c2_i64 = arith.constant 2 : i64
+    %0 = arith.andi %i_i64, %c2_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %2 = arith.andi %i_i64, %c1_i64 : i64
+    %3 = arith.shli %2, %c1_i64 : i64
+    %4 = arith.trunci %3 : i64 to i8
+    %5 = arith.shrui %imm8, %4 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %6 = arith.andi %5, %c3_i8 : i8
+    %7 = arith.shrui %i_i64, %c2_i64 : i64
+    %8 = arith.shli %7, %c2_i64 : i64
+    %9 = arith.trunci %8 : i64 to i8
+    %10 = arith.addi %6, %9 : i8
+    %11 = arith.index_castui %10 : i8 to index
+    %12 = tensor.extract %a[%11] : tensor<8xf32>
+    %c4_i64 = arith.constant 4 : i64
+    %13 = arith.addi %c4_i64, %3 : i64
+    %14 = arith.trunci %13 : i64 to i8
+    %15 = arith.shrui %imm8, %14 : i8
+    %16 = arith.andi %15, %c3_i8 : i8
+    %17 = arith.addi %16, %9 : i8
+    %18 = arith.index_castui %17 : i8 to index
+    %19 = tensor.extract %b[%18] : tensor<8xf32>
+    %20 = arith.select %1, %12, %19 : f32
+    linalg.yield %20 : f32
+  } -> tensor<8xf32>
+  return %dst : tensor<8xf32>
+}
+
 func.func @shuffle2_e102(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
       structure = "d0 < lanes: (select (ult (add (extu to 16 imm8) (trunc to 16 (and i 15))) 16) b[(extu to 64 (add (and (add (trunc to 8 (and i 15)) imm8) 15) (trunc to 8 (shl (shru i 4) 4))))] (select (ult (add (extu to 16 imm8) (trunc to 16 (and i 15))) 32) a[(extu to 64 (add (and (add (trunc to 8 (and i 15)) imm8) 15) (trunc to 8 (shl (shru i 4) 4))))] 0))",
       representative = "x86vector._mm256_alignr_epi8",
       members = {x86vector = {_mm256_alignr_epi8 = array<i64: 32>, _mm512_alignr_epi8 = array<i64: 64>}},
+      masked = {x86vector = ["_mm256_mask_alignr_epi8", "_mm256_maskz_alignr_epi8", "_mm512_mask_alignr_epi8", "_mm512_maskz_alignr_epi8"]},
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 5}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<32xi8>
@@ -4876,6 +15547,7 @@ func.func @shuffle2_e7af(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> ten
       structure = "d0 < 16: (select (ult (add (extu to 16 imm8) (trunc to 16 i)) 16) b[(extu to 64 (and (add imm8 (trunc to 8 i)) 15))] (select (ult (add (extu to 16 imm8) (trunc to 16 i)) 32) a[(extu to 64 (and (add imm8 (trunc to 8 i)) 15))] 0))",
       representative = "x86vector._mm_alignr_epi8",
       members = {x86vector = {_mm_alignr_epi8 = array<i64>}},
+      masked = {x86vector = ["_mm_mask_alignr_epi8", "_mm_maskz_alignr_epi8"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 5}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<16xi8>
@@ -4951,6 +15623,7 @@ func.func @shuffle_207a(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
       structure = "d0 < lanes: a[(extu to 64 (select (eq (and i 4) 0) (extu to 64 (add (and (shru imm8 (trunc to 8 (shl (and i 3) 1))) 3) (trunc to 8 (shl (shru i 3) 3)))) i))]",
       representative = "x86vector._mm256_shufflelo_epi16",
       members = {x86vector = {_mm256_shufflelo_epi16 = array<i64: 16>, _mm512_shufflelo_epi16 = array<i64: 32>}},
+      masked = {x86vector = ["_mm256_mask_shufflelo_epi16", "_mm256_maskz_shufflelo_epi16", "_mm512_mask_shufflelo_epi16", "_mm512_maskz_shufflelo_epi16"]},
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<16xi16>
@@ -4985,12 +15658,48 @@ func.func @shuffle_207a(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
   return %dst : tensor<16xi16>
 }
 
+func.func @shuffle_722e(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<4xf32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 4: (select (trunc to 1 (shru imm8 (trunc to 8 i))) 0 (select (eq (and (shru imm8 4) 3) (trunc to 8 i)) b[(extu to 64 (shru imm8 6))] a[d0]))",
+      representative = "x86vector._mm_insert_ps",
+      members = {x86vector = {_mm_insert_ps = array<i64>}},
+      operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "imm8", c_type = "const int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m128"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xf32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%a_0: f32, %out: f32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %0 = arith.trunci %i_i64 : i64 to i8
+    %1 = arith.shrui %imm8, %0 : i8
+    %2 = arith.trunci %1 : i8 to i1
+    %3 = arith.constant 0x00000000 : f32
+    %c4_i8 = arith.constant 4 : i8
+    %4 = arith.shrui %imm8, %c4_i8 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %5 = arith.andi %4, %c3_i8 : i8
+    %6 = arith.cmpi eq, %5, %0 : i8
+    %c6_i8 = arith.constant 6 : i8
+    %7 = arith.shrui %imm8, %c6_i8 : i8
+    %8 = arith.index_castui %7 : i8 to index
+    %9 = tensor.extract %b[%8] : tensor<4xf32>
+    %10 = arith.select %6, %9, %a_0 : f32
+    %11 = arith.select %2, %3, %10 : f32
+    linalg.yield %11 : f32
+  } -> tensor<4xf32>
+  return %dst : tensor<4xf32>
+}
+
 func.func @shuffle_84a1(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
       parameters = [],
       structure = "d0 < 8: a[(extu to 64 (select (eq (and i 4) 0) (extu to 64 (and 3 (shru imm8 (trunc to 8 (shl i 1))))) i))]",
       representative = "x86vector._mm_shufflelo_epi16",
       members = {x86vector = {_mm_shufflelo_epi16 = array<i64>}},
+      masked = {x86vector = ["_mm_mask_shufflelo_epi16", "_mm_maskz_shufflelo_epi16"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -5063,19 +15772,45 @@ func.func @shuffle_8c7c(%a: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
   return %dst : tensor<32xi8>
 }
 
-func.func @shuffle_949c(%a: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
+func.func @shuffle_9034(%a: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      parameters = ["width", "lanes"],
+      parameters = ["lanes"],
+      structure = "d0 < *, d1 < 2: (select (trunc to 1 (shru imm8 (trunc to 8 i))) a[1 + 2 * d0] a[2 * d0])",
+      representative = "x86vector._mm256_permute_pd",
+      members = {x86vector = {_mm256_permute_pd = array<i64: 4>, _mm512_permute_pd = array<i64: 8>, _mm_permute_pd = array<i64: 2>}},
+      masked = {x86vector = ["_mm256_mask_permute_pd", "_mm256_maskz_permute_pd", "_mm512_mask_permute_pd", "_mm512_maskz_permute_pd", "_mm_mask_permute_pd", "_mm_maskz_permute_pd"]},
+      operands = [{name = "a", c_type = "__m256d"}, {name = "imm8", c_type = "int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m256d"}]} {
+  %init = tensor.empty() : tensor<4xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 2 + 1)>, affine_map<(d0) -> (d0 floordiv 2 * 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %a : tensor<4xf64>, tensor<4xf64>) outs(%init : tensor<4xf64>) {
+  ^bb0(%a_0: f64, %a_1: f64, %out: f64):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %0 = arith.trunci %i_i64 : i64 to i8
+    %1 = arith.shrui %imm8, %0 : i8
+    %2 = arith.trunci %1 : i8 to i1
+    %3 = arith.select %2, %a_0, %a_1 : f64
+    linalg.yield %3 : f64
+  } -> tensor<4xf64>
+  return %dst : tensor<4xf64>
+}
+
+func.func @shuffle_949c(%a: tensor<8xf32>, %imm8: i8) -> tensor<8xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "float"],
       structure = "d0 < lanes: a[(extu to 64 (add (and (shru imm8 (trunc to 8 (shl (and i 3) 1))) 3) (trunc to 8 (shl (shru i 2) 2))))]",
-      representative = "x86vector._mm256_shuffle_epi32",
-      members = {x86vector = {_mm256_shuffle_epi32 = array<i64: 32, 8>, _mm512_permutex_epi64 = array<i64: 64, 8>, _mm512_shuffle_epi32 = array<i64: 32, 16>}},
-      operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<8xi32>
+      representative = "x86vector._mm256_permute_ps",
+      members = {x86vector = {_mm256_permute_ps = array<i64: 32, 8, 1>, _mm256_shuffle_epi32 = array<i64: 32, 8, 0>, _mm512_permute_ps = array<i64: 32, 16, 1>, _mm512_permutex_epi64 = array<i64: 64, 8, 0>, _mm512_permutex_pd = array<i64: 64, 8, 1>, _mm512_shuffle_epi32 = array<i64: 32, 16, 0>}},
+      masked = {x86vector = ["_mm256_mask_permute_ps", "_mm256_mask_shuffle_epi32", "_mm256_maskz_permute_ps", "_mm256_maskz_shuffle_epi32", "_mm512_mask_permute_ps", "_mm512_mask_permutex_epi64", "_mm512_mask_permutex_pd", "_mm512_mask_shuffle_epi32", "_mm512_maskz_permute_ps", "_mm512_maskz_permutex_epi64", "_mm512_maskz_permutex_pd", "_mm512_maskz_shuffle_epi32"]},
+      operands = [{name = "a", c_type = "__m256"}, {name = "imm8", c_type = "int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m256"}]} {
+  %init = tensor.empty() : tensor<8xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      outs(%init : tensor<8xi32>) {
-  ^bb0(%out: i32):
+      outs(%init : tensor<8xf32>) {
+  ^bb0(%out: f32):
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
     %c3_i64 = arith.constant 3 : i64
@@ -5092,25 +15827,26 @@ func.func @shuffle_949c(%a: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
     %7 = arith.trunci %6 : i64 to i8
     %8 = arith.addi %4, %7 : i8
     %9 = arith.index_castui %8 : i8 to index
-    %10 = tensor.extract %a[%9] : tensor<8xi32>
-    linalg.yield %10 : i32
-  } -> tensor<8xi32>
-  return %dst : tensor<8xi32>
+    %10 = tensor.extract %a[%9] : tensor<8xf32>
+    linalg.yield %10 : f32
+  } -> tensor<8xf32>
+  return %dst : tensor<8xf32>
 }
 
-func.func @shuffle_a4d4(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
+func.func @shuffle_a4d4(%a: tensor<4xf32>, %imm8: i8) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      parameters = ["width"],
+      parameters = ["width", "float"],
       structure = "d0 < 4: a[(extu to 64 (and 3 (shru imm8 (trunc to 8 (shl i 1)))))]",
-      representative = "x86vector._mm_shuffle_epi32",
-      members = {x86vector = {_mm256_permute4x64_epi64 = array<i64: 64>, _mm256_permutex_epi64 = array<i64: 64>, _mm_shuffle_epi32 = array<i64: 32>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<4xi32>
+      representative = "x86vector._mm_permute_ps",
+      members = {x86vector = {_mm256_permute4x64_epi64 = array<i64: 64, 0>, _mm256_permute4x64_pd = array<i64: 64, 1>, _mm256_permutex_epi64 = array<i64: 64, 0>, _mm256_permutex_pd = array<i64: 64, 1>, _mm_permute_ps = array<i64: 32, 1>, _mm_shuffle_epi32 = array<i64: 32, 0>}},
+      masked = {x86vector = ["_mm256_mask_permutex_epi64", "_mm256_mask_permutex_pd", "_mm256_maskz_permutex_epi64", "_mm256_maskz_permutex_pd", "_mm_mask_permute_ps", "_mm_mask_shuffle_epi32", "_mm_maskz_permute_ps", "_mm_maskz_shuffle_epi32"]},
+      operands = [{name = "a", c_type = "__m128"}, {name = "imm8", c_type = "int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m128"}]} {
+  %init = tensor.empty() : tensor<4xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      outs(%init : tensor<4xi32>) {
-  ^bb0(%out: i32):
+      outs(%init : tensor<4xf32>) {
+  ^bb0(%out: f32):
     %c3_i8 = arith.constant 3 : i8
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
@@ -5120,10 +15856,10 @@ func.func @shuffle_a4d4(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
     %2 = arith.shrui %imm8, %1 : i8
     %3 = arith.andi %c3_i8, %2 : i8
     %4 = arith.index_castui %3 : i8 to index
-    %5 = tensor.extract %a[%4] : tensor<4xi32>
-    linalg.yield %5 : i32
-  } -> tensor<4xi32>
-  return %dst : tensor<4xi32>
+    %5 = tensor.extract %a[%4] : tensor<4xf32>
+    linalg.yield %5 : f32
+  } -> tensor<4xf32>
+  return %dst : tensor<4xf32>
 }
 
 func.func @shuffle_c432(%a: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
@@ -5163,6 +15899,7 @@ func.func @shuffle_c9a9(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
       structure = "d0 < lanes: a[(extu to 64 (select (eq (and i 4) 0) i (extu to 64 (add (trunc to 8 (add (shl (shru i 3) 3) 4)) (and (shru imm8 (trunc to 8 (shl (and i 3) 1))) 3)))))]",
       representative = "x86vector._mm256_shufflehi_epi16",
       members = {x86vector = {_mm256_shufflehi_epi16 = array<i64: 16>, _mm512_shufflehi_epi16 = array<i64: 32>}},
+      masked = {x86vector = ["_mm256_mask_shufflehi_epi16", "_mm256_maskz_shufflehi_epi16", "_mm512_mask_shufflehi_epi16", "_mm512_maskz_shufflehi_epi16"]},
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<16xi16>
@@ -5204,6 +15941,7 @@ func.func @shuffle_d600(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
       structure = "d0 < 8: a[(extu to 64 (select (eq (and i 4) 0) i (extu to 64 (add (and (shru imm8 (trunc to 8 (add (shl i 1) -8))) 3) 4))))]",
       representative = "x86vector._mm_shufflehi_epi16",
       members = {x86vector = {_mm_shufflehi_epi16 = array<i64>}},
+      masked = {x86vector = ["_mm_mask_shufflehi_epi16", "_mm_maskz_shufflehi_epi16"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -5279,6 +16017,7 @@ func.func @shuffle_e5eb(%a: tensor<4xi64>, %imm8: i8) -> tensor<2xi64>
       structure = "d0 < lanes: a[(extu to 64 (add (shl (and imm8 source_lanes / lanes - 1) log2(lanes)) (trunc to 8 i)))]",
       representative = "x86vector._mm256_extractf128_si256",
       members = {x86vector = {_mm256_extractf128_si256 = array<i64: 64, 2, 4>, _mm256_extracti128_si256 = array<i64: 64, 2, 4>, _mm256_extracti32x4_epi32 = array<i64: 32, 4, 8>, _mm256_extracti64x2_epi64 = array<i64: 64, 2, 4>, _mm512_extracti32x4_epi32 = array<i64: 32, 4, 16>, _mm512_extracti32x8_epi32 = array<i64: 32, 8, 16>, _mm512_extracti64x2_epi64 = array<i64: 64, 2, 8>, _mm512_extracti64x4_epi64 = array<i64: 64, 4, 8>}},
+      masked = {x86vector = ["_mm256_mask_extracti32x4_epi32", "_mm256_mask_extracti64x2_epi64", "_mm256_maskz_extracti32x4_epi32", "_mm256_maskz_extracti64x2_epi64", "_mm512_mask_extracti32x4_epi32", "_mm512_mask_extracti32x8_epi32", "_mm512_mask_extracti64x2_epi64", "_mm512_mask_extracti64x4_epi64", "_mm512_maskz_extracti32x4_epi32", "_mm512_maskz_extracti32x8_epi32", "_mm512_maskz_extracti64x2_epi64", "_mm512_maskz_extracti64x4_epi64"]},
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 1}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<2xi64>
@@ -5349,12 +16088,120 @@ func.func @sign_padded_mask(%a: tensor<4xi32>) -> tensor<8xi1>
   return %k : tensor<8xi1>
 }
 
+func.func @sqrt(%a: tensor<2xf64>) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (fsqrt a[d0])",
+      representative = "x86vector._mm_sqrt_pd",
+      members = {x86vector = {_mm256_sqrt_pd = array<i64: 64, 4>, _mm256_sqrt_ps = array<i64: 32, 8>, _mm512_sqrt_pd = array<i64: 64, 8>, _mm512_sqrt_ps = array<i64: 32, 16>, _mm_sqrt_pd = array<i64: 64, 2>, _mm_sqrt_ps = array<i64: 32, 4>}},
+      masked = {x86vector = ["_mm256_mask_sqrt_pd", "_mm256_mask_sqrt_ps", "_mm256_maskz_sqrt_pd", "_mm256_maskz_sqrt_ps", "_mm512_mask_sqrt_pd", "_mm512_mask_sqrt_ps", "_mm512_maskz_sqrt_pd", "_mm512_maskz_sqrt_ps", "_mm_mask_sqrt_pd", "_mm_mask_sqrt_ps", "_mm_maskz_sqrt_pd", "_mm_maskz_sqrt_ps"]},
+      operands = [{name = "a", c_type = "__m128d"}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%a_0: f64, %out: f64):
+    %0 = math.sqrt %a_0 : f64
+    linalg.yield %0 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @sqrt_divf(%a: tensor<4xf32>) -> tensor<4xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "constant"],
+      structure = "d0 < lanes: (fdiv constant (fsqrt a[d0]))",
+      representative = "x86vector._mm_rsqrt_ps",
+      members = {x86vector = {_mm256_rsqrt_ps = array<i64: 32, 8, 1065353216>, _mm512_rsqrt14_pd = array<i64: 64, 8, 4607182418800017408>, _mm512_rsqrt14_ps = array<i64: 32, 16, 1065353216>, _mm_rsqrt_ps = array<i64: 32, 4, 1065353216>}},
+      masked = {x86vector = ["_mm512_mask_rsqrt14_pd", "_mm512_mask_rsqrt14_ps", "_mm512_maskz_rsqrt14_pd", "_mm512_maskz_rsqrt14_ps"]},
+      operands = [{name = "a", c_type = "__m128"}],
+      results = [{name = "dst", c_type = "__m128"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xf32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%a_0: f32, %out: f32):
+    %0 = arith.constant 0x3F800000 : f32
+    %1 = math.sqrt %a_0 : f32
+    %2 = arith.divf %0, %1 : f32
+    linalg.yield %2 : f32
+  } -> tensor<4xf32>
+  return %dst : tensor<4xf32>
+}
+
+func.func @sqrt_divf_select_low_from_mask_12bd(%src: tensor<2xf64>, %k: tensor<8xi1>, %a: tensor<2xf64>) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "constant"],
+      structure = "d0 < lanes: (select k[d0] (fdiv constant (fsqrt a[d0])) src[d0])",
+      representative = "x86vector._mm_mask_rsqrt14_pd",
+      members = {x86vector = {_mm256_mask_rsqrt14_pd = array<i64: 64, 4, 4607182418800017408>, _mm256_mask_rsqrt14_ps = array<i64: 32, 8, 1065353216>, _mm_mask_rsqrt14_pd = array<i64: 64, 2, 4607182418800017408>, _mm_mask_rsqrt14_ps = array<i64: 32, 4, 1065353216>}},
+      operands = [{name = "src", c_type = "__m128d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128d"}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %a, %src : tensor<8xi1>, tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%k_0: i1, %a_0: f64, %src_0: f64, %out: f64):
+    %0 = arith.constant 0x3FF0000000000000 : f64
+    %1 = math.sqrt %a_0 : f64
+    %2 = arith.divf %0, %1 : f64
+    %3 = arith.select %k_0, %2, %src_0 : f64
+    linalg.yield %3 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @sqrt_divf_select_low_from_mask_e5c4(%k: tensor<8xi1>, %a: tensor<2xf64>) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "constant"],
+      structure = "d0 < lanes: (select k[d0] (fdiv constant (fsqrt a[d0])) 0)",
+      representative = "x86vector._mm_maskz_rsqrt14_pd",
+      members = {x86vector = {_mm256_maskz_rsqrt14_pd = array<i64: 64, 4, 4607182418800017408>, _mm256_maskz_rsqrt14_ps = array<i64: 32, 8, 1065353216>, _mm_maskz_rsqrt14_pd = array<i64: 64, 2, 4607182418800017408>, _mm_maskz_rsqrt14_ps = array<i64: 32, 4, 1065353216>}},
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128d"}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %a : tensor<8xi1>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%k_0: i1, %a_0: f64, %out: f64):
+    %0 = arith.constant 0x3FF0000000000000 : f64
+    %1 = math.sqrt %a_0 : f64
+    %2 = arith.divf %0, %1 : f64
+    %3 = arith.constant 0x0000000000000000 : f64
+    %4 = arith.select %k_0, %2, %3 : f64
+    linalg.yield %4 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @sqrt_imm(%a: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 512 / width: (fsqrt a[d0])",
+      representative = "x86vector._mm512_sqrt_round_pd",
+      members = {x86vector = {_mm512_sqrt_round_pd = array<i64: 64>, _mm512_sqrt_round_ps = array<i64: 32>}},
+      masked = {x86vector = ["_mm512_mask_sqrt_round_pd", "_mm512_mask_sqrt_round_ps", "_mm512_maskz_sqrt_round_pd", "_mm512_maskz_sqrt_round_ps"]},
+      operands = [{name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m512d"}]} {
+  %init = tensor.empty() : tensor<8xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<8xf64>) outs(%init : tensor<8xf64>) {
+  ^bb0(%a_0: f64, %out: f64):
+    %0 = math.sqrt %a_0 : f64
+    linalg.yield %0 : f64
+  } -> tensor<8xf64>
+  return %dst : tensor<8xf64>
+}
+
 func.func @sub(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (sub a[d0] b[d0])",
       representative = "x86vector._mm_sub_epi16",
       members = {x86vector = {_mm256_sub_epi16 = array<i64: 16, 16>, _mm256_sub_epi32 = array<i64: 32, 8>, _mm256_sub_epi64 = array<i64: 64, 4>, _mm256_sub_epi8 = array<i64: 8, 32>, _mm512_sub_epi16 = array<i64: 16, 32>, _mm512_sub_epi32 = array<i64: 32, 16>, _mm512_sub_epi64 = array<i64: 64, 8>, _mm512_sub_epi8 = array<i64: 8, 64>, _mm_sub_epi16 = array<i64: 16, 8>, _mm_sub_epi32 = array<i64: 32, 4>, _mm_sub_epi64 = array<i64: 64, 2>, _mm_sub_epi8 = array<i64: 8, 16>}},
+      masked = {x86vector = ["_mm256_mask_sub_epi16", "_mm256_mask_sub_epi32", "_mm256_mask_sub_epi64", "_mm256_mask_sub_epi8", "_mm256_maskz_sub_epi16", "_mm256_maskz_sub_epi32", "_mm256_maskz_sub_epi64", "_mm256_maskz_sub_epi8", "_mm512_mask_sub_epi16", "_mm512_mask_sub_epi32", "_mm512_mask_sub_epi64", "_mm512_mask_sub_epi8", "_mm512_maskz_sub_epi16", "_mm512_maskz_sub_epi32", "_mm512_maskz_sub_epi64", "_mm512_maskz_sub_epi8", "_mm_mask_sub_epi16", "_mm_mask_sub_epi32", "_mm_mask_sub_epi64", "_mm_mask_sub_epi8", "_mm_maskz_sub_epi16", "_mm_maskz_sub_epi32", "_mm_maskz_sub_epi64", "_mm_maskz_sub_epi8"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -5401,6 +16248,7 @@ func.func @sub_sat(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
       structure = "d0 < lanes: (trunc to width (mins (maxs (sub (exts to 2 * width a[d0]) (exts to 2 * width b[d0])) -2^(width - 1)) 2^(width - 1) - 1))",
       representative = "x86vector._mm_subs_epi16",
       members = {x86vector = {_mm256_subs_epi16 = array<i64: 16, 16>, _mm256_subs_epi8 = array<i64: 8, 32>, _mm512_subs_epi16 = array<i64: 16, 32>, _mm512_subs_epi8 = array<i64: 8, 64>, _mm_subs_epi16 = array<i64: 16, 8>, _mm_subs_epi8 = array<i64: 8, 16>}},
+      masked = {x86vector = ["_mm256_mask_subs_epi16", "_mm256_mask_subs_epi8", "_mm256_maskz_subs_epi16", "_mm256_maskz_subs_epi8", "_mm512_mask_subs_epi16", "_mm512_mask_subs_epi8", "_mm512_maskz_subs_epi16", "_mm512_maskz_subs_epi8", "_mm_mask_subs_epi16", "_mm_mask_subs_epi8", "_mm_maskz_subs_epi16", "_mm_maskz_subs_epi8"]},
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -5461,6 +16309,7 @@ func.func @sub_usat(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
       structure = "d0 < lanes: (trunc to width (maxs (sub (extu to 2 * width a[d0]) (extu to 2 * width b[d0])) 0))",
       representative = "x86vector._mm_subs_epu16",
       members = {x86vector = {_mm256_subs_epu16 = array<i64: 16, 16>, _mm256_subs_epu8 = array<i64: 8, 32>, _mm512_subs_epu16 = array<i64: 16, 32>, _mm512_subs_epu8 = array<i64: 8, 64>, _mm_subs_epu16 = array<i64: 16, 8>, _mm_subs_epu8 = array<i64: 8, 16>}},
+      masked = {x86vector = ["_mm256_mask_subs_epu16", "_mm256_mask_subs_epu8", "_mm256_maskz_subs_epu16", "_mm256_maskz_subs_epu8", "_mm512_mask_subs_epu16", "_mm512_mask_subs_epu8", "_mm512_maskz_subs_epu16", "_mm512_maskz_subs_epu8", "_mm_mask_subs_epu16", "_mm_mask_subs_epu8", "_mm_maskz_subs_epu16", "_mm_maskz_subs_epu8"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -5475,6 +16324,1806 @@ func.func @sub_usat(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     %3 = arith.maxsi %2, %c0_i32 : i32
     %4 = arith.trunci %3 : i32 to i16
     linalg.yield %4 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
+}
+
+func.func @subf(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (fsub a[d0] b[d0])",
+      representative = "x86vector._mm_sub_pd",
+      members = {x86vector = {_mm256_sub_pd = array<i64: 64, 4>, _mm256_sub_ps = array<i64: 32, 8>, _mm512_sub_pd = array<i64: 64, 8>, _mm512_sub_ps = array<i64: 32, 16>, _mm_sub_pd = array<i64: 64, 2>, _mm_sub_ps = array<i64: 32, 4>}},
+      masked = {x86vector = ["_mm256_mask_sub_pd", "_mm256_mask_sub_ps", "_mm256_maskz_sub_pd", "_mm256_maskz_sub_ps", "_mm512_mask_sub_pd", "_mm512_mask_sub_ps", "_mm512_maskz_sub_pd", "_mm512_maskz_sub_ps", "_mm_mask_sub_pd", "_mm_mask_sub_ps", "_mm_maskz_sub_pd", "_mm_maskz_sub_ps"]},
+      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %out: f64):
+    %0 = arith.subf %a_0, %b_0 : f64
+    linalg.yield %0 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @subf_imm(%a: tensor<8xf64>, %b: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 512 / width: (fsub a[d0] b[d0])",
+      representative = "x86vector._mm512_sub_round_pd",
+      members = {x86vector = {_mm512_sub_round_pd = array<i64: 64>, _mm512_sub_round_ps = array<i64: 32>}},
+      masked = {x86vector = ["_mm512_mask_sub_round_pd", "_mm512_mask_sub_round_ps", "_mm512_maskz_sub_round_pd", "_mm512_maskz_sub_round_ps"]},
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m512d"}]} {
+  %init = tensor.empty() : tensor<8xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<8xf64>, tensor<8xf64>) outs(%init : tensor<8xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %out: f64):
+    %0 = arith.subf %a_0, %b_0 : f64
+    linalg.yield %0 : f64
+  } -> tensor<8xf64>
+  return %dst : tensor<8xf64>
+}
+
+func.func @subf_pairs(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < *, d1 < 2, d2 < 64 / width: (fsub (select (eq (and i 64 / width) 0) a[(128 / width) * d0 + 2 * d2] b[(128 / width) * d0 + 2 * d2]) (select (eq (and i 64 / width) 0) a[1 + (128 / width) * d0 + 2 * d2] b[1 + (128 / width) * d0 + 2 * d2]))",
+      representative = "x86vector._mm256_hsub_ps",
+      members = {x86vector = {_mm256_hsub_pd = array<i64: 64, 4>, _mm256_hsub_ps = array<i64: 32, 8>, _mm_hsub_pd = array<i64: 64, 2>, _mm_hsub_ps = array<i64: 32, 4>}},
+      operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}],
+      results = [{name = "dst", c_type = "__m256"}]} {
+  %init = tensor.empty() : tensor<8xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 4 * 4 + d0 mod 2 * 2)>, affine_map<(d0) -> (d0 floordiv 4 * 4 + d0 mod 2 * 2)>, affine_map<(d0) -> (d0 floordiv 4 * 4 + d0 mod 2 * 2 + 1)>, affine_map<(d0) -> (d0 floordiv 4 * 4 + d0 mod 2 * 2 + 1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %a, %b : tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>) outs(%init : tensor<8xf32>) {
+  ^bb0(%a_0: f32, %b_0: f32, %a_1: f32, %b_1: f32, %out: f32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c2_i64 = arith.constant 2 : i64
+    %0 = arith.andi %i_i64, %c2_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.select %1, %a_0, %b_0 : f32
+    %3 = arith.select %1, %a_1, %b_1 : f32
+    %4 = arith.subf %2, %3 : f32
+    linalg.yield %4 : f32
+  } -> tensor<8xf32>
+  return %dst : tensor<8xf32>
+}
+
+func.func @sum16_cmp_gt_select_permute_by_from_mask_421e(%src: tensor<16xi8>, %k: tensor<16xi1>, %a: tensor<16xi8>) -> tensor<16xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "float"],
+      structure = "d0 < 16: (select (ult i (extu to 64 (add (extu to 8 k[15]) (add (add (add (add (add (add (extu to 8 k[9]) (add (extu to 8 k[8]) (add (add (add (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4])) (extu to 8 k[5])) (extu to 8 k[6])) (extu to 8 k[7])))) (extu to 8 k[10])) (extu to 8 k[11])) (extu to 8 k[12])) (extu to 8 k[13])) (extu to 8 k[14]))))) a[(extu to 64 (and 15 (add (add (add (add (extu to 8 (ule (extu to 64 (add (add (add (add (extu to 8 k[9]) (add (extu to 8 k[8]) (add (add (add (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4])) (extu to 8 k[5])) (extu to 8 k[6])) (extu to 8 k[7])))) (extu to 8 k[10])) (extu to 8 k[11])) (extu to 8 k[12]))) i)) (add (add (add (extu to 8 (ule (extu to 64 (add (extu to 8 k[9]) (add (extu to 8 k[8]) (add (add (add (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4])) (extu to 8 k[5])) (extu to 8 k[6])) (extu to 8 k[7]))))) i)) (add (extu to 8 (ule (extu to 64 (add (extu to 8 k[8]) (add (add (add (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4])) (extu to 8 k[5])) (extu to 8 k[6])) (extu to 8 k[7])))) i)) (add (add (add (add (extu to 8 (ule (extu to 64 (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4]))) i)) (add (add (extu to 8 (ule (extu to 64 (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) i)) (add (extu to 8 (ule (extu to 64 (add (extu to 8 k[0]) (extu to 8 k[1]))) i)) (extu to 8 (ule (extu to 64 k[0]) i)))) (extu to 8 (ule (extu to 64 (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2])))) i)))) (extu to 8 (ule (extu to 64 (add (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4])) (extu to 8 k[5]))) i))) (extu to 8 (ule (extu to 64 (add (add (add ... ...) ...) ...)) ...))) ...))) ...) ...)) ...) ...) ...)))] ...)",
+      representative = "x86vector._mm_mask_compress_epi8",
+      members = {x86vector = {_mm256_mask_compress_epi16 = array<i64: 16, 0>, _mm512_mask_compress_epi32 = array<i64: 32, 0>, _mm512_mask_compress_ps = array<i64: 32, 1>, _mm_mask_compress_epi8 = array<i64: 8, 0>}},
+      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<16xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (15)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %src : tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi8>) outs(%init : tensor<16xi8>) {
+  ^bb0(%k_0: i1, %k_1: i1, %k_2: i1, %k_3: i1, %k_4: i1, %k_5: i1, %k_6: i1, %k_7: i1, %k_8: i1, %k_9: i1, %k_10: i1, %k_11: i1, %k_12: i1, %k_13: i1, %k_14: i1, %k_15: i1, %src_0: i8, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %0 = arith.extui %k_0 : i1 to i8
+    %1 = arith.extui %k_1 : i1 to i8
+    %2 = arith.extui %k_2 : i1 to i8
+    %3 = arith.extui %k_3 : i1 to i8
+    %4 = arith.extui %k_4 : i1 to i8
+    %5 = arith.extui %k_5 : i1 to i8
+    %6 = arith.addi %4, %5 : i8
+    %7 = arith.extui %k_6 : i1 to i8
+    %8 = arith.addi %6, %7 : i8
+    %9 = arith.addi %3, %8 : i8
+    %10 = arith.extui %k_7 : i1 to i8
+    %11 = arith.addi %9, %10 : i8
+    %12 = arith.extui %k_8 : i1 to i8
+    %13 = arith.addi %11, %12 : i8
+    %14 = arith.extui %k_9 : i1 to i8
+    %15 = arith.addi %13, %14 : i8
+    %16 = arith.extui %k_10 : i1 to i8
+    %17 = arith.addi %15, %16 : i8
+    %18 = arith.addi %2, %17 : i8
+    %19 = arith.addi %1, %18 : i8
+    %20 = arith.extui %k_11 : i1 to i8
+    %21 = arith.addi %19, %20 : i8
+    %22 = arith.extui %k_12 : i1 to i8
+    %23 = arith.addi %21, %22 : i8
+    %24 = arith.extui %k_13 : i1 to i8
+    %25 = arith.addi %23, %24 : i8
+    %26 = arith.extui %k_14 : i1 to i8
+    %27 = arith.addi %25, %26 : i8
+    %28 = arith.extui %k_15 : i1 to i8
+    %29 = arith.addi %27, %28 : i8
+    %30 = arith.addi %0, %29 : i8
+    %31 = arith.extui %30 : i8 to i64
+    %32 = arith.cmpi ult, %i_i64, %31 : i64
+    %c15_i8 = arith.constant 15 : i8
+    %33 = arith.extui %25 : i8 to i64
+    %34 = arith.cmpi ule, %33, %i_i64 : i64
+    %35 = arith.extui %34 : i1 to i8
+    %36 = arith.extui %19 : i8 to i64
+    %37 = arith.cmpi ule, %36, %i_i64 : i64
+    %38 = arith.extui %37 : i1 to i8
+    %39 = arith.extui %18 : i8 to i64
+    %40 = arith.cmpi ule, %39, %i_i64 : i64
+    %41 = arith.extui %40 : i1 to i8
+    %42 = arith.extui %11 : i8 to i64
+    %43 = arith.cmpi ule, %42, %i_i64 : i64
+    %44 = arith.extui %43 : i1 to i8
+    %45 = arith.extui %8 : i8 to i64
+    %46 = arith.cmpi ule, %45, %i_i64 : i64
+    %47 = arith.extui %46 : i1 to i8
+    %48 = arith.extui %6 : i8 to i64
+    %49 = arith.cmpi ule, %48, %i_i64 : i64
+    %50 = arith.extui %49 : i1 to i8
+    %51 = arith.extui %k_4 : i1 to i64
+    %52 = arith.cmpi ule, %51, %i_i64 : i64
+    %53 = arith.extui %52 : i1 to i8
+    %54 = arith.addi %50, %53 : i8
+    %55 = arith.addi %47, %54 : i8
+    %56 = arith.extui %9 : i8 to i64
+    %57 = arith.cmpi ule, %56, %i_i64 : i64
+    %58 = arith.extui %57 : i1 to i8
+    %59 = arith.addi %55, %58 : i8
+    %60 = arith.addi %44, %59 : i8
+    %61 = arith.extui %13 : i8 to i64
+    %62 = arith.cmpi ule, %61, %i_i64 : i64
+    %63 = arith.extui %62 : i1 to i8
+    %64 = arith.addi %60, %63 : i8
+    %65 = arith.extui %15 : i8 to i64
+    %66 = arith.cmpi ule, %65, %i_i64 : i64
+    %67 = arith.extui %66 : i1 to i8
+    %68 = arith.addi %64, %67 : i8
+    %69 = arith.extui %17 : i8 to i64
+    %70 = arith.cmpi ule, %69, %i_i64 : i64
+    %71 = arith.extui %70 : i1 to i8
+    %72 = arith.addi %68, %71 : i8
+    %73 = arith.addi %41, %72 : i8
+    %74 = arith.addi %38, %73 : i8
+    %75 = arith.extui %21 : i8 to i64
+    %76 = arith.cmpi ule, %75, %i_i64 : i64
+    %77 = arith.extui %76 : i1 to i8
+    %78 = arith.addi %74, %77 : i8
+    %79 = arith.extui %23 : i8 to i64
+    %80 = arith.cmpi ule, %79, %i_i64 : i64
+    %81 = arith.extui %80 : i1 to i8
+    %82 = arith.addi %78, %81 : i8
+    %83 = arith.addi %35, %82 : i8
+    %84 = arith.extui %27 : i8 to i64
+    %85 = arith.cmpi ule, %84, %i_i64 : i64
+    %86 = arith.extui %85 : i1 to i8
+    %87 = arith.addi %83, %86 : i8
+    %88 = arith.extui %29 : i8 to i64
+    %89 = arith.cmpi ule, %88, %i_i64 : i64
+    %90 = arith.extui %89 : i1 to i8
+    %91 = arith.addi %87, %90 : i8
+    %92 = arith.cmpi ule, %31, %i_i64 : i64
+    %93 = arith.extui %92 : i1 to i8
+    %94 = arith.addi %91, %93 : i8
+    %95 = arith.andi %c15_i8, %94 : i8
+    %96 = arith.index_castui %95 : i8 to index
+    %97 = tensor.extract %a[%96] : tensor<16xi8>
+    %98 = arith.select %32, %97, %src_0 : i8
+    linalg.yield %98 : i8
+  } -> tensor<16xi8>
+  return %dst : tensor<16xi8>
+}
+
+func.func @sum16_cmp_gt_select_permute_by_from_mask_9468(%k: tensor<16xi1>, %a: tensor<16xi8>) -> tensor<16xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "float"],
+      structure = "d0 < 16: (select (ult i (extu to 64 (add (add (add (add (extu to 8 k[12]) (add (add (extu to 8 k[10]) (add (extu to 8 k[9]) (add (add (add (extu to 8 k[6]) (add (add (extu to 8 k[4]) (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) (extu to 8 k[5]))) (extu to 8 k[7])) (extu to 8 k[8])))) (extu to 8 k[11]))) (extu to 8 k[13])) (extu to 8 k[14])) (extu to 8 k[15])))) a[(extu to 64 (and (add (add (extu to 8 (ule (extu to 64 (add (add (add (extu to 8 k[12]) (add (add (extu to 8 k[10]) (add (extu to 8 k[9]) (add (add (add (extu to 8 k[6]) (add (add (extu to 8 k[4]) (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) (extu to 8 k[5]))) (extu to 8 k[7])) (extu to 8 k[8])))) (extu to 8 k[11]))) (extu to 8 k[13])) (extu to 8 k[14]))) i)) (add (add (add (add (extu to 8 (ule (extu to 64 (add (extu to 8 k[10]) (add (extu to 8 k[9]) (add (add (add (extu to 8 k[6]) (add (add (extu to 8 k[4]) (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) (extu to 8 k[5]))) (extu to 8 k[7])) (extu to 8 k[8]))))) i)) (add (add (extu to 8 (ule (extu to 64 (add (add (add (extu to 8 k[6]) (add (add (extu to 8 k[4]) (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) (extu to 8 k[5]))) (extu to 8 k[7])) (extu to 8 k[8]))) i)) (add (extu to 8 (ule (extu to 64 (add (add (extu to 8 k[6]) (add (add (extu to 8 k[4]) (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) (extu to 8 k[5]))) (extu to 8 k[7]))) i)) (add (add (add (add (extu to 8 (ule (extu to 64 (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) i)) (add (extu to 8 (ule (extu to 64 (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1])))) i)) (add (extu to 8 (ule (extu to 64 k[0]) i)) (extu to 8 (ule (extu to 64 (add (extu to 8 k[0]) (extu to 8 k[1]))) i))))) (extu to 8 (ule (extu to 64 (add (extu to 8 k[4]) (add (add (extu to 8 ...) ...) ...))) ...))) ...) ...))) ...)) ...) ...) ...)) ...) ...))] ...)",
+      representative = "x86vector._mm_maskz_compress_epi8",
+      members = {x86vector = {_mm256_maskz_compress_epi16 = array<i64: 16, 0>, _mm512_maskz_compress_epi32 = array<i64: 32, 0>, _mm512_maskz_compress_ps = array<i64: 32, 1>, _mm_maskz_compress_epi8 = array<i64: 8, 0>}},
+      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<16xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (12)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (15)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k : tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>) outs(%init : tensor<16xi8>) {
+  ^bb0(%k_0: i1, %k_1: i1, %k_2: i1, %k_3: i1, %k_4: i1, %k_5: i1, %k_6: i1, %k_7: i1, %k_8: i1, %k_9: i1, %k_10: i1, %k_11: i1, %k_12: i1, %k_13: i1, %k_14: i1, %k_15: i1, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %0 = arith.extui %k_0 : i1 to i8
+    %1 = arith.extui %k_1 : i1 to i8
+    %2 = arith.extui %k_2 : i1 to i8
+    %3 = arith.extui %k_3 : i1 to i8
+    %4 = arith.extui %k_4 : i1 to i8
+    %5 = arith.extui %k_5 : i1 to i8
+    %6 = arith.extui %k_6 : i1 to i8
+    %7 = arith.extui %k_7 : i1 to i8
+    %8 = arith.addi %6, %7 : i8
+    %9 = arith.addi %5, %8 : i8
+    %10 = arith.extui %k_8 : i1 to i8
+    %11 = arith.addi %9, %10 : i8
+    %12 = arith.addi %4, %11 : i8
+    %13 = arith.extui %k_9 : i1 to i8
+    %14 = arith.addi %12, %13 : i8
+    %15 = arith.addi %3, %14 : i8
+    %16 = arith.extui %k_10 : i1 to i8
+    %17 = arith.addi %15, %16 : i8
+    %18 = arith.extui %k_11 : i1 to i8
+    %19 = arith.addi %17, %18 : i8
+    %20 = arith.addi %2, %19 : i8
+    %21 = arith.addi %1, %20 : i8
+    %22 = arith.extui %k_12 : i1 to i8
+    %23 = arith.addi %21, %22 : i8
+    %24 = arith.addi %0, %23 : i8
+    %25 = arith.extui %k_13 : i1 to i8
+    %26 = arith.addi %24, %25 : i8
+    %27 = arith.extui %k_14 : i1 to i8
+    %28 = arith.addi %26, %27 : i8
+    %29 = arith.extui %k_15 : i1 to i8
+    %30 = arith.addi %28, %29 : i8
+    %31 = arith.extui %30 : i8 to i64
+    %32 = arith.cmpi ult, %i_i64, %31 : i64
+    %33 = arith.extui %28 : i8 to i64
+    %34 = arith.cmpi ule, %33, %i_i64 : i64
+    %35 = arith.extui %34 : i1 to i8
+    %36 = arith.extui %21 : i8 to i64
+    %37 = arith.cmpi ule, %36, %i_i64 : i64
+    %38 = arith.extui %37 : i1 to i8
+    %39 = arith.extui %19 : i8 to i64
+    %40 = arith.cmpi ule, %39, %i_i64 : i64
+    %41 = arith.extui %40 : i1 to i8
+    %42 = arith.extui %17 : i8 to i64
+    %43 = arith.cmpi ule, %42, %i_i64 : i64
+    %44 = arith.extui %43 : i1 to i8
+    %45 = arith.extui %11 : i8 to i64
+    %46 = arith.cmpi ule, %45, %i_i64 : i64
+    %47 = arith.extui %46 : i1 to i8
+    %48 = arith.extui %9 : i8 to i64
+    %49 = arith.cmpi ule, %48, %i_i64 : i64
+    %50 = arith.extui %49 : i1 to i8
+    %51 = arith.extui %k_6 : i1 to i64
+    %52 = arith.cmpi ule, %51, %i_i64 : i64
+    %53 = arith.extui %52 : i1 to i8
+    %54 = arith.extui %8 : i8 to i64
+    %55 = arith.cmpi ule, %54, %i_i64 : i64
+    %56 = arith.extui %55 : i1 to i8
+    %57 = arith.addi %53, %56 : i8
+    %58 = arith.addi %50, %57 : i8
+    %59 = arith.addi %47, %58 : i8
+    %60 = arith.extui %12 : i8 to i64
+    %61 = arith.cmpi ule, %60, %i_i64 : i64
+    %62 = arith.extui %61 : i1 to i8
+    %63 = arith.addi %59, %62 : i8
+    %64 = arith.extui %14 : i8 to i64
+    %65 = arith.cmpi ule, %64, %i_i64 : i64
+    %66 = arith.extui %65 : i1 to i8
+    %67 = arith.addi %63, %66 : i8
+    %68 = arith.extui %15 : i8 to i64
+    %69 = arith.cmpi ule, %68, %i_i64 : i64
+    %70 = arith.extui %69 : i1 to i8
+    %71 = arith.addi %67, %70 : i8
+    %72 = arith.addi %44, %71 : i8
+    %73 = arith.addi %41, %72 : i8
+    %74 = arith.extui %20 : i8 to i64
+    %75 = arith.cmpi ule, %74, %i_i64 : i64
+    %76 = arith.extui %75 : i1 to i8
+    %77 = arith.addi %73, %76 : i8
+    %78 = arith.addi %38, %77 : i8
+    %79 = arith.extui %23 : i8 to i64
+    %80 = arith.cmpi ule, %79, %i_i64 : i64
+    %81 = arith.extui %80 : i1 to i8
+    %82 = arith.addi %78, %81 : i8
+    %83 = arith.extui %24 : i8 to i64
+    %84 = arith.cmpi ule, %83, %i_i64 : i64
+    %85 = arith.extui %84 : i1 to i8
+    %86 = arith.addi %82, %85 : i8
+    %87 = arith.extui %26 : i8 to i64
+    %88 = arith.cmpi ule, %87, %i_i64 : i64
+    %89 = arith.extui %88 : i1 to i8
+    %90 = arith.addi %86, %89 : i8
+    %91 = arith.addi %35, %90 : i8
+    %92 = arith.cmpi ule, %31, %i_i64 : i64
+    %93 = arith.extui %92 : i1 to i8
+    %94 = arith.addi %91, %93 : i8
+    %c15_i8 = arith.constant 15 : i8
+    %95 = arith.andi %94, %c15_i8 : i8
+    %96 = arith.index_castui %95 : i8 to index
+    %97 = tensor.extract %a[%96] : tensor<16xi8>
+    %c0_i8 = arith.constant 0 : i8
+    %98 = arith.select %32, %97, %c0_i8 : i8
+    linalg.yield %98 : i8
+  } -> tensor<16xi8>
+  return %dst : tensor<16xi8>
+}
+
+func.func @sum32_cmp_gt_select_permute_by_from_mask_3683(%src: tensor<32xi8>, %k: tensor<32xi1>, %a: tensor<32xi8>) -> tensor<32xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 32: (select (ult i (extu to 64 (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (extu to 8 k[15]) (add (add (add (add (add (add (extu to 8 k[9]) (add (extu to 8 k[8]) (add (add (add (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4])) (extu to 8 k[5])) (extu to 8 k[6])) (extu to 8 k[7])))) (extu to 8 k[10])) (extu to 8 k[11])) (extu to 8 k[12])) (extu to 8 k[13])) (extu to 8 k[14]))) (extu to 8 k[16])) (extu to 8 k[17])) (extu to 8 k[18])) (extu to 8 k[19])) (extu to 8 k[20])) (extu to 8 k[21])) (extu to 8 k[22])) (extu to 8 k[23])) (extu to 8 k[24])) (extu to 8 k[25])) (extu to 8 k[26])) (extu to 8 k[27])) (extu to 8 k[28])) (extu to 8 k[29])) (extu to 8 k[30])) (extu to 8 k[31])))) a[(extu to 64 (and (add (extu to 8 (ule (extu to 64 (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (extu to 8 k[15]) (add (add (add (add (add (add (extu to 8 k[9]) (add (extu to 8 k[8]) (add (add (add (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4])) (extu to 8 k[5])) (extu to 8 k[6])) (extu to 8 k[7])))) (extu to 8 k[10])) (extu to 8 k[11])) (extu to 8 k[12])) (extu to 8 k[13])) (extu to 8 k[14]))) (extu to 8 k[16])) (extu to 8 k[17])) (extu to 8 k[18])) (extu to 8 k[19])) (extu to 8 k[20])) (extu to 8 k[21])) (extu to 8 k[22])) (extu to 8 k[23])) (extu to 8 k[24])) (extu to 8 k[25])) (extu to 8 k[26])) (extu to 8 k[27])) (extu to 8 k[28])) (extu to 8 k[29])) (extu to 8 k[30])) (extu to 8 k[31]))) i)) (add (extu to 8 (ule (extu to 64 (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (extu to 8 k[15]) (add (add (add (add (add (add (extu to 8 k[9]) (add (extu to 8 k[8]) (add (add (add (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4])) (extu to 8 k[5])) (extu to 8 k[6])) (extu to 8 k[7])))) (extu to 8 k[10])) (extu to 8 ...)) ...) ...) ...)) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...)) ...)) ...)) ...))] ...)",
+      representative = "x86vector._mm256_mask_compress_epi8",
+      members = {x86vector = {_mm256_mask_compress_epi8 = array<i64: 8>, _mm512_mask_compress_epi16 = array<i64: 16>}},
+      operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m256i"}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<32xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (15)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (16)>, affine_map<(d0) -> (17)>, affine_map<(d0) -> (18)>, affine_map<(d0) -> (19)>, affine_map<(d0) -> (20)>, affine_map<(d0) -> (21)>, affine_map<(d0) -> (22)>, affine_map<(d0) -> (23)>, affine_map<(d0) -> (24)>, affine_map<(d0) -> (25)>, affine_map<(d0) -> (26)>, affine_map<(d0) -> (27)>, affine_map<(d0) -> (28)>, affine_map<(d0) -> (29)>, affine_map<(d0) -> (30)>, affine_map<(d0) -> (31)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %src : tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi8>) outs(%init : tensor<32xi8>) {
+  ^bb0(%k_0: i1, %k_1: i1, %k_2: i1, %k_3: i1, %k_4: i1, %k_5: i1, %k_6: i1, %k_7: i1, %k_8: i1, %k_9: i1, %k_10: i1, %k_11: i1, %k_12: i1, %k_13: i1, %k_14: i1, %k_15: i1, %k_16: i1, %k_17: i1, %k_18: i1, %k_19: i1, %k_20: i1, %k_21: i1, %k_22: i1, %k_23: i1, %k_24: i1, %k_25: i1, %k_26: i1, %k_27: i1, %k_28: i1, %k_29: i1, %k_30: i1, %k_31: i1, %src_0: i8, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %0 = arith.extui %k_0 : i1 to i8
+    %1 = arith.extui %k_1 : i1 to i8
+    %2 = arith.extui %k_2 : i1 to i8
+    %3 = arith.extui %k_3 : i1 to i8
+    %4 = arith.extui %k_4 : i1 to i8
+    %5 = arith.extui %k_5 : i1 to i8
+    %6 = arith.addi %4, %5 : i8
+    %7 = arith.extui %k_6 : i1 to i8
+    %8 = arith.addi %6, %7 : i8
+    %9 = arith.addi %3, %8 : i8
+    %10 = arith.extui %k_7 : i1 to i8
+    %11 = arith.addi %9, %10 : i8
+    %12 = arith.extui %k_8 : i1 to i8
+    %13 = arith.addi %11, %12 : i8
+    %14 = arith.extui %k_9 : i1 to i8
+    %15 = arith.addi %13, %14 : i8
+    %16 = arith.extui %k_10 : i1 to i8
+    %17 = arith.addi %15, %16 : i8
+    %18 = arith.addi %2, %17 : i8
+    %19 = arith.addi %1, %18 : i8
+    %20 = arith.extui %k_11 : i1 to i8
+    %21 = arith.addi %19, %20 : i8
+    %22 = arith.extui %k_12 : i1 to i8
+    %23 = arith.addi %21, %22 : i8
+    %24 = arith.extui %k_13 : i1 to i8
+    %25 = arith.addi %23, %24 : i8
+    %26 = arith.extui %k_14 : i1 to i8
+    %27 = arith.addi %25, %26 : i8
+    %28 = arith.extui %k_15 : i1 to i8
+    %29 = arith.addi %27, %28 : i8
+    %30 = arith.addi %0, %29 : i8
+    %31 = arith.extui %k_16 : i1 to i8
+    %32 = arith.addi %30, %31 : i8
+    %33 = arith.extui %k_17 : i1 to i8
+    %34 = arith.addi %32, %33 : i8
+    %35 = arith.extui %k_18 : i1 to i8
+    %36 = arith.addi %34, %35 : i8
+    %37 = arith.extui %k_19 : i1 to i8
+    %38 = arith.addi %36, %37 : i8
+    %39 = arith.extui %k_20 : i1 to i8
+    %40 = arith.addi %38, %39 : i8
+    %41 = arith.extui %k_21 : i1 to i8
+    %42 = arith.addi %40, %41 : i8
+    %43 = arith.extui %k_22 : i1 to i8
+    %44 = arith.addi %42, %43 : i8
+    %45 = arith.extui %k_23 : i1 to i8
+    %46 = arith.addi %44, %45 : i8
+    %47 = arith.extui %k_24 : i1 to i8
+    %48 = arith.addi %46, %47 : i8
+    %49 = arith.extui %k_25 : i1 to i8
+    %50 = arith.addi %48, %49 : i8
+    %51 = arith.extui %k_26 : i1 to i8
+    %52 = arith.addi %50, %51 : i8
+    %53 = arith.extui %k_27 : i1 to i8
+    %54 = arith.addi %52, %53 : i8
+    %55 = arith.extui %k_28 : i1 to i8
+    %56 = arith.addi %54, %55 : i8
+    %57 = arith.extui %k_29 : i1 to i8
+    %58 = arith.addi %56, %57 : i8
+    %59 = arith.extui %k_30 : i1 to i8
+    %60 = arith.addi %58, %59 : i8
+    %61 = arith.extui %k_31 : i1 to i8
+    %62 = arith.addi %60, %61 : i8
+    %63 = arith.extui %62 : i8 to i64
+    %64 = arith.cmpi ult, %i_i64, %63 : i64
+    %65 = arith.cmpi ule, %63, %i_i64 : i64
+    %66 = arith.extui %65 : i1 to i8
+    %67 = arith.extui %60 : i8 to i64
+    %68 = arith.cmpi ule, %67, %i_i64 : i64
+    %69 = arith.extui %68 : i1 to i8
+    %70 = arith.extui %52 : i8 to i64
+    %71 = arith.cmpi ule, %70, %i_i64 : i64
+    %72 = arith.extui %71 : i1 to i8
+    %73 = arith.extui %50 : i8 to i64
+    %74 = arith.cmpi ule, %73, %i_i64 : i64
+    %75 = arith.extui %74 : i1 to i8
+    %76 = arith.extui %46 : i8 to i64
+    %77 = arith.cmpi ule, %76, %i_i64 : i64
+    %78 = arith.extui %77 : i1 to i8
+    %79 = arith.extui %44 : i8 to i64
+    %80 = arith.cmpi ule, %79, %i_i64 : i64
+    %81 = arith.extui %80 : i1 to i8
+    %82 = arith.extui %40 : i8 to i64
+    %83 = arith.cmpi ule, %82, %i_i64 : i64
+    %84 = arith.extui %83 : i1 to i8
+    %85 = arith.extui %36 : i8 to i64
+    %86 = arith.cmpi ule, %85, %i_i64 : i64
+    %87 = arith.extui %86 : i1 to i8
+    %88 = arith.extui %34 : i8 to i64
+    %89 = arith.cmpi ule, %88, %i_i64 : i64
+    %90 = arith.extui %89 : i1 to i8
+    %91 = arith.extui %32 : i8 to i64
+    %92 = arith.cmpi ule, %91, %i_i64 : i64
+    %93 = arith.extui %92 : i1 to i8
+    %94 = arith.extui %25 : i8 to i64
+    %95 = arith.cmpi ule, %94, %i_i64 : i64
+    %96 = arith.extui %95 : i1 to i8
+    %97 = arith.extui %19 : i8 to i64
+    %98 = arith.cmpi ule, %97, %i_i64 : i64
+    %99 = arith.extui %98 : i1 to i8
+    %100 = arith.extui %18 : i8 to i64
+    %101 = arith.cmpi ule, %100, %i_i64 : i64
+    %102 = arith.extui %101 : i1 to i8
+    %103 = arith.extui %11 : i8 to i64
+    %104 = arith.cmpi ule, %103, %i_i64 : i64
+    %105 = arith.extui %104 : i1 to i8
+    %106 = arith.extui %8 : i8 to i64
+    %107 = arith.cmpi ule, %106, %i_i64 : i64
+    %108 = arith.extui %107 : i1 to i8
+    %109 = arith.extui %6 : i8 to i64
+    %110 = arith.cmpi ule, %109, %i_i64 : i64
+    %111 = arith.extui %110 : i1 to i8
+    %112 = arith.extui %k_4 : i1 to i64
+    %113 = arith.cmpi ule, %112, %i_i64 : i64
+    %114 = arith.extui %113 : i1 to i8
+    %115 = arith.addi %111, %114 : i8
+    %116 = arith.addi %108, %115 : i8
+    %117 = arith.extui %9 : i8 to i64
+    %118 = arith.cmpi ule, %117, %i_i64 : i64
+    %119 = arith.extui %118 : i1 to i8
+    %120 = arith.addi %116, %119 : i8
+    %121 = arith.addi %105, %120 : i8
+    %122 = arith.extui %13 : i8 to i64
+    %123 = arith.cmpi ule, %122, %i_i64 : i64
+    %124 = arith.extui %123 : i1 to i8
+    %125 = arith.addi %121, %124 : i8
+    %126 = arith.extui %15 : i8 to i64
+    %127 = arith.cmpi ule, %126, %i_i64 : i64
+    %128 = arith.extui %127 : i1 to i8
+    %129 = arith.addi %125, %128 : i8
+    %130 = arith.extui %17 : i8 to i64
+    %131 = arith.cmpi ule, %130, %i_i64 : i64
+    %132 = arith.extui %131 : i1 to i8
+    %133 = arith.addi %129, %132 : i8
+    %134 = arith.addi %102, %133 : i8
+    %135 = arith.addi %99, %134 : i8
+    %136 = arith.extui %21 : i8 to i64
+    %137 = arith.cmpi ule, %136, %i_i64 : i64
+    %138 = arith.extui %137 : i1 to i8
+    %139 = arith.addi %135, %138 : i8
+    %140 = arith.extui %23 : i8 to i64
+    %141 = arith.cmpi ule, %140, %i_i64 : i64
+    %142 = arith.extui %141 : i1 to i8
+    %143 = arith.addi %139, %142 : i8
+    %144 = arith.addi %96, %143 : i8
+    %145 = arith.extui %27 : i8 to i64
+    %146 = arith.cmpi ule, %145, %i_i64 : i64
+    %147 = arith.extui %146 : i1 to i8
+    %148 = arith.addi %144, %147 : i8
+    %149 = arith.extui %29 : i8 to i64
+    %150 = arith.cmpi ule, %149, %i_i64 : i64
+    %151 = arith.extui %150 : i1 to i8
+    %152 = arith.addi %148, %151 : i8
+    %153 = arith.extui %30 : i8 to i64
+    %154 = arith.cmpi ule, %153, %i_i64 : i64
+    %155 = arith.extui %154 : i1 to i8
+    %156 = arith.addi %152, %155 : i8
+    %157 = arith.addi %93, %156 : i8
+    %158 = arith.addi %90, %157 : i8
+    %159 = arith.addi %87, %158 : i8
+    %160 = arith.extui %38 : i8 to i64
+    %161 = arith.cmpi ule, %160, %i_i64 : i64
+    %162 = arith.extui %161 : i1 to i8
+    %163 = arith.addi %159, %162 : i8
+    %164 = arith.addi %84, %163 : i8
+    %165 = arith.extui %42 : i8 to i64
+    %166 = arith.cmpi ule, %165, %i_i64 : i64
+    %167 = arith.extui %166 : i1 to i8
+    %168 = arith.addi %164, %167 : i8
+    %169 = arith.addi %81, %168 : i8
+    %170 = arith.addi %78, %169 : i8
+    %171 = arith.extui %48 : i8 to i64
+    %172 = arith.cmpi ule, %171, %i_i64 : i64
+    %173 = arith.extui %172 : i1 to i8
+    %174 = arith.addi %170, %173 : i8
+    %175 = arith.addi %75, %174 : i8
+    %176 = arith.addi %72, %175 : i8
+    %177 = arith.extui %54 : i8 to i64
+    %178 = arith.cmpi ule, %177, %i_i64 : i64
+    %179 = arith.extui %178 : i1 to i8
+    %180 = arith.addi %176, %179 : i8
+    %181 = arith.extui %56 : i8 to i64
+    %182 = arith.cmpi ule, %181, %i_i64 : i64
+    %183 = arith.extui %182 : i1 to i8
+    %184 = arith.addi %180, %183 : i8
+    %185 = arith.extui %58 : i8 to i64
+    %186 = arith.cmpi ule, %185, %i_i64 : i64
+    %187 = arith.extui %186 : i1 to i8
+    %188 = arith.addi %184, %187 : i8
+    %189 = arith.addi %69, %188 : i8
+    %190 = arith.addi %66, %189 : i8
+    %c31_i8 = arith.constant 31 : i8
+    %191 = arith.andi %190, %c31_i8 : i8
+    %192 = arith.index_castui %191 : i8 to index
+    %193 = tensor.extract %a[%192] : tensor<32xi8>
+    %194 = arith.select %64, %193, %src_0 : i8
+    linalg.yield %194 : i8
+  } -> tensor<32xi8>
+  return %dst : tensor<32xi8>
+}
+
+func.func @sum32_cmp_gt_select_permute_by_from_mask_8313(%k: tensor<32xi1>, %a: tensor<32xi8>) -> tensor<32xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 32: (select (ult i (extu to 64 (add (add (extu to 8 k[30]) (add (add (extu to 8 k[28]) (add (extu to 8 k[27]) (add (add (add (add (extu to 8 k[23]) (add (extu to 8 k[22]) (add (extu to 8 k[21]) (add (extu to 8 k[20]) (add (add (extu to 8 k[18]) (add (extu to 8 k[17]) (add (extu to 8 k[16]) (add (add (add (add (extu to 8 k[12]) (add (add (extu to 8 k[10]) (add (extu to 8 k[9]) (add (add (add (extu to 8 k[6]) (add (add (extu to 8 k[4]) (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) (extu to 8 k[5]))) (extu to 8 k[7])) (extu to 8 k[8])))) (extu to 8 k[11]))) (extu to 8 k[13])) (extu to 8 k[14])) (extu to 8 k[15]))))) (extu to 8 k[19])))))) (extu to 8 k[24])) (extu to 8 k[25])) (extu to 8 k[26])))) (extu to 8 k[29]))) (extu to 8 k[31])))) a[(extu to 64 (and (add (extu to 8 (ule (extu to 64 (add (add (extu to 8 k[30]) (add (add (extu to 8 k[28]) (add (extu to 8 k[27]) (add (add (add (add (extu to 8 k[23]) (add (extu to 8 k[22]) (add (extu to 8 k[21]) (add (extu to 8 k[20]) (add (add (extu to 8 k[18]) (add (extu to 8 k[17]) (add (extu to 8 k[16]) (add (add (add (add (extu to 8 k[12]) (add (add (extu to 8 k[10]) (add (extu to 8 k[9]) (add (add (add (extu to 8 k[6]) (add (add (extu to 8 k[4]) (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) (extu to 8 k[5]))) (extu to 8 k[7])) (extu to 8 k[8])))) (extu to 8 k[11]))) (extu to 8 k[13])) (extu to 8 k[14])) (extu to 8 k[15]))))) (extu to 8 k[19])))))) (extu to 8 k[24])) (extu to 8 k[25])) (extu to 8 k[26])))) (extu to 8 k[29]))) (extu to 8 k[31]))) i)) (add (extu to 8 (ule (extu to 64 (add (extu to 8 k[30]) (add (add (extu to 8 k[28]) (add (extu to 8 k[27]) (add (add (add (add (extu to 8 k[23]) (add (extu to 8 k[22]) (add (extu to 8 k[21]) (add (extu to 8 k[20]) (add (add (extu to 8 k[18]) (add (extu to 8 k[17]) (add (extu to 8 k[16]) (add (add (add (add (extu to 8 k[12]) (add (add (extu to 8 k[10]) (add (extu to 8 k[9]) (add (add (add (extu to 8 ...) ...) ...) ...))) ...)) ...) ...) ...)))) ...))))) ...) ...) ...))) ...))) ...)) ...)) ...))] ...)",
+      representative = "x86vector._mm256_maskz_compress_epi8",
+      members = {x86vector = {_mm256_maskz_compress_epi8 = array<i64: 8>, _mm512_maskz_compress_epi16 = array<i64: 16>}},
+      operands = [{name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m256i"}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<32xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (30)>, affine_map<(d0) -> (28)>, affine_map<(d0) -> (27)>, affine_map<(d0) -> (23)>, affine_map<(d0) -> (22)>, affine_map<(d0) -> (21)>, affine_map<(d0) -> (20)>, affine_map<(d0) -> (18)>, affine_map<(d0) -> (17)>, affine_map<(d0) -> (16)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (15)>, affine_map<(d0) -> (19)>, affine_map<(d0) -> (24)>, affine_map<(d0) -> (25)>, affine_map<(d0) -> (26)>, affine_map<(d0) -> (29)>, affine_map<(d0) -> (31)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k : tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>, tensor<32xi1>) outs(%init : tensor<32xi8>) {
+  ^bb0(%k_0: i1, %k_1: i1, %k_2: i1, %k_3: i1, %k_4: i1, %k_5: i1, %k_6: i1, %k_7: i1, %k_8: i1, %k_9: i1, %k_10: i1, %k_11: i1, %k_12: i1, %k_13: i1, %k_14: i1, %k_15: i1, %k_16: i1, %k_17: i1, %k_18: i1, %k_19: i1, %k_20: i1, %k_21: i1, %k_22: i1, %k_23: i1, %k_24: i1, %k_25: i1, %k_26: i1, %k_27: i1, %k_28: i1, %k_29: i1, %k_30: i1, %k_31: i1, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %0 = arith.extui %k_0 : i1 to i8
+    %1 = arith.extui %k_1 : i1 to i8
+    %2 = arith.extui %k_2 : i1 to i8
+    %3 = arith.extui %k_3 : i1 to i8
+    %4 = arith.extui %k_4 : i1 to i8
+    %5 = arith.extui %k_5 : i1 to i8
+    %6 = arith.extui %k_6 : i1 to i8
+    %7 = arith.extui %k_7 : i1 to i8
+    %8 = arith.extui %k_8 : i1 to i8
+    %9 = arith.extui %k_9 : i1 to i8
+    %10 = arith.extui %k_10 : i1 to i8
+    %11 = arith.extui %k_11 : i1 to i8
+    %12 = arith.extui %k_12 : i1 to i8
+    %13 = arith.extui %k_13 : i1 to i8
+    %14 = arith.extui %k_14 : i1 to i8
+    %15 = arith.extui %k_15 : i1 to i8
+    %16 = arith.extui %k_16 : i1 to i8
+    %17 = arith.extui %k_17 : i1 to i8
+    %18 = arith.addi %16, %17 : i8
+    %19 = arith.addi %15, %18 : i8
+    %20 = arith.extui %k_18 : i1 to i8
+    %21 = arith.addi %19, %20 : i8
+    %22 = arith.addi %14, %21 : i8
+    %23 = arith.extui %k_19 : i1 to i8
+    %24 = arith.addi %22, %23 : i8
+    %25 = arith.addi %13, %24 : i8
+    %26 = arith.extui %k_20 : i1 to i8
+    %27 = arith.addi %25, %26 : i8
+    %28 = arith.extui %k_21 : i1 to i8
+    %29 = arith.addi %27, %28 : i8
+    %30 = arith.addi %12, %29 : i8
+    %31 = arith.addi %11, %30 : i8
+    %32 = arith.extui %k_22 : i1 to i8
+    %33 = arith.addi %31, %32 : i8
+    %34 = arith.addi %10, %33 : i8
+    %35 = arith.extui %k_23 : i1 to i8
+    %36 = arith.addi %34, %35 : i8
+    %37 = arith.extui %k_24 : i1 to i8
+    %38 = arith.addi %36, %37 : i8
+    %39 = arith.extui %k_25 : i1 to i8
+    %40 = arith.addi %38, %39 : i8
+    %41 = arith.addi %9, %40 : i8
+    %42 = arith.addi %8, %41 : i8
+    %43 = arith.addi %7, %42 : i8
+    %44 = arith.extui %k_26 : i1 to i8
+    %45 = arith.addi %43, %44 : i8
+    %46 = arith.addi %6, %45 : i8
+    %47 = arith.addi %5, %46 : i8
+    %48 = arith.addi %4, %47 : i8
+    %49 = arith.addi %3, %48 : i8
+    %50 = arith.extui %k_27 : i1 to i8
+    %51 = arith.addi %49, %50 : i8
+    %52 = arith.extui %k_28 : i1 to i8
+    %53 = arith.addi %51, %52 : i8
+    %54 = arith.extui %k_29 : i1 to i8
+    %55 = arith.addi %53, %54 : i8
+    %56 = arith.addi %2, %55 : i8
+    %57 = arith.addi %1, %56 : i8
+    %58 = arith.extui %k_30 : i1 to i8
+    %59 = arith.addi %57, %58 : i8
+    %60 = arith.addi %0, %59 : i8
+    %61 = arith.extui %k_31 : i1 to i8
+    %62 = arith.addi %60, %61 : i8
+    %63 = arith.extui %62 : i8 to i64
+    %64 = arith.cmpi ult, %i_i64, %63 : i64
+    %65 = arith.cmpi ule, %63, %i_i64 : i64
+    %66 = arith.extui %65 : i1 to i8
+    %67 = arith.extui %60 : i8 to i64
+    %68 = arith.cmpi ule, %67, %i_i64 : i64
+    %69 = arith.extui %68 : i1 to i8
+    %70 = arith.extui %59 : i8 to i64
+    %71 = arith.cmpi ule, %70, %i_i64 : i64
+    %72 = arith.extui %71 : i1 to i8
+    %73 = arith.extui %57 : i8 to i64
+    %74 = arith.cmpi ule, %73, %i_i64 : i64
+    %75 = arith.extui %74 : i1 to i8
+    %76 = arith.extui %55 : i8 to i64
+    %77 = arith.cmpi ule, %76, %i_i64 : i64
+    %78 = arith.extui %77 : i1 to i8
+    %79 = arith.extui %48 : i8 to i64
+    %80 = arith.cmpi ule, %79, %i_i64 : i64
+    %81 = arith.extui %80 : i1 to i8
+    %82 = arith.extui %46 : i8 to i64
+    %83 = arith.cmpi ule, %82, %i_i64 : i64
+    %84 = arith.extui %83 : i1 to i8
+    %85 = arith.extui %42 : i8 to i64
+    %86 = arith.cmpi ule, %85, %i_i64 : i64
+    %87 = arith.extui %86 : i1 to i8
+    %88 = arith.extui %41 : i8 to i64
+    %89 = arith.cmpi ule, %88, %i_i64 : i64
+    %90 = arith.extui %89 : i1 to i8
+    %91 = arith.extui %38 : i8 to i64
+    %92 = arith.cmpi ule, %91, %i_i64 : i64
+    %93 = arith.extui %92 : i1 to i8
+    %94 = arith.extui %31 : i8 to i64
+    %95 = arith.cmpi ule, %94, %i_i64 : i64
+    %96 = arith.extui %95 : i1 to i8
+    %97 = arith.extui %29 : i8 to i64
+    %98 = arith.cmpi ule, %97, %i_i64 : i64
+    %99 = arith.extui %98 : i1 to i8
+    %100 = arith.extui %27 : i8 to i64
+    %101 = arith.cmpi ule, %100, %i_i64 : i64
+    %102 = arith.extui %101 : i1 to i8
+    %103 = arith.extui %21 : i8 to i64
+    %104 = arith.cmpi ule, %103, %i_i64 : i64
+    %105 = arith.extui %104 : i1 to i8
+    %106 = arith.extui %19 : i8 to i64
+    %107 = arith.cmpi ule, %106, %i_i64 : i64
+    %108 = arith.extui %107 : i1 to i8
+    %109 = arith.extui %k_16 : i1 to i64
+    %110 = arith.cmpi ule, %109, %i_i64 : i64
+    %111 = arith.extui %110 : i1 to i8
+    %112 = arith.extui %18 : i8 to i64
+    %113 = arith.cmpi ule, %112, %i_i64 : i64
+    %114 = arith.extui %113 : i1 to i8
+    %115 = arith.addi %111, %114 : i8
+    %116 = arith.addi %108, %115 : i8
+    %117 = arith.addi %105, %116 : i8
+    %118 = arith.extui %22 : i8 to i64
+    %119 = arith.cmpi ule, %118, %i_i64 : i64
+    %120 = arith.extui %119 : i1 to i8
+    %121 = arith.addi %117, %120 : i8
+    %122 = arith.extui %24 : i8 to i64
+    %123 = arith.cmpi ule, %122, %i_i64 : i64
+    %124 = arith.extui %123 : i1 to i8
+    %125 = arith.addi %121, %124 : i8
+    %126 = arith.extui %25 : i8 to i64
+    %127 = arith.cmpi ule, %126, %i_i64 : i64
+    %128 = arith.extui %127 : i1 to i8
+    %129 = arith.addi %125, %128 : i8
+    %130 = arith.addi %102, %129 : i8
+    %131 = arith.addi %99, %130 : i8
+    %132 = arith.extui %30 : i8 to i64
+    %133 = arith.cmpi ule, %132, %i_i64 : i64
+    %134 = arith.extui %133 : i1 to i8
+    %135 = arith.addi %131, %134 : i8
+    %136 = arith.addi %96, %135 : i8
+    %137 = arith.extui %33 : i8 to i64
+    %138 = arith.cmpi ule, %137, %i_i64 : i64
+    %139 = arith.extui %138 : i1 to i8
+    %140 = arith.addi %136, %139 : i8
+    %141 = arith.extui %34 : i8 to i64
+    %142 = arith.cmpi ule, %141, %i_i64 : i64
+    %143 = arith.extui %142 : i1 to i8
+    %144 = arith.addi %140, %143 : i8
+    %145 = arith.extui %36 : i8 to i64
+    %146 = arith.cmpi ule, %145, %i_i64 : i64
+    %147 = arith.extui %146 : i1 to i8
+    %148 = arith.addi %144, %147 : i8
+    %149 = arith.addi %93, %148 : i8
+    %150 = arith.extui %40 : i8 to i64
+    %151 = arith.cmpi ule, %150, %i_i64 : i64
+    %152 = arith.extui %151 : i1 to i8
+    %153 = arith.addi %149, %152 : i8
+    %154 = arith.addi %90, %153 : i8
+    %155 = arith.addi %87, %154 : i8
+    %156 = arith.extui %43 : i8 to i64
+    %157 = arith.cmpi ule, %156, %i_i64 : i64
+    %158 = arith.extui %157 : i1 to i8
+    %159 = arith.addi %155, %158 : i8
+    %160 = arith.extui %45 : i8 to i64
+    %161 = arith.cmpi ule, %160, %i_i64 : i64
+    %162 = arith.extui %161 : i1 to i8
+    %163 = arith.addi %159, %162 : i8
+    %164 = arith.addi %84, %163 : i8
+    %165 = arith.extui %47 : i8 to i64
+    %166 = arith.cmpi ule, %165, %i_i64 : i64
+    %167 = arith.extui %166 : i1 to i8
+    %168 = arith.addi %164, %167 : i8
+    %169 = arith.addi %81, %168 : i8
+    %170 = arith.extui %49 : i8 to i64
+    %171 = arith.cmpi ule, %170, %i_i64 : i64
+    %172 = arith.extui %171 : i1 to i8
+    %173 = arith.addi %169, %172 : i8
+    %174 = arith.extui %51 : i8 to i64
+    %175 = arith.cmpi ule, %174, %i_i64 : i64
+    %176 = arith.extui %175 : i1 to i8
+    %177 = arith.addi %173, %176 : i8
+    %178 = arith.extui %53 : i8 to i64
+    %179 = arith.cmpi ule, %178, %i_i64 : i64
+    %180 = arith.extui %179 : i1 to i8
+    %181 = arith.addi %177, %180 : i8
+    %182 = arith.addi %78, %181 : i8
+    %183 = arith.extui %56 : i8 to i64
+    %184 = arith.cmpi ule, %183, %i_i64 : i64
+    %185 = arith.extui %184 : i1 to i8
+    %186 = arith.addi %182, %185 : i8
+    %187 = arith.addi %75, %186 : i8
+    %188 = arith.addi %72, %187 : i8
+    %189 = arith.addi %69, %188 : i8
+    %190 = arith.addi %66, %189 : i8
+    %c31_i8 = arith.constant 31 : i8
+    %191 = arith.andi %190, %c31_i8 : i8
+    %192 = arith.index_castui %191 : i8 to index
+    %193 = tensor.extract %a[%192] : tensor<32xi8>
+    %c0_i8 = arith.constant 0 : i8
+    %194 = arith.select %64, %193, %c0_i8 : i8
+    linalg.yield %194 : i8
+  } -> tensor<32xi8>
+  return %dst : tensor<32xi8>
+}
+
+func.func @sum4_cmp_gt_select_permute_by_from_mask_3bc3(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "float"],
+      structure = "d0 < 4: (select (ult i (extu to 64 (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))))) a[(extu to 64 (and (add (add (extu to 8 (ule (extu to 64 (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) i)) (add (extu to 8 (ule (extu to 64 (add (extu to 8 k[0]) (extu to 8 k[1]))) i)) (extu to 8 (ule (extu to 64 k[0]) i)))) (extu to 8 (ule (extu to 64 (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2])))) i))) 3))] src[d0])",
+      representative = "x86vector._mm_mask_compress_epi32",
+      members = {x86vector = {_mm256_mask_compress_epi64 = array<i64: 64, 0>, _mm256_mask_compress_pd = array<i64: 64, 1>, _mm_mask_compress_epi32 = array<i64: 32, 0>, _mm_mask_compress_ps = array<i64: 32, 1>}},
+      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (3)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %k, %k, %k, %src : tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
+  ^bb0(%k_0: i1, %k_1: i1, %k_2: i1, %k_3: i1, %src_0: i32, %out: i32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %0 = arith.extui %k_0 : i1 to i8
+    %1 = arith.extui %k_1 : i1 to i8
+    %2 = arith.extui %k_2 : i1 to i8
+    %3 = arith.addi %1, %2 : i8
+    %4 = arith.extui %k_3 : i1 to i8
+    %5 = arith.addi %3, %4 : i8
+    %6 = arith.addi %0, %5 : i8
+    %7 = arith.extui %6 : i8 to i64
+    %8 = arith.cmpi ult, %i_i64, %7 : i64
+    %9 = arith.extui %5 : i8 to i64
+    %10 = arith.cmpi ule, %9, %i_i64 : i64
+    %11 = arith.extui %10 : i1 to i8
+    %12 = arith.extui %3 : i8 to i64
+    %13 = arith.cmpi ule, %12, %i_i64 : i64
+    %14 = arith.extui %13 : i1 to i8
+    %15 = arith.extui %k_1 : i1 to i64
+    %16 = arith.cmpi ule, %15, %i_i64 : i64
+    %17 = arith.extui %16 : i1 to i8
+    %18 = arith.addi %14, %17 : i8
+    %19 = arith.addi %11, %18 : i8
+    %20 = arith.cmpi ule, %7, %i_i64 : i64
+    %21 = arith.extui %20 : i1 to i8
+    %22 = arith.addi %19, %21 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %23 = arith.andi %22, %c3_i8 : i8
+    %24 = arith.index_castui %23 : i8 to index
+    %25 = tensor.extract %a[%24] : tensor<4xi32>
+    %26 = arith.select %8, %25, %src_0 : i32
+    linalg.yield %26 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
+}
+
+func.func @sum4_cmp_gt_select_permute_by_from_mask_d248(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "float"],
+      structure = "d0 < 4: (select (ult i (extu to 64 (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3])))) a[(extu to 64 (and (add (extu to 8 (ule (extu to 64 (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) i)) (add (extu to 8 (ule (extu to 64 (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1])))) i)) (add (extu to 8 (ule (extu to 64 k[0]) i)) (extu to 8 (ule (extu to 64 (add (extu to 8 k[0]) (extu to 8 k[1]))) i))))) 3))] 0)",
+      representative = "x86vector._mm_maskz_compress_epi32",
+      members = {x86vector = {_mm256_maskz_compress_epi64 = array<i64: 64, 0>, _mm256_maskz_compress_pd = array<i64: 64, 1>, _mm_maskz_compress_epi32 = array<i64: 32, 0>, _mm_maskz_compress_ps = array<i64: 32, 1>}},
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (2)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %k, %k, %k : tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>) outs(%init : tensor<4xi32>) {
+  ^bb0(%k_0: i1, %k_1: i1, %k_2: i1, %k_3: i1, %out: i32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %0 = arith.extui %k_0 : i1 to i8
+    %1 = arith.extui %k_1 : i1 to i8
+    %2 = arith.extui %k_2 : i1 to i8
+    %3 = arith.addi %1, %2 : i8
+    %4 = arith.addi %0, %3 : i8
+    %5 = arith.extui %k_3 : i1 to i8
+    %6 = arith.addi %4, %5 : i8
+    %7 = arith.extui %6 : i8 to i64
+    %8 = arith.cmpi ult, %i_i64, %7 : i64
+    %9 = arith.cmpi ule, %7, %i_i64 : i64
+    %10 = arith.extui %9 : i1 to i8
+    %11 = arith.extui %4 : i8 to i64
+    %12 = arith.cmpi ule, %11, %i_i64 : i64
+    %13 = arith.extui %12 : i1 to i8
+    %14 = arith.extui %k_1 : i1 to i64
+    %15 = arith.cmpi ule, %14, %i_i64 : i64
+    %16 = arith.extui %15 : i1 to i8
+    %17 = arith.extui %3 : i8 to i64
+    %18 = arith.cmpi ule, %17, %i_i64 : i64
+    %19 = arith.extui %18 : i1 to i8
+    %20 = arith.addi %16, %19 : i8
+    %21 = arith.addi %13, %20 : i8
+    %22 = arith.addi %10, %21 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %23 = arith.andi %22, %c3_i8 : i8
+    %24 = arith.index_castui %23 : i8 to index
+    %25 = tensor.extract %a[%24] : tensor<4xi32>
+    %c0_i32 = arith.constant 0 : i32
+    %26 = arith.select %8, %25, %c0_i32 : i32
+    linalg.yield %26 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
+}
+
+func.func @sum64_cmp_gt_select_permute_by_from_mask_a496(%src: tensor<64xi8>, %k: tensor<64xi1>, %a: tensor<64xi8>) -> tensor<64xi8>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 64: (select (ult i (extu to 64 (add (extu to 8 k[63]) (add (extu to 8 k[62]) (add (add (add (add (add (add (add (add (extu to 8 k[54]) (add (extu to 8 k[53]) (add (add (add (extu to 8 k[50]) (add (add (add (add (add (add (add (extu to 8 k[43]) (add (extu to 8 k[42]) (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (extu to 8 k[15]) (add (add (add (add (add (add (extu to 8 k[9]) (add (extu to 8 k[8]) (add (add (add (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4])) (extu to 8 k[5])) (extu to 8 k[6])) (extu to 8 k[7])))) (extu to 8 k[10])) (extu to 8 k[11])) (extu to 8 k[12])) (extu to 8 k[13])) (extu to 8 k[14]))) (extu to 8 k[16])) (extu to 8 k[17])) (extu to 8 k[18])) (extu to 8 k[19])) (extu to 8 k[20])) (extu to 8 k[21])) (extu to 8 k[22])) (extu to 8 k[23])) (extu to 8 k[24])) (extu to 8 k[25])) (extu to 8 k[26])) (extu to 8 k[27])) (extu to 8 k[28])) (extu to 8 k[29])) (extu to 8 k[30])) (extu to 8 k[31])) (extu to 8 k[32])) (extu to 8 k[33])) (extu to 8 k[34])) (extu to 8 k[35])) (extu to 8 k[36])) (extu to 8 k[37])) (extu to 8 k[38])) (extu to 8 k[39])) (extu to 8 k[40])) (extu to 8 k[41])))) (extu to 8 k[44])) (extu to 8 k[45])) (extu to 8 k[46])) (extu to 8 k[47])) (extu to 8 k[48])) (extu to 8 k[49]))) (extu to 8 k[51])) (extu to 8 k[52])))) (extu to 8 k[55])) (extu to 8 k[56])) (extu to 8 k[57])) (extu to 8 k[58])) (extu to 8 k[59])) (extu to 8 k[60])) (extu to 8 k[61])))))) a[(extu to 64 (and (add (add (add (add (extu to 8 (ule (extu to 64 (add (add (add (add (add (add (add (extu to 8 k[54]) (add (extu to 8 k[53]) (add (add (add (extu to 8 k[50]) (add (add (add (add (add (add (add (extu to 8 k[43]) (add (extu to 8 k[42]) (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (extu to 8 k[15]) (add (add (add (add (add (add (extu to 8 ...) ...) ...) ...) ...) ...) ...)) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...))) ...) ...) ...) ...) ...) ...)) ...) ...))) ...) ...) ...) ...) ...) ...)) ...)) ...) ...) ...) ...) ...))] ...)",
+      representative = "x86vector._mm512_mask_compress_epi8",
+      members = {x86vector = {_mm512_mask_compress_epi8 = array<i64>}},
+      operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask64", mask}, {name = "a", c_type = "__m512i"}],
+      results = [{name = "dst", c_type = "__m512i"}]} {
+  %init = tensor.empty() : tensor<64xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (63)>, affine_map<(d0) -> (62)>, affine_map<(d0) -> (54)>, affine_map<(d0) -> (53)>, affine_map<(d0) -> (50)>, affine_map<(d0) -> (43)>, affine_map<(d0) -> (42)>, affine_map<(d0) -> (15)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (16)>, affine_map<(d0) -> (17)>, affine_map<(d0) -> (18)>, affine_map<(d0) -> (19)>, affine_map<(d0) -> (20)>, affine_map<(d0) -> (21)>, affine_map<(d0) -> (22)>, affine_map<(d0) -> (23)>, affine_map<(d0) -> (24)>, affine_map<(d0) -> (25)>, affine_map<(d0) -> (26)>, affine_map<(d0) -> (27)>, affine_map<(d0) -> (28)>, affine_map<(d0) -> (29)>, affine_map<(d0) -> (30)>, affine_map<(d0) -> (31)>, affine_map<(d0) -> (32)>, affine_map<(d0) -> (33)>, affine_map<(d0) -> (34)>, affine_map<(d0) -> (35)>, affine_map<(d0) -> (36)>, affine_map<(d0) -> (37)>, affine_map<(d0) -> (38)>, affine_map<(d0) -> (39)>, affine_map<(d0) -> (40)>, affine_map<(d0) -> (41)>, affine_map<(d0) -> (44)>, affine_map<(d0) -> (45)>, affine_map<(d0) -> (46)>, affine_map<(d0) -> (47)>, affine_map<(d0) -> (48)>, affine_map<(d0) -> (49)>, affine_map<(d0) -> (51)>, affine_map<(d0) -> (52)>, affine_map<(d0) -> (55)>, affine_map<(d0) -> (56)>, affine_map<(d0) -> (57)>, affine_map<(d0) -> (58)>, affine_map<(d0) -> (59)>, affine_map<(d0) -> (60)>, affine_map<(d0) -> (61)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %src : tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi8>) outs(%init : tensor<64xi8>) {
+  ^bb0(%k_0: i1, %k_1: i1, %k_2: i1, %k_3: i1, %k_4: i1, %k_5: i1, %k_6: i1, %k_7: i1, %k_8: i1, %k_9: i1, %k_10: i1, %k_11: i1, %k_12: i1, %k_13: i1, %k_14: i1, %k_15: i1, %k_16: i1, %k_17: i1, %k_18: i1, %k_19: i1, %k_20: i1, %k_21: i1, %k_22: i1, %k_23: i1, %k_24: i1, %k_25: i1, %k_26: i1, %k_27: i1, %k_28: i1, %k_29: i1, %k_30: i1, %k_31: i1, %k_32: i1, %k_33: i1, %k_34: i1, %k_35: i1, %k_36: i1, %k_37: i1, %k_38: i1, %k_39: i1, %k_40: i1, %k_41: i1, %k_42: i1, %k_43: i1, %k_44: i1, %k_45: i1, %k_46: i1, %k_47: i1, %k_48: i1, %k_49: i1, %k_50: i1, %k_51: i1, %k_52: i1, %k_53: i1, %k_54: i1, %k_55: i1, %k_56: i1, %k_57: i1, %k_58: i1, %k_59: i1, %k_60: i1, %k_61: i1, %k_62: i1, %k_63: i1, %src_0: i8, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %0 = arith.extui %k_0 : i1 to i8
+    %1 = arith.extui %k_1 : i1 to i8
+    %2 = arith.extui %k_2 : i1 to i8
+    %3 = arith.extui %k_3 : i1 to i8
+    %4 = arith.extui %k_4 : i1 to i8
+    %5 = arith.extui %k_5 : i1 to i8
+    %6 = arith.extui %k_6 : i1 to i8
+    %7 = arith.extui %k_7 : i1 to i8
+    %8 = arith.extui %k_8 : i1 to i8
+    %9 = arith.extui %k_9 : i1 to i8
+    %10 = arith.extui %k_10 : i1 to i8
+    %11 = arith.extui %k_11 : i1 to i8
+    %12 = arith.extui %k_12 : i1 to i8
+    %13 = arith.addi %11, %12 : i8
+    %14 = arith.extui %k_13 : i1 to i8
+    %15 = arith.addi %13, %14 : i8
+    %16 = arith.addi %10, %15 : i8
+    %17 = arith.extui %k_14 : i1 to i8
+    %18 = arith.addi %16, %17 : i8
+    %19 = arith.extui %k_15 : i1 to i8
+    %20 = arith.addi %18, %19 : i8
+    %21 = arith.extui %k_16 : i1 to i8
+    %22 = arith.addi %20, %21 : i8
+    %23 = arith.extui %k_17 : i1 to i8
+    %24 = arith.addi %22, %23 : i8
+    %25 = arith.addi %9, %24 : i8
+    %26 = arith.addi %8, %25 : i8
+    %27 = arith.extui %k_18 : i1 to i8
+    %28 = arith.addi %26, %27 : i8
+    %29 = arith.extui %k_19 : i1 to i8
+    %30 = arith.addi %28, %29 : i8
+    %31 = arith.extui %k_20 : i1 to i8
+    %32 = arith.addi %30, %31 : i8
+    %33 = arith.extui %k_21 : i1 to i8
+    %34 = arith.addi %32, %33 : i8
+    %35 = arith.extui %k_22 : i1 to i8
+    %36 = arith.addi %34, %35 : i8
+    %37 = arith.addi %7, %36 : i8
+    %38 = arith.extui %k_23 : i1 to i8
+    %39 = arith.addi %37, %38 : i8
+    %40 = arith.extui %k_24 : i1 to i8
+    %41 = arith.addi %39, %40 : i8
+    %42 = arith.extui %k_25 : i1 to i8
+    %43 = arith.addi %41, %42 : i8
+    %44 = arith.extui %k_26 : i1 to i8
+    %45 = arith.addi %43, %44 : i8
+    %46 = arith.extui %k_27 : i1 to i8
+    %47 = arith.addi %45, %46 : i8
+    %48 = arith.extui %k_28 : i1 to i8
+    %49 = arith.addi %47, %48 : i8
+    %50 = arith.extui %k_29 : i1 to i8
+    %51 = arith.addi %49, %50 : i8
+    %52 = arith.extui %k_30 : i1 to i8
+    %53 = arith.addi %51, %52 : i8
+    %54 = arith.extui %k_31 : i1 to i8
+    %55 = arith.addi %53, %54 : i8
+    %56 = arith.extui %k_32 : i1 to i8
+    %57 = arith.addi %55, %56 : i8
+    %58 = arith.extui %k_33 : i1 to i8
+    %59 = arith.addi %57, %58 : i8
+    %60 = arith.extui %k_34 : i1 to i8
+    %61 = arith.addi %59, %60 : i8
+    %62 = arith.extui %k_35 : i1 to i8
+    %63 = arith.addi %61, %62 : i8
+    %64 = arith.extui %k_36 : i1 to i8
+    %65 = arith.addi %63, %64 : i8
+    %66 = arith.extui %k_37 : i1 to i8
+    %67 = arith.addi %65, %66 : i8
+    %68 = arith.extui %k_38 : i1 to i8
+    %69 = arith.addi %67, %68 : i8
+    %70 = arith.extui %k_39 : i1 to i8
+    %71 = arith.addi %69, %70 : i8
+    %72 = arith.extui %k_40 : i1 to i8
+    %73 = arith.addi %71, %72 : i8
+    %74 = arith.extui %k_41 : i1 to i8
+    %75 = arith.addi %73, %74 : i8
+    %76 = arith.extui %k_42 : i1 to i8
+    %77 = arith.addi %75, %76 : i8
+    %78 = arith.extui %k_43 : i1 to i8
+    %79 = arith.addi %77, %78 : i8
+    %80 = arith.extui %k_44 : i1 to i8
+    %81 = arith.addi %79, %80 : i8
+    %82 = arith.extui %k_45 : i1 to i8
+    %83 = arith.addi %81, %82 : i8
+    %84 = arith.extui %k_46 : i1 to i8
+    %85 = arith.addi %83, %84 : i8
+    %86 = arith.extui %k_47 : i1 to i8
+    %87 = arith.addi %85, %86 : i8
+    %88 = arith.extui %k_48 : i1 to i8
+    %89 = arith.addi %87, %88 : i8
+    %90 = arith.addi %6, %89 : i8
+    %91 = arith.addi %5, %90 : i8
+    %92 = arith.extui %k_49 : i1 to i8
+    %93 = arith.addi %91, %92 : i8
+    %94 = arith.extui %k_50 : i1 to i8
+    %95 = arith.addi %93, %94 : i8
+    %96 = arith.extui %k_51 : i1 to i8
+    %97 = arith.addi %95, %96 : i8
+    %98 = arith.extui %k_52 : i1 to i8
+    %99 = arith.addi %97, %98 : i8
+    %100 = arith.extui %k_53 : i1 to i8
+    %101 = arith.addi %99, %100 : i8
+    %102 = arith.extui %k_54 : i1 to i8
+    %103 = arith.addi %101, %102 : i8
+    %104 = arith.addi %4, %103 : i8
+    %105 = arith.extui %k_55 : i1 to i8
+    %106 = arith.addi %104, %105 : i8
+    %107 = arith.extui %k_56 : i1 to i8
+    %108 = arith.addi %106, %107 : i8
+    %109 = arith.addi %3, %108 : i8
+    %110 = arith.addi %2, %109 : i8
+    %111 = arith.extui %k_57 : i1 to i8
+    %112 = arith.addi %110, %111 : i8
+    %113 = arith.extui %k_58 : i1 to i8
+    %114 = arith.addi %112, %113 : i8
+    %115 = arith.extui %k_59 : i1 to i8
+    %116 = arith.addi %114, %115 : i8
+    %117 = arith.extui %k_60 : i1 to i8
+    %118 = arith.addi %116, %117 : i8
+    %119 = arith.extui %k_61 : i1 to i8
+    %120 = arith.addi %118, %119 : i8
+    %121 = arith.extui %k_62 : i1 to i8
+    %122 = arith.addi %120, %121 : i8
+    %123 = arith.extui %k_63 : i1 to i8
+    %124 = arith.addi %122, %123 : i8
+    %125 = arith.addi %1, %124 : i8
+    %126 = arith.addi %0, %125 : i8
+    %127 = arith.extui %126 : i8 to i64
+    %128 = arith.cmpi ult, %i_i64, %127 : i64
+    %129 = arith.extui %122 : i8 to i64
+    %130 = arith.cmpi ule, %129, %i_i64 : i64
+    %131 = arith.extui %130 : i1 to i8
+    %132 = arith.extui %114 : i8 to i64
+    %133 = arith.cmpi ule, %132, %i_i64 : i64
+    %134 = arith.extui %133 : i1 to i8
+    %135 = arith.extui %110 : i8 to i64
+    %136 = arith.cmpi ule, %135, %i_i64 : i64
+    %137 = arith.extui %136 : i1 to i8
+    %138 = arith.extui %108 : i8 to i64
+    %139 = arith.cmpi ule, %138, %i_i64 : i64
+    %140 = arith.extui %139 : i1 to i8
+    %141 = arith.extui %104 : i8 to i64
+    %142 = arith.cmpi ule, %141, %i_i64 : i64
+    %143 = arith.extui %142 : i1 to i8
+    %144 = arith.extui %103 : i8 to i64
+    %145 = arith.cmpi ule, %144, %i_i64 : i64
+    %146 = arith.extui %145 : i1 to i8
+    %147 = arith.extui %97 : i8 to i64
+    %148 = arith.cmpi ule, %147, %i_i64 : i64
+    %149 = arith.extui %148 : i1 to i8
+    %150 = arith.extui %89 : i8 to i64
+    %151 = arith.cmpi ule, %150, %i_i64 : i64
+    %152 = arith.extui %151 : i1 to i8
+    %153 = arith.extui %83 : i8 to i64
+    %154 = arith.cmpi ule, %153, %i_i64 : i64
+    %155 = arith.extui %154 : i1 to i8
+    %156 = arith.extui %81 : i8 to i64
+    %157 = arith.cmpi ule, %156, %i_i64 : i64
+    %158 = arith.extui %157 : i1 to i8
+    %159 = arith.extui %79 : i8 to i64
+    %160 = arith.cmpi ule, %159, %i_i64 : i64
+    %161 = arith.extui %160 : i1 to i8
+    %162 = arith.extui %75 : i8 to i64
+    %163 = arith.cmpi ule, %162, %i_i64 : i64
+    %164 = arith.extui %163 : i1 to i8
+    %165 = arith.extui %69 : i8 to i64
+    %166 = arith.cmpi ule, %165, %i_i64 : i64
+    %167 = arith.extui %166 : i1 to i8
+    %168 = arith.extui %67 : i8 to i64
+    %169 = arith.cmpi ule, %168, %i_i64 : i64
+    %170 = arith.extui %169 : i1 to i8
+    %171 = arith.extui %59 : i8 to i64
+    %172 = arith.cmpi ule, %171, %i_i64 : i64
+    %173 = arith.extui %172 : i1 to i8
+    %174 = arith.extui %57 : i8 to i64
+    %175 = arith.cmpi ule, %174, %i_i64 : i64
+    %176 = arith.extui %175 : i1 to i8
+    %177 = arith.extui %53 : i8 to i64
+    %178 = arith.cmpi ule, %177, %i_i64 : i64
+    %179 = arith.extui %178 : i1 to i8
+    %180 = arith.extui %51 : i8 to i64
+    %181 = arith.cmpi ule, %180, %i_i64 : i64
+    %182 = arith.extui %181 : i1 to i8
+    %183 = arith.extui %47 : i8 to i64
+    %184 = arith.cmpi ule, %183, %i_i64 : i64
+    %185 = arith.extui %184 : i1 to i8
+    %186 = arith.extui %43 : i8 to i64
+    %187 = arith.cmpi ule, %186, %i_i64 : i64
+    %188 = arith.extui %187 : i1 to i8
+    %189 = arith.extui %41 : i8 to i64
+    %190 = arith.cmpi ule, %189, %i_i64 : i64
+    %191 = arith.extui %190 : i1 to i8
+    %192 = arith.extui %39 : i8 to i64
+    %193 = arith.cmpi ule, %192, %i_i64 : i64
+    %194 = arith.extui %193 : i1 to i8
+    %195 = arith.extui %32 : i8 to i64
+    %196 = arith.cmpi ule, %195, %i_i64 : i64
+    %197 = arith.extui %196 : i1 to i8
+    %198 = arith.extui %26 : i8 to i64
+    %199 = arith.cmpi ule, %198, %i_i64 : i64
+    %200 = arith.extui %199 : i1 to i8
+    %201 = arith.extui %25 : i8 to i64
+    %202 = arith.cmpi ule, %201, %i_i64 : i64
+    %203 = arith.extui %202 : i1 to i8
+    %204 = arith.extui %18 : i8 to i64
+    %205 = arith.cmpi ule, %204, %i_i64 : i64
+    %206 = arith.extui %205 : i1 to i8
+    %207 = arith.extui %15 : i8 to i64
+    %208 = arith.cmpi ule, %207, %i_i64 : i64
+    %209 = arith.extui %208 : i1 to i8
+    %210 = arith.extui %13 : i8 to i64
+    %211 = arith.cmpi ule, %210, %i_i64 : i64
+    %212 = arith.extui %211 : i1 to i8
+    %213 = arith.extui %k_11 : i1 to i64
+    %214 = arith.cmpi ule, %213, %i_i64 : i64
+    %215 = arith.extui %214 : i1 to i8
+    %216 = arith.addi %212, %215 : i8
+    %217 = arith.addi %209, %216 : i8
+    %218 = arith.extui %16 : i8 to i64
+    %219 = arith.cmpi ule, %218, %i_i64 : i64
+    %220 = arith.extui %219 : i1 to i8
+    %221 = arith.addi %217, %220 : i8
+    %222 = arith.addi %206, %221 : i8
+    %223 = arith.extui %20 : i8 to i64
+    %224 = arith.cmpi ule, %223, %i_i64 : i64
+    %225 = arith.extui %224 : i1 to i8
+    %226 = arith.addi %222, %225 : i8
+    %227 = arith.extui %22 : i8 to i64
+    %228 = arith.cmpi ule, %227, %i_i64 : i64
+    %229 = arith.extui %228 : i1 to i8
+    %230 = arith.addi %226, %229 : i8
+    %231 = arith.extui %24 : i8 to i64
+    %232 = arith.cmpi ule, %231, %i_i64 : i64
+    %233 = arith.extui %232 : i1 to i8
+    %234 = arith.addi %230, %233 : i8
+    %235 = arith.addi %203, %234 : i8
+    %236 = arith.addi %200, %235 : i8
+    %237 = arith.extui %28 : i8 to i64
+    %238 = arith.cmpi ule, %237, %i_i64 : i64
+    %239 = arith.extui %238 : i1 to i8
+    %240 = arith.addi %236, %239 : i8
+    %241 = arith.extui %30 : i8 to i64
+    %242 = arith.cmpi ule, %241, %i_i64 : i64
+    %243 = arith.extui %242 : i1 to i8
+    %244 = arith.addi %240, %243 : i8
+    %245 = arith.addi %197, %244 : i8
+    %246 = arith.extui %34 : i8 to i64
+    %247 = arith.cmpi ule, %246, %i_i64 : i64
+    %248 = arith.extui %247 : i1 to i8
+    %249 = arith.addi %245, %248 : i8
+    %250 = arith.extui %36 : i8 to i64
+    %251 = arith.cmpi ule, %250, %i_i64 : i64
+    %252 = arith.extui %251 : i1 to i8
+    %253 = arith.addi %249, %252 : i8
+    %254 = arith.extui %37 : i8 to i64
+    %255 = arith.cmpi ule, %254, %i_i64 : i64
+    %256 = arith.extui %255 : i1 to i8
+    %257 = arith.addi %253, %256 : i8
+    %258 = arith.addi %194, %257 : i8
+    %259 = arith.addi %191, %258 : i8
+    %260 = arith.addi %188, %259 : i8
+    %261 = arith.extui %45 : i8 to i64
+    %262 = arith.cmpi ule, %261, %i_i64 : i64
+    %263 = arith.extui %262 : i1 to i8
+    %264 = arith.addi %260, %263 : i8
+    %265 = arith.addi %185, %264 : i8
+    %266 = arith.extui %49 : i8 to i64
+    %267 = arith.cmpi ule, %266, %i_i64 : i64
+    %268 = arith.extui %267 : i1 to i8
+    %269 = arith.addi %265, %268 : i8
+    %270 = arith.addi %182, %269 : i8
+    %271 = arith.addi %179, %270 : i8
+    %272 = arith.extui %55 : i8 to i64
+    %273 = arith.cmpi ule, %272, %i_i64 : i64
+    %274 = arith.extui %273 : i1 to i8
+    %275 = arith.addi %271, %274 : i8
+    %276 = arith.addi %176, %275 : i8
+    %277 = arith.addi %173, %276 : i8
+    %278 = arith.extui %61 : i8 to i64
+    %279 = arith.cmpi ule, %278, %i_i64 : i64
+    %280 = arith.extui %279 : i1 to i8
+    %281 = arith.addi %277, %280 : i8
+    %282 = arith.extui %63 : i8 to i64
+    %283 = arith.cmpi ule, %282, %i_i64 : i64
+    %284 = arith.extui %283 : i1 to i8
+    %285 = arith.addi %281, %284 : i8
+    %286 = arith.extui %65 : i8 to i64
+    %287 = arith.cmpi ule, %286, %i_i64 : i64
+    %288 = arith.extui %287 : i1 to i8
+    %289 = arith.addi %285, %288 : i8
+    %290 = arith.addi %170, %289 : i8
+    %291 = arith.addi %167, %290 : i8
+    %292 = arith.extui %71 : i8 to i64
+    %293 = arith.cmpi ule, %292, %i_i64 : i64
+    %294 = arith.extui %293 : i1 to i8
+    %295 = arith.addi %291, %294 : i8
+    %296 = arith.extui %73 : i8 to i64
+    %297 = arith.cmpi ule, %296, %i_i64 : i64
+    %298 = arith.extui %297 : i1 to i8
+    %299 = arith.addi %295, %298 : i8
+    %300 = arith.addi %164, %299 : i8
+    %301 = arith.extui %77 : i8 to i64
+    %302 = arith.cmpi ule, %301, %i_i64 : i64
+    %303 = arith.extui %302 : i1 to i8
+    %304 = arith.addi %300, %303 : i8
+    %305 = arith.addi %161, %304 : i8
+    %306 = arith.addi %158, %305 : i8
+    %307 = arith.addi %155, %306 : i8
+    %308 = arith.extui %85 : i8 to i64
+    %309 = arith.cmpi ule, %308, %i_i64 : i64
+    %310 = arith.extui %309 : i1 to i8
+    %311 = arith.addi %307, %310 : i8
+    %312 = arith.extui %87 : i8 to i64
+    %313 = arith.cmpi ule, %312, %i_i64 : i64
+    %314 = arith.extui %313 : i1 to i8
+    %315 = arith.addi %311, %314 : i8
+    %316 = arith.addi %152, %315 : i8
+    %317 = arith.extui %90 : i8 to i64
+    %318 = arith.cmpi ule, %317, %i_i64 : i64
+    %319 = arith.extui %318 : i1 to i8
+    %320 = arith.addi %316, %319 : i8
+    %321 = arith.extui %91 : i8 to i64
+    %322 = arith.cmpi ule, %321, %i_i64 : i64
+    %323 = arith.extui %322 : i1 to i8
+    %324 = arith.addi %320, %323 : i8
+    %325 = arith.extui %93 : i8 to i64
+    %326 = arith.cmpi ule, %325, %i_i64 : i64
+    %327 = arith.extui %326 : i1 to i8
+    %328 = arith.addi %324, %327 : i8
+    %329 = arith.extui %95 : i8 to i64
+    %330 = arith.cmpi ule, %329, %i_i64 : i64
+    %331 = arith.extui %330 : i1 to i8
+    %332 = arith.addi %328, %331 : i8
+    %333 = arith.addi %149, %332 : i8
+    %334 = arith.extui %99 : i8 to i64
+    %335 = arith.cmpi ule, %334, %i_i64 : i64
+    %336 = arith.extui %335 : i1 to i8
+    %337 = arith.addi %333, %336 : i8
+    %338 = arith.extui %101 : i8 to i64
+    %339 = arith.cmpi ule, %338, %i_i64 : i64
+    %340 = arith.extui %339 : i1 to i8
+    %341 = arith.addi %337, %340 : i8
+    %342 = arith.addi %146, %341 : i8
+    %343 = arith.addi %143, %342 : i8
+    %344 = arith.extui %106 : i8 to i64
+    %345 = arith.cmpi ule, %344, %i_i64 : i64
+    %346 = arith.extui %345 : i1 to i8
+    %347 = arith.addi %343, %346 : i8
+    %348 = arith.addi %140, %347 : i8
+    %349 = arith.extui %109 : i8 to i64
+    %350 = arith.cmpi ule, %349, %i_i64 : i64
+    %351 = arith.extui %350 : i1 to i8
+    %352 = arith.addi %348, %351 : i8
+    %353 = arith.addi %137, %352 : i8
+    %354 = arith.extui %112 : i8 to i64
+    %355 = arith.cmpi ule, %354, %i_i64 : i64
+    %356 = arith.extui %355 : i1 to i8
+    %357 = arith.addi %353, %356 : i8
+    %358 = arith.addi %134, %357 : i8
+    %359 = arith.extui %116 : i8 to i64
+    %360 = arith.cmpi ule, %359, %i_i64 : i64
+    %361 = arith.extui %360 : i1 to i8
+    %362 = arith.addi %358, %361 : i8
+    %363 = arith.extui %118 : i8 to i64
+    %364 = arith.cmpi ule, %363, %i_i64 : i64
+    %365 = arith.extui %364 : i1 to i8
+    %366 = arith.addi %362, %365 : i8
+    %367 = arith.extui %120 : i8 to i64
+    %368 = arith.cmpi ule, %367, %i_i64 : i64
+    %369 = arith.extui %368 : i1 to i8
+    %370 = arith.addi %366, %369 : i8
+    %371 = arith.addi %131, %370 : i8
+    %372 = arith.extui %124 : i8 to i64
+    %373 = arith.cmpi ule, %372, %i_i64 : i64
+    %374 = arith.extui %373 : i1 to i8
+    %375 = arith.addi %371, %374 : i8
+    %376 = arith.extui %125 : i8 to i64
+    %377 = arith.cmpi ule, %376, %i_i64 : i64
+    %378 = arith.extui %377 : i1 to i8
+    %379 = arith.addi %375, %378 : i8
+    %380 = arith.cmpi ule, %127, %i_i64 : i64
+    %381 = arith.extui %380 : i1 to i8
+    %382 = arith.addi %379, %381 : i8
+    %c63_i8 = arith.constant 63 : i8
+    %383 = arith.andi %382, %c63_i8 : i8
+    %384 = arith.index_castui %383 : i8 to index
+    %385 = tensor.extract %a[%384] : tensor<64xi8>
+    %386 = arith.select %128, %385, %src_0 : i8
+    linalg.yield %386 : i8
+  } -> tensor<64xi8>
+  return %dst : tensor<64xi8>
+}
+
+func.func @sum64_cmp_gt_select_permute_by_from_mask_dabf(%k: tensor<64xi1>, %a: tensor<64xi8>) -> tensor<64xi8>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 64: (select (ult i (extu to 64 (add (extu to 8 k[63]) (add (extu to 8 k[62]) (add (extu to 8 k[61]) (add (extu to 8 k[60]) (add (extu to 8 k[59]) (add (extu to 8 k[58]) (add (add (extu to 8 k[56]) (add (add (extu to 8 k[54]) (add (add (add (add (extu to 8 k[50]) (add (add (extu to 8 k[48]) (add (add (extu to 8 k[46]) (add (extu to 8 k[45]) (add (add (extu to 8 k[43]) (add (add (extu to 8 k[41]) (add (extu to 8 k[40]) (add (extu to 8 k[39]) (add (extu to 8 k[38]) (add (add (extu to 8 k[36]) (add (add (extu to 8 k[34]) (add (add (add (add (extu to 8 k[30]) (add (add (extu to 8 k[28]) (add (extu to 8 k[27]) (add (add (add (add (extu to 8 k[23]) (add (extu to 8 k[22]) (add (extu to 8 k[21]) (add (extu to 8 k[20]) (add (add (extu to 8 k[18]) (add (extu to 8 k[17]) (add (extu to 8 k[16]) (add (add (add (add (extu to 8 k[12]) (add (add (extu to 8 k[10]) (add (extu to 8 k[9]) (add (add (add (extu to 8 k[6]) (add (add (extu to 8 k[4]) (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) (extu to 8 k[5]))) (extu to 8 k[7])) (extu to 8 k[8])))) (extu to 8 k[11]))) (extu to 8 k[13])) (extu to 8 k[14])) (extu to 8 k[15]))))) (extu to 8 k[19])))))) (extu to 8 k[24])) (extu to 8 k[25])) (extu to 8 k[26])))) (extu to 8 k[29]))) (extu to 8 k[31])) (extu to 8 k[32])) (extu to 8 k[33]))) (extu to 8 k[35]))) (extu to 8 k[37])))))) (extu to 8 k[42]))) (extu to 8 k[44])))) (extu to 8 k[47]))) (extu to 8 k[49]))) (extu to 8 k[51])) (extu to 8 k[52])) (extu to 8 k[53]))) (extu to 8 k[55]))) (extu to 8 k[57])))))))))) a[(extu to 64 (and (add (add (extu to 8 (ule (extu to 64 (add (extu to 8 k[62]) (add (extu to 8 k[61]) (add (extu to 8 k[60]) (add (extu to 8 k[59]) (add (extu to 8 k[58]) (add (add (extu to 8 k[56]) (add (add (extu to 8 k[54]) (add (add (add (add (extu to 8 k[50]) (add (add (extu to 8 k[48]) (add (add (extu to 8 k[46]) (add (extu to 8 k[45]) (add (add (extu to 8 k[43]) (add (add (extu to 8 k[41]) (add (extu to 8 k[40]) (add (extu to 8 k[39]) ...))) ...)) ...))) ...)) ...)) ...) ...) ...)) ...)) ...))))))) ...)) ...) ...) ...))] ...)",
+      representative = "x86vector._mm512_maskz_compress_epi8",
+      members = {x86vector = {_mm512_maskz_compress_epi8 = array<i64>}},
+      operands = [{name = "k", c_type = "__mmask64", mask}, {name = "a", c_type = "__m512i"}],
+      results = [{name = "dst", c_type = "__m512i"}]} {
+  %init = tensor.empty() : tensor<64xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (63)>, affine_map<(d0) -> (62)>, affine_map<(d0) -> (61)>, affine_map<(d0) -> (60)>, affine_map<(d0) -> (59)>, affine_map<(d0) -> (58)>, affine_map<(d0) -> (56)>, affine_map<(d0) -> (54)>, affine_map<(d0) -> (50)>, affine_map<(d0) -> (48)>, affine_map<(d0) -> (46)>, affine_map<(d0) -> (45)>, affine_map<(d0) -> (43)>, affine_map<(d0) -> (41)>, affine_map<(d0) -> (40)>, affine_map<(d0) -> (39)>, affine_map<(d0) -> (38)>, affine_map<(d0) -> (36)>, affine_map<(d0) -> (34)>, affine_map<(d0) -> (30)>, affine_map<(d0) -> (28)>, affine_map<(d0) -> (27)>, affine_map<(d0) -> (23)>, affine_map<(d0) -> (22)>, affine_map<(d0) -> (21)>, affine_map<(d0) -> (20)>, affine_map<(d0) -> (18)>, affine_map<(d0) -> (17)>, affine_map<(d0) -> (16)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (15)>, affine_map<(d0) -> (19)>, affine_map<(d0) -> (24)>, affine_map<(d0) -> (25)>, affine_map<(d0) -> (26)>, affine_map<(d0) -> (29)>, affine_map<(d0) -> (31)>, affine_map<(d0) -> (32)>, affine_map<(d0) -> (33)>, affine_map<(d0) -> (35)>, affine_map<(d0) -> (37)>, affine_map<(d0) -> (42)>, affine_map<(d0) -> (44)>, affine_map<(d0) -> (47)>, affine_map<(d0) -> (49)>, affine_map<(d0) -> (51)>, affine_map<(d0) -> (52)>, affine_map<(d0) -> (53)>, affine_map<(d0) -> (55)>, affine_map<(d0) -> (57)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k : tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>) outs(%init : tensor<64xi8>) {
+  ^bb0(%k_0: i1, %k_1: i1, %k_2: i1, %k_3: i1, %k_4: i1, %k_5: i1, %k_6: i1, %k_7: i1, %k_8: i1, %k_9: i1, %k_10: i1, %k_11: i1, %k_12: i1, %k_13: i1, %k_14: i1, %k_15: i1, %k_16: i1, %k_17: i1, %k_18: i1, %k_19: i1, %k_20: i1, %k_21: i1, %k_22: i1, %k_23: i1, %k_24: i1, %k_25: i1, %k_26: i1, %k_27: i1, %k_28: i1, %k_29: i1, %k_30: i1, %k_31: i1, %k_32: i1, %k_33: i1, %k_34: i1, %k_35: i1, %k_36: i1, %k_37: i1, %k_38: i1, %k_39: i1, %k_40: i1, %k_41: i1, %k_42: i1, %k_43: i1, %k_44: i1, %k_45: i1, %k_46: i1, %k_47: i1, %k_48: i1, %k_49: i1, %k_50: i1, %k_51: i1, %k_52: i1, %k_53: i1, %k_54: i1, %k_55: i1, %k_56: i1, %k_57: i1, %k_58: i1, %k_59: i1, %k_60: i1, %k_61: i1, %k_62: i1, %k_63: i1, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %0 = arith.extui %k_0 : i1 to i8
+    %1 = arith.extui %k_1 : i1 to i8
+    %2 = arith.extui %k_2 : i1 to i8
+    %3 = arith.extui %k_3 : i1 to i8
+    %4 = arith.extui %k_4 : i1 to i8
+    %5 = arith.extui %k_5 : i1 to i8
+    %6 = arith.extui %k_6 : i1 to i8
+    %7 = arith.extui %k_7 : i1 to i8
+    %8 = arith.extui %k_8 : i1 to i8
+    %9 = arith.extui %k_9 : i1 to i8
+    %10 = arith.extui %k_10 : i1 to i8
+    %11 = arith.extui %k_11 : i1 to i8
+    %12 = arith.extui %k_12 : i1 to i8
+    %13 = arith.extui %k_13 : i1 to i8
+    %14 = arith.extui %k_14 : i1 to i8
+    %15 = arith.extui %k_15 : i1 to i8
+    %16 = arith.extui %k_16 : i1 to i8
+    %17 = arith.extui %k_17 : i1 to i8
+    %18 = arith.extui %k_18 : i1 to i8
+    %19 = arith.extui %k_19 : i1 to i8
+    %20 = arith.extui %k_20 : i1 to i8
+    %21 = arith.extui %k_21 : i1 to i8
+    %22 = arith.extui %k_22 : i1 to i8
+    %23 = arith.extui %k_23 : i1 to i8
+    %24 = arith.extui %k_24 : i1 to i8
+    %25 = arith.extui %k_25 : i1 to i8
+    %26 = arith.extui %k_26 : i1 to i8
+    %27 = arith.extui %k_27 : i1 to i8
+    %28 = arith.extui %k_28 : i1 to i8
+    %29 = arith.extui %k_29 : i1 to i8
+    %30 = arith.extui %k_30 : i1 to i8
+    %31 = arith.extui %k_31 : i1 to i8
+    %32 = arith.extui %k_32 : i1 to i8
+    %33 = arith.extui %k_33 : i1 to i8
+    %34 = arith.extui %k_34 : i1 to i8
+    %35 = arith.extui %k_35 : i1 to i8
+    %36 = arith.extui %k_36 : i1 to i8
+    %37 = arith.addi %35, %36 : i8
+    %38 = arith.addi %34, %37 : i8
+    %39 = arith.extui %k_37 : i1 to i8
+    %40 = arith.addi %38, %39 : i8
+    %41 = arith.addi %33, %40 : i8
+    %42 = arith.extui %k_38 : i1 to i8
+    %43 = arith.addi %41, %42 : i8
+    %44 = arith.addi %32, %43 : i8
+    %45 = arith.extui %k_39 : i1 to i8
+    %46 = arith.addi %44, %45 : i8
+    %47 = arith.extui %k_40 : i1 to i8
+    %48 = arith.addi %46, %47 : i8
+    %49 = arith.addi %31, %48 : i8
+    %50 = arith.addi %30, %49 : i8
+    %51 = arith.extui %k_41 : i1 to i8
+    %52 = arith.addi %50, %51 : i8
+    %53 = arith.addi %29, %52 : i8
+    %54 = arith.extui %k_42 : i1 to i8
+    %55 = arith.addi %53, %54 : i8
+    %56 = arith.extui %k_43 : i1 to i8
+    %57 = arith.addi %55, %56 : i8
+    %58 = arith.extui %k_44 : i1 to i8
+    %59 = arith.addi %57, %58 : i8
+    %60 = arith.addi %28, %59 : i8
+    %61 = arith.addi %27, %60 : i8
+    %62 = arith.addi %26, %61 : i8
+    %63 = arith.extui %k_45 : i1 to i8
+    %64 = arith.addi %62, %63 : i8
+    %65 = arith.addi %25, %64 : i8
+    %66 = arith.addi %24, %65 : i8
+    %67 = arith.addi %23, %66 : i8
+    %68 = arith.addi %22, %67 : i8
+    %69 = arith.extui %k_46 : i1 to i8
+    %70 = arith.addi %68, %69 : i8
+    %71 = arith.extui %k_47 : i1 to i8
+    %72 = arith.addi %70, %71 : i8
+    %73 = arith.extui %k_48 : i1 to i8
+    %74 = arith.addi %72, %73 : i8
+    %75 = arith.addi %21, %74 : i8
+    %76 = arith.addi %20, %75 : i8
+    %77 = arith.extui %k_49 : i1 to i8
+    %78 = arith.addi %76, %77 : i8
+    %79 = arith.addi %19, %78 : i8
+    %80 = arith.extui %k_50 : i1 to i8
+    %81 = arith.addi %79, %80 : i8
+    %82 = arith.extui %k_51 : i1 to i8
+    %83 = arith.addi %81, %82 : i8
+    %84 = arith.extui %k_52 : i1 to i8
+    %85 = arith.addi %83, %84 : i8
+    %86 = arith.addi %18, %85 : i8
+    %87 = arith.extui %k_53 : i1 to i8
+    %88 = arith.addi %86, %87 : i8
+    %89 = arith.addi %17, %88 : i8
+    %90 = arith.extui %k_54 : i1 to i8
+    %91 = arith.addi %89, %90 : i8
+    %92 = arith.addi %16, %91 : i8
+    %93 = arith.addi %15, %92 : i8
+    %94 = arith.addi %14, %93 : i8
+    %95 = arith.addi %13, %94 : i8
+    %96 = arith.extui %k_55 : i1 to i8
+    %97 = arith.addi %95, %96 : i8
+    %98 = arith.addi %12, %97 : i8
+    %99 = arith.extui %k_56 : i1 to i8
+    %100 = arith.addi %98, %99 : i8
+    %101 = arith.addi %11, %100 : i8
+    %102 = arith.addi %10, %101 : i8
+    %103 = arith.extui %k_57 : i1 to i8
+    %104 = arith.addi %102, %103 : i8
+    %105 = arith.addi %9, %104 : i8
+    %106 = arith.extui %k_58 : i1 to i8
+    %107 = arith.addi %105, %106 : i8
+    %108 = arith.addi %8, %107 : i8
+    %109 = arith.extui %k_59 : i1 to i8
+    %110 = arith.addi %108, %109 : i8
+    %111 = arith.extui %k_60 : i1 to i8
+    %112 = arith.addi %110, %111 : i8
+    %113 = arith.extui %k_61 : i1 to i8
+    %114 = arith.addi %112, %113 : i8
+    %115 = arith.addi %7, %114 : i8
+    %116 = arith.extui %k_62 : i1 to i8
+    %117 = arith.addi %115, %116 : i8
+    %118 = arith.addi %6, %117 : i8
+    %119 = arith.extui %k_63 : i1 to i8
+    %120 = arith.addi %118, %119 : i8
+    %121 = arith.addi %5, %120 : i8
+    %122 = arith.addi %4, %121 : i8
+    %123 = arith.addi %3, %122 : i8
+    %124 = arith.addi %2, %123 : i8
+    %125 = arith.addi %1, %124 : i8
+    %126 = arith.addi %0, %125 : i8
+    %127 = arith.extui %126 : i8 to i64
+    %128 = arith.cmpi ult, %i_i64, %127 : i64
+    %129 = arith.extui %125 : i8 to i64
+    %130 = arith.cmpi ule, %129, %i_i64 : i64
+    %131 = arith.extui %130 : i1 to i8
+    %132 = arith.extui %123 : i8 to i64
+    %133 = arith.cmpi ule, %132, %i_i64 : i64
+    %134 = arith.extui %133 : i1 to i8
+    %135 = arith.extui %122 : i8 to i64
+    %136 = arith.cmpi ule, %135, %i_i64 : i64
+    %137 = arith.extui %136 : i1 to i8
+    %138 = arith.extui %120 : i8 to i64
+    %139 = arith.cmpi ule, %138, %i_i64 : i64
+    %140 = arith.extui %139 : i1 to i8
+    %141 = arith.extui %118 : i8 to i64
+    %142 = arith.cmpi ule, %141, %i_i64 : i64
+    %143 = arith.extui %142 : i1 to i8
+    %144 = arith.extui %117 : i8 to i64
+    %145 = arith.cmpi ule, %144, %i_i64 : i64
+    %146 = arith.extui %145 : i1 to i8
+    %147 = arith.extui %115 : i8 to i64
+    %148 = arith.cmpi ule, %147, %i_i64 : i64
+    %149 = arith.extui %148 : i1 to i8
+    %150 = arith.extui %114 : i8 to i64
+    %151 = arith.cmpi ule, %150, %i_i64 : i64
+    %152 = arith.extui %151 : i1 to i8
+    %153 = arith.extui %110 : i8 to i64
+    %154 = arith.cmpi ule, %153, %i_i64 : i64
+    %155 = arith.extui %154 : i1 to i8
+    %156 = arith.extui %100 : i8 to i64
+    %157 = arith.cmpi ule, %156, %i_i64 : i64
+    %158 = arith.extui %157 : i1 to i8
+    %159 = arith.extui %97 : i8 to i64
+    %160 = arith.cmpi ule, %159, %i_i64 : i64
+    %161 = arith.extui %160 : i1 to i8
+    %162 = arith.extui %95 : i8 to i64
+    %163 = arith.cmpi ule, %162, %i_i64 : i64
+    %164 = arith.extui %163 : i1 to i8
+    %165 = arith.extui %88 : i8 to i64
+    %166 = arith.cmpi ule, %165, %i_i64 : i64
+    %167 = arith.extui %166 : i1 to i8
+    %168 = arith.extui %86 : i8 to i64
+    %169 = arith.cmpi ule, %168, %i_i64 : i64
+    %170 = arith.extui %169 : i1 to i8
+    %171 = arith.extui %85 : i8 to i64
+    %172 = arith.cmpi ule, %171, %i_i64 : i64
+    %173 = arith.extui %172 : i1 to i8
+    %174 = arith.extui %81 : i8 to i64
+    %175 = arith.cmpi ule, %174, %i_i64 : i64
+    %176 = arith.extui %175 : i1 to i8
+    %177 = arith.extui %79 : i8 to i64
+    %178 = arith.cmpi ule, %177, %i_i64 : i64
+    %179 = arith.extui %178 : i1 to i8
+    %180 = arith.extui %78 : i8 to i64
+    %181 = arith.cmpi ule, %180, %i_i64 : i64
+    %182 = arith.extui %181 : i1 to i8
+    %183 = arith.extui %76 : i8 to i64
+    %184 = arith.cmpi ule, %183, %i_i64 : i64
+    %185 = arith.extui %184 : i1 to i8
+    %186 = arith.extui %74 : i8 to i64
+    %187 = arith.cmpi ule, %186, %i_i64 : i64
+    %188 = arith.extui %187 : i1 to i8
+    %189 = arith.extui %67 : i8 to i64
+    %190 = arith.cmpi ule, %189, %i_i64 : i64
+    %191 = arith.extui %190 : i1 to i8
+    %192 = arith.extui %65 : i8 to i64
+    %193 = arith.cmpi ule, %192, %i_i64 : i64
+    %194 = arith.extui %193 : i1 to i8
+    %195 = arith.extui %61 : i8 to i64
+    %196 = arith.cmpi ule, %195, %i_i64 : i64
+    %197 = arith.extui %196 : i1 to i8
+    %198 = arith.extui %60 : i8 to i64
+    %199 = arith.cmpi ule, %198, %i_i64 : i64
+    %200 = arith.extui %199 : i1 to i8
+    %201 = arith.extui %57 : i8 to i64
+    %202 = arith.cmpi ule, %201, %i_i64 : i64
+    %203 = arith.extui %202 : i1 to i8
+    %204 = arith.extui %50 : i8 to i64
+    %205 = arith.cmpi ule, %204, %i_i64 : i64
+    %206 = arith.extui %205 : i1 to i8
+    %207 = arith.extui %48 : i8 to i64
+    %208 = arith.cmpi ule, %207, %i_i64 : i64
+    %209 = arith.extui %208 : i1 to i8
+    %210 = arith.extui %46 : i8 to i64
+    %211 = arith.cmpi ule, %210, %i_i64 : i64
+    %212 = arith.extui %211 : i1 to i8
+    %213 = arith.extui %40 : i8 to i64
+    %214 = arith.cmpi ule, %213, %i_i64 : i64
+    %215 = arith.extui %214 : i1 to i8
+    %216 = arith.extui %38 : i8 to i64
+    %217 = arith.cmpi ule, %216, %i_i64 : i64
+    %218 = arith.extui %217 : i1 to i8
+    %219 = arith.extui %k_35 : i1 to i64
+    %220 = arith.cmpi ule, %219, %i_i64 : i64
+    %221 = arith.extui %220 : i1 to i8
+    %222 = arith.extui %37 : i8 to i64
+    %223 = arith.cmpi ule, %222, %i_i64 : i64
+    %224 = arith.extui %223 : i1 to i8
+    %225 = arith.addi %221, %224 : i8
+    %226 = arith.addi %218, %225 : i8
+    %227 = arith.addi %215, %226 : i8
+    %228 = arith.extui %41 : i8 to i64
+    %229 = arith.cmpi ule, %228, %i_i64 : i64
+    %230 = arith.extui %229 : i1 to i8
+    %231 = arith.addi %227, %230 : i8
+    %232 = arith.extui %43 : i8 to i64
+    %233 = arith.cmpi ule, %232, %i_i64 : i64
+    %234 = arith.extui %233 : i1 to i8
+    %235 = arith.addi %231, %234 : i8
+    %236 = arith.extui %44 : i8 to i64
+    %237 = arith.cmpi ule, %236, %i_i64 : i64
+    %238 = arith.extui %237 : i1 to i8
+    %239 = arith.addi %235, %238 : i8
+    %240 = arith.addi %212, %239 : i8
+    %241 = arith.addi %209, %240 : i8
+    %242 = arith.extui %49 : i8 to i64
+    %243 = arith.cmpi ule, %242, %i_i64 : i64
+    %244 = arith.extui %243 : i1 to i8
+    %245 = arith.addi %241, %244 : i8
+    %246 = arith.addi %206, %245 : i8
+    %247 = arith.extui %52 : i8 to i64
+    %248 = arith.cmpi ule, %247, %i_i64 : i64
+    %249 = arith.extui %248 : i1 to i8
+    %250 = arith.addi %246, %249 : i8
+    %251 = arith.extui %53 : i8 to i64
+    %252 = arith.cmpi ule, %251, %i_i64 : i64
+    %253 = arith.extui %252 : i1 to i8
+    %254 = arith.addi %250, %253 : i8
+    %255 = arith.extui %55 : i8 to i64
+    %256 = arith.cmpi ule, %255, %i_i64 : i64
+    %257 = arith.extui %256 : i1 to i8
+    %258 = arith.addi %254, %257 : i8
+    %259 = arith.addi %203, %258 : i8
+    %260 = arith.extui %59 : i8 to i64
+    %261 = arith.cmpi ule, %260, %i_i64 : i64
+    %262 = arith.extui %261 : i1 to i8
+    %263 = arith.addi %259, %262 : i8
+    %264 = arith.addi %200, %263 : i8
+    %265 = arith.addi %197, %264 : i8
+    %266 = arith.extui %62 : i8 to i64
+    %267 = arith.cmpi ule, %266, %i_i64 : i64
+    %268 = arith.extui %267 : i1 to i8
+    %269 = arith.addi %265, %268 : i8
+    %270 = arith.extui %64 : i8 to i64
+    %271 = arith.cmpi ule, %270, %i_i64 : i64
+    %272 = arith.extui %271 : i1 to i8
+    %273 = arith.addi %269, %272 : i8
+    %274 = arith.addi %194, %273 : i8
+    %275 = arith.extui %66 : i8 to i64
+    %276 = arith.cmpi ule, %275, %i_i64 : i64
+    %277 = arith.extui %276 : i1 to i8
+    %278 = arith.addi %274, %277 : i8
+    %279 = arith.addi %191, %278 : i8
+    %280 = arith.extui %68 : i8 to i64
+    %281 = arith.cmpi ule, %280, %i_i64 : i64
+    %282 = arith.extui %281 : i1 to i8
+    %283 = arith.addi %279, %282 : i8
+    %284 = arith.extui %70 : i8 to i64
+    %285 = arith.cmpi ule, %284, %i_i64 : i64
+    %286 = arith.extui %285 : i1 to i8
+    %287 = arith.addi %283, %286 : i8
+    %288 = arith.extui %72 : i8 to i64
+    %289 = arith.cmpi ule, %288, %i_i64 : i64
+    %290 = arith.extui %289 : i1 to i8
+    %291 = arith.addi %287, %290 : i8
+    %292 = arith.addi %188, %291 : i8
+    %293 = arith.extui %75 : i8 to i64
+    %294 = arith.cmpi ule, %293, %i_i64 : i64
+    %295 = arith.extui %294 : i1 to i8
+    %296 = arith.addi %292, %295 : i8
+    %297 = arith.addi %185, %296 : i8
+    %298 = arith.addi %182, %297 : i8
+    %299 = arith.addi %179, %298 : i8
+    %300 = arith.addi %176, %299 : i8
+    %301 = arith.extui %83 : i8 to i64
+    %302 = arith.cmpi ule, %301, %i_i64 : i64
+    %303 = arith.extui %302 : i1 to i8
+    %304 = arith.addi %300, %303 : i8
+    %305 = arith.addi %173, %304 : i8
+    %306 = arith.addi %170, %305 : i8
+    %307 = arith.addi %167, %306 : i8
+    %308 = arith.extui %89 : i8 to i64
+    %309 = arith.cmpi ule, %308, %i_i64 : i64
+    %310 = arith.extui %309 : i1 to i8
+    %311 = arith.addi %307, %310 : i8
+    %312 = arith.extui %91 : i8 to i64
+    %313 = arith.cmpi ule, %312, %i_i64 : i64
+    %314 = arith.extui %313 : i1 to i8
+    %315 = arith.addi %311, %314 : i8
+    %316 = arith.extui %92 : i8 to i64
+    %317 = arith.cmpi ule, %316, %i_i64 : i64
+    %318 = arith.extui %317 : i1 to i8
+    %319 = arith.addi %315, %318 : i8
+    %320 = arith.extui %93 : i8 to i64
+    %321 = arith.cmpi ule, %320, %i_i64 : i64
+    %322 = arith.extui %321 : i1 to i8
+    %323 = arith.addi %319, %322 : i8
+    %324 = arith.extui %94 : i8 to i64
+    %325 = arith.cmpi ule, %324, %i_i64 : i64
+    %326 = arith.extui %325 : i1 to i8
+    %327 = arith.addi %323, %326 : i8
+    %328 = arith.addi %164, %327 : i8
+    %329 = arith.addi %161, %328 : i8
+    %330 = arith.extui %98 : i8 to i64
+    %331 = arith.cmpi ule, %330, %i_i64 : i64
+    %332 = arith.extui %331 : i1 to i8
+    %333 = arith.addi %329, %332 : i8
+    %334 = arith.addi %158, %333 : i8
+    %335 = arith.extui %101 : i8 to i64
+    %336 = arith.cmpi ule, %335, %i_i64 : i64
+    %337 = arith.extui %336 : i1 to i8
+    %338 = arith.addi %334, %337 : i8
+    %339 = arith.extui %102 : i8 to i64
+    %340 = arith.cmpi ule, %339, %i_i64 : i64
+    %341 = arith.extui %340 : i1 to i8
+    %342 = arith.addi %338, %341 : i8
+    %343 = arith.extui %104 : i8 to i64
+    %344 = arith.cmpi ule, %343, %i_i64 : i64
+    %345 = arith.extui %344 : i1 to i8
+    %346 = arith.addi %342, %345 : i8
+    %347 = arith.extui %105 : i8 to i64
+    %348 = arith.cmpi ule, %347, %i_i64 : i64
+    %349 = arith.extui %348 : i1 to i8
+    %350 = arith.addi %346, %349 : i8
+    %351 = arith.extui %107 : i8 to i64
+    %352 = arith.cmpi ule, %351, %i_i64 : i64
+    %353 = arith.extui %352 : i1 to i8
+    %354 = arith.addi %350, %353 : i8
+    %355 = arith.extui %108 : i8 to i64
+    %356 = arith.cmpi ule, %355, %i_i64 : i64
+    %357 = arith.extui %356 : i1 to i8
+    %358 = arith.addi %354, %357 : i8
+    %359 = arith.addi %155, %358 : i8
+    %360 = arith.extui %112 : i8 to i64
+    %361 = arith.cmpi ule, %360, %i_i64 : i64
+    %362 = arith.extui %361 : i1 to i8
+    %363 = arith.addi %359, %362 : i8
+    %364 = arith.addi %152, %363 : i8
+    %365 = arith.addi %149, %364 : i8
+    %366 = arith.addi %146, %365 : i8
+    %367 = arith.addi %143, %366 : i8
+    %368 = arith.addi %140, %367 : i8
+    %369 = arith.extui %121 : i8 to i64
+    %370 = arith.cmpi ule, %369, %i_i64 : i64
+    %371 = arith.extui %370 : i1 to i8
+    %372 = arith.addi %368, %371 : i8
+    %373 = arith.addi %137, %372 : i8
+    %374 = arith.addi %134, %373 : i8
+    %375 = arith.extui %124 : i8 to i64
+    %376 = arith.cmpi ule, %375, %i_i64 : i64
+    %377 = arith.extui %376 : i1 to i8
+    %378 = arith.addi %374, %377 : i8
+    %379 = arith.addi %131, %378 : i8
+    %380 = arith.cmpi ule, %127, %i_i64 : i64
+    %381 = arith.extui %380 : i1 to i8
+    %382 = arith.addi %379, %381 : i8
+    %c63_i8 = arith.constant 63 : i8
+    %383 = arith.andi %382, %c63_i8 : i8
+    %384 = arith.index_castui %383 : i8 to index
+    %385 = tensor.extract %a[%384] : tensor<64xi8>
+    %c0_i8 = arith.constant 0 : i8
+    %386 = arith.select %128, %385, %c0_i8 : i8
+    linalg.yield %386 : i8
+  } -> tensor<64xi8>
+  return %dst : tensor<64xi8>
+}
+
+func.func @sum8_cmp_gt_select_permute_by_from_mask_0f05(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "float"],
+      structure = "d0 < 8: (select (ult i (extu to 64 (add (add (add (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4])) (extu to 8 k[5])) (extu to 8 k[6])) (extu to 8 k[7])))) a[(extu to 64 (and (add (add (add (add (extu to 8 (ule (extu to 64 (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4]))) i)) (add (add (extu to 8 (ule (extu to 64 (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) i)) (add (extu to 8 (ule (extu to 64 (add (extu to 8 k[0]) (extu to 8 k[1]))) i)) (extu to 8 (ule (extu to 64 k[0]) i)))) (extu to 8 (ule (extu to 64 (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2])))) i)))) (extu to 8 (ule (extu to 64 (add (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4])) (extu to 8 k[5]))) i))) (extu to 8 (ule (extu to 64 (add (add (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4])) (extu to 8 k[5])) (extu to 8 k[6]))) i))) (extu to 8 (ule (extu to 64 (add (add (add (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4])) (extu to 8 k[5])) (extu to 8 k[6])) (extu to 8 k[7]))) i))) 7))] src[d0])",
+      representative = "x86vector._mm_mask_compress_epi16",
+      members = {x86vector = {_mm256_mask_compress_epi32 = array<i64: 32, 0>, _mm256_mask_compress_ps = array<i64: 32, 1>, _mm512_mask_compress_epi64 = array<i64: 64, 0>, _mm512_mask_compress_pd = array<i64: 64, 1>, _mm_mask_compress_epi16 = array<i64: 16, 0>}},
+      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (3)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %k, %k, %k, %k, %k, %k, %k, %src : tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
+  ^bb0(%k_0: i1, %k_1: i1, %k_2: i1, %k_3: i1, %k_4: i1, %k_5: i1, %k_6: i1, %k_7: i1, %src_0: i16, %out: i16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %0 = arith.extui %k_0 : i1 to i8
+    %1 = arith.extui %k_1 : i1 to i8
+    %2 = arith.extui %k_2 : i1 to i8
+    %3 = arith.addi %1, %2 : i8
+    %4 = arith.extui %k_3 : i1 to i8
+    %5 = arith.addi %3, %4 : i8
+    %6 = arith.addi %0, %5 : i8
+    %7 = arith.extui %k_4 : i1 to i8
+    %8 = arith.addi %6, %7 : i8
+    %9 = arith.extui %k_5 : i1 to i8
+    %10 = arith.addi %8, %9 : i8
+    %11 = arith.extui %k_6 : i1 to i8
+    %12 = arith.addi %10, %11 : i8
+    %13 = arith.extui %k_7 : i1 to i8
+    %14 = arith.addi %12, %13 : i8
+    %15 = arith.extui %14 : i8 to i64
+    %16 = arith.cmpi ult, %i_i64, %15 : i64
+    %17 = arith.extui %8 : i8 to i64
+    %18 = arith.cmpi ule, %17, %i_i64 : i64
+    %19 = arith.extui %18 : i1 to i8
+    %20 = arith.extui %5 : i8 to i64
+    %21 = arith.cmpi ule, %20, %i_i64 : i64
+    %22 = arith.extui %21 : i1 to i8
+    %23 = arith.extui %3 : i8 to i64
+    %24 = arith.cmpi ule, %23, %i_i64 : i64
+    %25 = arith.extui %24 : i1 to i8
+    %26 = arith.extui %k_1 : i1 to i64
+    %27 = arith.cmpi ule, %26, %i_i64 : i64
+    %28 = arith.extui %27 : i1 to i8
+    %29 = arith.addi %25, %28 : i8
+    %30 = arith.addi %22, %29 : i8
+    %31 = arith.extui %6 : i8 to i64
+    %32 = arith.cmpi ule, %31, %i_i64 : i64
+    %33 = arith.extui %32 : i1 to i8
+    %34 = arith.addi %30, %33 : i8
+    %35 = arith.addi %19, %34 : i8
+    %36 = arith.extui %10 : i8 to i64
+    %37 = arith.cmpi ule, %36, %i_i64 : i64
+    %38 = arith.extui %37 : i1 to i8
+    %39 = arith.addi %35, %38 : i8
+    %40 = arith.extui %12 : i8 to i64
+    %41 = arith.cmpi ule, %40, %i_i64 : i64
+    %42 = arith.extui %41 : i1 to i8
+    %43 = arith.addi %39, %42 : i8
+    %44 = arith.cmpi ule, %15, %i_i64 : i64
+    %45 = arith.extui %44 : i1 to i8
+    %46 = arith.addi %43, %45 : i8
+    %c7_i8 = arith.constant 7 : i8
+    %47 = arith.andi %46, %c7_i8 : i8
+    %48 = arith.index_castui %47 : i8 to index
+    %49 = tensor.extract %a[%48] : tensor<8xi16>
+    %50 = arith.select %16, %49, %src_0 : i16
+    linalg.yield %50 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
+}
+
+func.func @sum8_cmp_gt_select_permute_by_from_mask_937b(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "float"],
+      structure = "d0 < 8: (select (ult i (extu to 64 (add (add (extu to 8 k[6]) (add (add (extu to 8 k[4]) (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) (extu to 8 k[5]))) (extu to 8 k[7])))) a[(extu to 64 (and 7 (add (extu to 8 (ule (extu to 64 (add (add (extu to 8 k[6]) (add (add (extu to 8 k[4]) (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) (extu to 8 k[5]))) (extu to 8 k[7]))) i)) (add (add (add (add (extu to 8 (ule (extu to 64 (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) i)) (add (extu to 8 (ule (extu to 64 (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1])))) i)) (add (extu to 8 (ule (extu to 64 k[0]) i)) (extu to 8 (ule (extu to 64 (add (extu to 8 k[0]) (extu to 8 k[1]))) i))))) (extu to 8 (ule (extu to 64 (add (extu to 8 k[4]) (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3])))) i))) (extu to 8 (ule (extu to 64 (add (add (extu to 8 k[4]) (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) (extu to 8 k[5]))) i))) (extu to 8 (ule (extu to 64 (add (extu to 8 k[6]) (add (add (extu to 8 k[4]) (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) (extu to 8 k[5])))) i))))))] 0)",
+      representative = "x86vector._mm_maskz_compress_epi16",
+      members = {x86vector = {_mm256_maskz_compress_epi32 = array<i64: 32, 0>, _mm256_maskz_compress_ps = array<i64: 32, 1>, _mm512_maskz_compress_epi64 = array<i64: 64, 0>, _mm512_maskz_compress_pd = array<i64: 64, 1>, _mm_maskz_compress_epi16 = array<i64: 16, 0>}},
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (6)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %k, %k, %k, %k, %k, %k, %k : tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>) outs(%init : tensor<8xi16>) {
+  ^bb0(%k_0: i1, %k_1: i1, %k_2: i1, %k_3: i1, %k_4: i1, %k_5: i1, %k_6: i1, %k_7: i1, %out: i16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %0 = arith.extui %k_0 : i1 to i8
+    %1 = arith.extui %k_1 : i1 to i8
+    %2 = arith.extui %k_2 : i1 to i8
+    %3 = arith.extui %k_3 : i1 to i8
+    %4 = arith.extui %k_4 : i1 to i8
+    %5 = arith.addi %3, %4 : i8
+    %6 = arith.addi %2, %5 : i8
+    %7 = arith.extui %k_5 : i1 to i8
+    %8 = arith.addi %6, %7 : i8
+    %9 = arith.addi %1, %8 : i8
+    %10 = arith.extui %k_6 : i1 to i8
+    %11 = arith.addi %9, %10 : i8
+    %12 = arith.addi %0, %11 : i8
+    %13 = arith.extui %k_7 : i1 to i8
+    %14 = arith.addi %12, %13 : i8
+    %15 = arith.extui %14 : i8 to i64
+    %16 = arith.cmpi ult, %i_i64, %15 : i64
+    %c7_i8 = arith.constant 7 : i8
+    %17 = arith.cmpi ule, %15, %i_i64 : i64
+    %18 = arith.extui %17 : i1 to i8
+    %19 = arith.extui %8 : i8 to i64
+    %20 = arith.cmpi ule, %19, %i_i64 : i64
+    %21 = arith.extui %20 : i1 to i8
+    %22 = arith.extui %6 : i8 to i64
+    %23 = arith.cmpi ule, %22, %i_i64 : i64
+    %24 = arith.extui %23 : i1 to i8
+    %25 = arith.extui %k_3 : i1 to i64
+    %26 = arith.cmpi ule, %25, %i_i64 : i64
+    %27 = arith.extui %26 : i1 to i8
+    %28 = arith.extui %5 : i8 to i64
+    %29 = arith.cmpi ule, %28, %i_i64 : i64
+    %30 = arith.extui %29 : i1 to i8
+    %31 = arith.addi %27, %30 : i8
+    %32 = arith.addi %24, %31 : i8
+    %33 = arith.addi %21, %32 : i8
+    %34 = arith.extui %9 : i8 to i64
+    %35 = arith.cmpi ule, %34, %i_i64 : i64
+    %36 = arith.extui %35 : i1 to i8
+    %37 = arith.addi %33, %36 : i8
+    %38 = arith.extui %11 : i8 to i64
+    %39 = arith.cmpi ule, %38, %i_i64 : i64
+    %40 = arith.extui %39 : i1 to i8
+    %41 = arith.addi %37, %40 : i8
+    %42 = arith.extui %12 : i8 to i64
+    %43 = arith.cmpi ule, %42, %i_i64 : i64
+    %44 = arith.extui %43 : i1 to i8
+    %45 = arith.addi %41, %44 : i8
+    %46 = arith.addi %18, %45 : i8
+    %47 = arith.andi %c7_i8, %46 : i8
+    %48 = arith.index_castui %47 : i8 to index
+    %49 = tensor.extract %a[%48] : tensor<8xi16>
+    %c0_i16 = arith.constant 0 : i16
+    %50 = arith.select %16, %49, %c0_i16 : i16
+    linalg.yield %50 : i16
   } -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
@@ -5728,6 +18377,7 @@ func.func @sum_abs_diff_shuffle_imm_23df(%a: tensor<32xi8>, %b: tensor<32xi8>, %
       structure = "d0 < *, d1 < 2, d2 < 2, d3 < 2: (add (add (add (abs (sub (extu to 16 b[(extu to 64 (add (shl (and (select (eq (and i 4) 0) imm8 (shru imm8 (select (eq (and i 2) 0) 4 (trunc to 8 (add 4 (shl (and i 1) 1)))))) 3) 2) (select (eq (and i 2) 0) (trunc to 8 (add (add (shl (shru i 3) 4) (and i 1)) 1)) (select (eq (and i 4) 0) (trunc to 8 (add (shl (shru i 3) 4) 3)) (trunc to 8 (add (add (mul (and i 1) -3) (shl (shru i 3) 4)) 3))))))]) (extu to 16 (select (eq (and i 4) 0) (select (eq (and i 2) 0) a[1 + 16 * d0] a[5 + 16 * d0 + -1 * d3]) a[9 + 16 * d0 + 4 * d2])))) (abs (sub (extu to 16 b[(extu to 64 (add (select (eq (and i 4) 0) (select (eq (and i 2) 0) (trunc to 8 (add (shl (shru i 3) 4) (and i 1))) (trunc to 8 (add (add (mul (and i 1) -2) (shl (shru i 3) 4)) 2))) (trunc to 8 (add (shl (shru i 3) 4) (and i 3)))) (shl (and (select (eq (and i 4) 0) (shru imm8 (select (eq (and i 2) 0) 0 (trunc to 8 (shl (and i 1) 1)))) (shru imm8 4)) 3) 2)))]) (extu to 16 (select (eq (and i 4) 0) (select (eq (and i 2) 0) a[16 * d0] a[4 + 16 * d0 + d3]) a[8 + 16 * d0 + 4 * d2]))))) (abs (sub (extu to 16 a[2 + 16 * d0 + 8 * d1 + 4 * d2]) (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (trunc to 8 (shl (and (shru i 1) 3) 1))) 3) 2) (trunc to 8 (add (add (and i 1) (add (mul (and (shru i 1) 1) -2) (shl (shru i 3) 4))) 2))))])))) (abs (sub (extu to 16 a[3 + 16 * d0 + 8 * d1 + 4 * d2]) (extu to 16 b[(extu to 64 (add (select (eq (and i 2) 0) (trunc to 8 (add (add (mul (and i 1) -3) (shl (shru i 3) 4)) 3)) (trunc to 8 (add (add (shl (shru i 3) 4) (and i 1)) 1))) (shl (and (shru imm8 (select (eq (and i 2) 0) (trunc to 8 (add (shl (and (shru i 2) 1) 2) (shl (and i 1) 1))) (trunc to 8 (add (shl (and (shru i 2) 1) 2) 2)))) 3) 2)))]))))",
       representative = "x86vector._mm256_dbsad_epu8",
       members = {x86vector = {_mm256_dbsad_epu8 = array<i64: 16>, _mm512_dbsad_epu8 = array<i64: 32>}},
+      masked = {x86vector = ["_mm256_mask_dbsad_epu8", "_mm256_maskz_dbsad_epu8", "_mm512_mask_dbsad_epu8", "_mm512_maskz_dbsad_epu8"]},
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<16xi16>
@@ -5862,6 +18512,7 @@ func.func @sum_abs_diff_shuffle_imm_4704(%a: tensor<16xi8>, %b: tensor<16xi8>, %
       structure = "d0 < *, d1 < 2, d2 < 2: (add (abs (sub (extu to 16 a[3 + 8 * d0 + 4 * d1]) (extu to 16 b[(extu to 64 (select (eq (and i 3) 1) (shl (and (shru imm8 (trunc to 8 (add i 1))) 3) 2) (add (shl (and (shru imm8 (trunc to 8 (shl (shru i 1) 1))) 3) 2) (trunc to 8 (add (add (mul (and (shru i 1) 1) -2) (and i 1)) 3)))))]))) (add (add (abs (sub (extu to 16 b[(extu to 64 (select (eq (and i 7) 7) (shl (shru imm8 6) 2) (add (shl (and (shru imm8 (trunc to 8 (shl (shru i 2) 2))) 3) 2) (select (eq (and i 2) 0) (trunc to 8 (add (and i 1) 1)) 3))))]) (extu to 16 (select (ult i 3) a[1 + 4 * d1] a[9 * d0 + 4 * d1])))) (abs (sub (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (select (ult i 3) 0 (trunc to 8 (add (shl (shru i 2) 1) 2)))) 3) 2) (select (ult i 3) (trunc to 8 i) (trunc to 8 (add -3 (add (and i 3) (mul (shru i 2) 3)))))))]) (extu to 16 (select (ult i 3) a[4 * d1] a[1 + 7 * d0 + 4 * d1]))))) (abs (sub (extu to 16 a[2 + 8 * d0 + 4 * d1]) (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (trunc to 8 (shl (shru i 1) 1))) 3) 2) (trunc to 8 (add (add (mul (and (shru i 1) 1) -2) (and i 1)) 2))))])))))",
       representative = "x86vector._mm_dbsad_epu8",
       members = {x86vector = {_mm_dbsad_epu8 = array<i64>}},
+      masked = {x86vector = ["_mm_mask_dbsad_epu8", "_mm_maskz_dbsad_epu8"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -5976,12 +18627,32 @@ func.func @sum_abs_diff_shuffle_imm_4704(%a: tensor<16xi8>, %b: tensor<16xi8>, %
   return %dst : tensor<8xi16>
 }
 
+func.func @swizzle(%a: tensor<4xf32>) -> tensor<4xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "offset"],
+      structure = "d0 < *, d1 < 2: a[offset + 2 * d0]",
+      representative = "x86vector._mm_movehdup_ps",
+      members = {x86vector = {_mm256_movedup_pd = array<i64: 64, 4, 0>, _mm256_movehdup_ps = array<i64: 32, 8, 1>, _mm256_moveldup_ps = array<i64: 32, 8, 0>, _mm512_movedup_pd = array<i64: 64, 8, 0>, _mm512_movehdup_ps = array<i64: 32, 16, 1>, _mm512_moveldup_ps = array<i64: 32, 16, 0>, _mm_movehdup_ps = array<i64: 32, 4, 1>, _mm_moveldup_ps = array<i64: 32, 4, 0>}},
+      masked = {x86vector = ["_mm256_mask_movedup_pd", "_mm256_mask_movehdup_ps", "_mm256_mask_moveldup_ps", "_mm256_maskz_movedup_pd", "_mm256_maskz_movehdup_ps", "_mm256_maskz_moveldup_ps", "_mm512_mask_movedup_pd", "_mm512_mask_movehdup_ps", "_mm512_mask_moveldup_ps", "_mm512_maskz_movedup_pd", "_mm512_maskz_movehdup_ps", "_mm512_maskz_moveldup_ps", "_mm_mask_movehdup_ps", "_mm_mask_moveldup_ps", "_mm_maskz_movehdup_ps", "_mm_maskz_moveldup_ps"]},
+      operands = [{name = "a", c_type = "__m128"}],
+      results = [{name = "dst", c_type = "__m128"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 2 + 1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xf32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%a_0: f32, %out: f32):
+    linalg.yield %a_0 : f32
+  } -> tensor<4xf32>
+  return %dst : tensor<4xf32>
+}
+
 func.func @test_any_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
       parameters = ["lanes", "source_width"],
       structure = "d0 < lanes: (ne (and a[d0] b[d0]) 0)",
       representative = "x86vector._mm_test_epi16_mask",
       members = {x86vector = {_mm256_test_epi16_mask = array<i64: 16, 16>, _mm256_test_epi32_mask = array<i64: 8, 32>, _mm256_test_epi8_mask = array<i64: 32, 8>, _mm512_test_epi16_mask = array<i64: 32, 16>, _mm512_test_epi32_mask = array<i64: 16, 32>, _mm512_test_epi64_mask = array<i64: 8, 64>, _mm512_test_epi8_mask = array<i64: 64, 8>, _mm_test_epi16_mask = array<i64: 8, 16>, _mm_test_epi8_mask = array<i64: 16, 8>}},
+      masked = {x86vector = ["_mm256_mask_test_epi16_mask", "_mm256_mask_test_epi32_mask", "_mm256_mask_test_epi8_mask", "_mm512_mask_test_epi16_mask", "_mm512_mask_test_epi32_mask", "_mm512_mask_test_epi64_mask", "_mm512_mask_test_epi8_mask", "_mm_mask_test_epi16_mask", "_mm_mask_test_epi8_mask"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
   %init = tensor.empty() : tensor<8xi1>
@@ -6003,6 +18674,7 @@ func.func @test_any_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<
       structure = "d0 < *, d1 < source_lanes: (and (ne (and a[d1] b[d1]) 0) (eq (and i 8 - source_lanes) 0))",
       representative = "x86vector._mm_test_epi32_mask",
       members = {x86vector = {_mm256_test_epi64_mask = array<i64: 64, 4>, _mm_test_epi32_mask = array<i64: 32, 4>, _mm_test_epi64_mask = array<i64: 64, 2>}},
+      masked = {x86vector = ["_mm256_mask_test_epi64_mask", "_mm_mask_test_epi32_mask", "_mm_mask_test_epi64_mask"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
   %init = tensor.empty() : tensor<8xi1>
@@ -6031,6 +18703,7 @@ func.func @test_none_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
       structure = "d0 < lanes: (eq (and a[d0] b[d0]) 0)",
       representative = "x86vector._mm_testn_epi16_mask",
       members = {x86vector = {_mm256_testn_epi16_mask = array<i64: 16, 16>, _mm256_testn_epi32_mask = array<i64: 8, 32>, _mm256_testn_epi8_mask = array<i64: 32, 8>, _mm512_testn_epi16_mask = array<i64: 32, 16>, _mm512_testn_epi32_mask = array<i64: 16, 32>, _mm512_testn_epi64_mask = array<i64: 8, 64>, _mm512_testn_epi8_mask = array<i64: 64, 8>, _mm_testn_epi16_mask = array<i64: 8, 16>, _mm_testn_epi8_mask = array<i64: 16, 8>}},
+      masked = {x86vector = ["_mm256_mask_testn_epi16_mask", "_mm256_mask_testn_epi32_mask", "_mm256_mask_testn_epi8_mask", "_mm512_mask_testn_epi16_mask", "_mm512_mask_testn_epi32_mask", "_mm512_mask_testn_epi64_mask", "_mm512_mask_testn_epi8_mask", "_mm_mask_testn_epi16_mask", "_mm_mask_testn_epi8_mask"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
   %init = tensor.empty() : tensor<8xi1>
@@ -6052,6 +18725,7 @@ func.func @test_none_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor
       structure = "d0 < *, d1 < source_lanes: (and (eq (and i 8 - source_lanes) 0) (eq (and a[d1] b[d1]) 0))",
       representative = "x86vector._mm_testn_epi32_mask",
       members = {x86vector = {_mm256_testn_epi64_mask = array<i64: 64, 4>, _mm_testn_epi32_mask = array<i64: 32, 4>, _mm_testn_epi64_mask = array<i64: 64, 2>}},
+      masked = {x86vector = ["_mm256_mask_testn_epi64_mask", "_mm_mask_testn_epi32_mask", "_mm_mask_testn_epi64_mask"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
   %init = tensor.empty() : tensor<8xi1>
@@ -6074,12 +18748,212 @@ func.func @test_none_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor
   return %k : tensor<8xi1>
 }
 
+func.func @truncf(%a: tensor<4xf64>) -> tensor<4xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (ftrunc to 32 a[d0])",
+      representative = "x86vector._mm256_cvtpd_ps",
+      members = {x86vector = {_mm256_cvtpd_ps = array<i64: 4>, _mm512_cvtpd_ps = array<i64: 8>}},
+      masked = {x86vector = ["_mm256_mask_cvtpd_ps", "_mm256_maskz_cvtpd_ps", "_mm512_mask_cvtpd_ps", "_mm512_maskz_cvtpd_ps"]},
+      operands = [{name = "a", c_type = "__m256d"}],
+      results = [{name = "dst", c_type = "__m128"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xf64>) outs(%init : tensor<4xf32>) {
+  ^bb0(%a_0: f64, %out: f32):
+    %0 = arith.truncf %a_0 : f64 to f32
+    linalg.yield %0 : f32
+  } -> tensor<4xf32>
+  return %dst : tensor<4xf32>
+}
+
+func.func @truncf_imm(%a: tensor<8xf32>, %rounding: i8) -> tensor<8xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "float"],
+      structure = "d0 < lanes: (ftrunc to width a[d0])",
+      representative = "x86vector._mm256_cvtps_ph",
+      members = {x86vector = {_mm256_cvtps_ph = array<i64: 16, 8, 0>, _mm512_cvt_roundpd_ps = array<i64: 32, 8, 1>, _mm512_cvt_roundps_ph = array<i64: 16, 16, 0>, _mm512_cvtps_ph = array<i64: 16, 16, 0>}},
+      masked = {x86vector = ["_mm256_mask_cvtps_ph", "_mm256_maskz_cvtps_ph", "_mm512_mask_cvt_roundpd_ps", "_mm512_mask_cvt_roundps_ph", "_mm512_mask_cvtps_ph", "_mm512_maskz_cvt_roundpd_ps", "_mm512_maskz_cvt_roundps_ph", "_mm512_maskz_cvtps_ph"]},
+      operands = [{name = "a", c_type = "__m256"}, {name = "rounding", c_type = "int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<8xf32>) outs(%init : tensor<8xi16>) {
+  ^bb0(%a_0: f32, %out: i16):
+    %0 = arith.truncf %a_0 : f32 to f16
+    %1 = arith.bitcast %0 : f16 to i16
+    linalg.yield %1 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
+}
+
+func.func @truncf_imm_padded(%a: tensor<4xf32>, %rounding: i8) -> tensor<8xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 4: (select (eq (and i 4) 0) (ftrunc to 16 a[d1]) 0)",
+      representative = "x86vector._mm_cvtps_ph",
+      members = {x86vector = {_mm_cvtps_ph = array<i64>}},
+      masked = {x86vector = ["_mm_mask_cvtps_ph", "_mm_maskz_cvtps_ph"]},
+      operands = [{name = "a", c_type = "__m128"}, {name = "rounding", c_type = "int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xf32>) outs(%init : tensor<8xi16>) {
+  ^bb0(%a_0: f32, %out: i16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c4_i64 = arith.constant 4 : i64
+    %0 = arith.andi %i_i64, %c4_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.truncf %a_0 : f32 to f16
+    %3 = arith.bitcast %2 : f16 to i16
+    %c0_i16 = arith.constant 0 : i16
+    %4 = arith.select %1, %3, %c0_i16 : i16
+    linalg.yield %4 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
+}
+
+func.func @truncf_padded(%a: tensor<2xf64>) -> tensor<4xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < *, d1 < lanes / 2: (select (eq (and i lanes / 2) 0) (ftrunc to 32 a[d1]) 0)",
+      representative = "x86vector._mm_cvtpd_ps",
+      members = {x86vector = {_mm512_cvtpd_pslo = array<i64: 16>, _mm_cvtpd_ps = array<i64: 4>}},
+      masked = {x86vector = ["_mm512_mask_cvtpd_pslo", "_mm_mask_cvtpd_ps", "_mm_maskz_cvtpd_ps"]},
+      operands = [{name = "a", c_type = "__m128d"}],
+      results = [{name = "dst", c_type = "__m128"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<2xf64>) outs(%init : tensor<4xf32>) {
+  ^bb0(%a_0: f64, %out: f32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c2_i64 = arith.constant 2 : i64
+    %0 = arith.andi %i_i64, %c2_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.truncf %a_0 : f64 to f32
+    %3 = arith.constant 0x00000000 : f32
+    %4 = arith.select %1, %2, %3 : f32
+    linalg.yield %4 : f32
+  } -> tensor<4xf32>
+  return %dst : tensor<4xf32>
+}
+
+func.func @truncf_select_imm_from_mask_dfaa(%k: tensor<8xi1>, %a: tensor<8xf32>, %rounding: i8) -> tensor<8xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 8: (select k[d0] (ftrunc to 16 a[d0]) 0)",
+      representative = "x86vector._mm256_maskz_cvt_roundps_ph",
+      members = {x86vector = {_mm256_maskz_cvt_roundps_ph = array<i64>}},
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}, {name = "rounding", c_type = "int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %a : tensor<8xi1>, tensor<8xf32>) outs(%init : tensor<8xi16>) {
+  ^bb0(%k_0: i1, %a_0: f32, %out: i16):
+    %0 = arith.truncf %a_0 : f32 to f16
+    %1 = arith.bitcast %0 : f16 to i16
+    %c0_i16 = arith.constant 0 : i16
+    %2 = arith.select %k_0, %1, %c0_i16 : i16
+    linalg.yield %2 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
+}
+
+func.func @truncf_select_imm_from_mask_fc37(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<8xf32>, %rounding: i8) -> tensor<8xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 8: (select k[d0] (ftrunc to 16 a[d0]) src[d0])",
+      representative = "x86vector._mm256_mask_cvt_roundps_ph",
+      members = {x86vector = {_mm256_mask_cvt_roundps_ph = array<i64>}},
+      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}, {name = "rounding", c_type = "int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %a, %src : tensor<8xi1>, tensor<8xf32>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
+  ^bb0(%k_0: i1, %a_0: f32, %src_0: i16, %out: i16):
+    %0 = arith.truncf %a_0 : f32 to f16
+    %1 = arith.bitcast %0 : f16 to i16
+    %2 = arith.select %k_0, %1, %src_0 : i16
+    linalg.yield %2 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
+}
+
+func.func @truncf_select_imm_padded_from_mask_02f8(%k: tensor<8xi1>, %a: tensor<4xf32>, %rounding: i8) -> tensor<8xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 4: (select (eq (and i 4) 0) (select k[d1] (ftrunc to 16 a[d1]) 0) 0)",
+      representative = "x86vector._mm_maskz_cvt_roundps_ph",
+      members = {x86vector = {_mm_maskz_cvt_roundps_ph = array<i64>}},
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128"}, {name = "rounding", c_type = "int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %a : tensor<8xi1>, tensor<4xf32>) outs(%init : tensor<8xi16>) {
+  ^bb0(%k_0: i1, %a_0: f32, %out: i16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c4_i64 = arith.constant 4 : i64
+    %0 = arith.andi %i_i64, %c4_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.truncf %a_0 : f32 to f16
+    %3 = arith.bitcast %2 : f16 to i16
+    %c0_i16 = arith.constant 0 : i16
+    %4 = arith.select %k_0, %3, %c0_i16 : i16
+    %5 = arith.select %1, %4, %c0_i16 : i16
+    linalg.yield %5 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
+}
+
+func.func @truncf_select_imm_padded_from_mask_fa06(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<4xf32>, %rounding: i8) -> tensor<8xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 4: (select (eq (and i 4) 0) (select k[d1] (ftrunc to 16 a[d1]) src[d1]) 0)",
+      representative = "x86vector._mm_mask_cvt_roundps_ph",
+      members = {x86vector = {_mm_mask_cvt_roundps_ph = array<i64>}},
+      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128"}, {name = "rounding", c_type = "int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %a, %src : tensor<8xi1>, tensor<4xf32>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
+  ^bb0(%k_0: i1, %a_0: f32, %src_0: i16, %out: i16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c4_i64 = arith.constant 4 : i64
+    %0 = arith.andi %i_i64, %c4_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.truncf %a_0 : f32 to f16
+    %3 = arith.bitcast %2 : f16 to i16
+    %4 = arith.select %k_0, %3, %src_0 : i16
+    %c0_i16 = arith.constant 0 : i16
+    %5 = arith.select %1, %4, %c0_i16 : i16
+    linalg.yield %5 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
+}
+
 func.func @widen(%a: tensor<8xi16>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "source_width", "source_lanes", "signed"],
       structure = "d0 < lanes: (extu<signed> to width a[d0])",
       representative = "x86vector._mm_cvtepi16_epi32",
       members = {x86vector = {_mm256_cvtepi16_epi32 = array<i64: 32, 8, 16, 8, 1>, _mm256_cvtepi16_epi64 = array<i64: 64, 4, 16, 8, 1>, _mm256_cvtepi32_epi64 = array<i64: 64, 4, 32, 4, 1>, _mm256_cvtepi8_epi16 = array<i64: 16, 16, 8, 16, 1>, _mm256_cvtepi8_epi32 = array<i64: 32, 8, 8, 16, 1>, _mm256_cvtepi8_epi64 = array<i64: 64, 4, 8, 16, 1>, _mm256_cvtepu16_epi32 = array<i64: 32, 8, 16, 8, 0>, _mm256_cvtepu16_epi64 = array<i64: 64, 4, 16, 8, 0>, _mm256_cvtepu32_epi64 = array<i64: 64, 4, 32, 4, 0>, _mm256_cvtepu8_epi16 = array<i64: 16, 16, 8, 16, 0>, _mm256_cvtepu8_epi32 = array<i64: 32, 8, 8, 16, 0>, _mm256_cvtepu8_epi64 = array<i64: 64, 4, 8, 16, 0>, _mm512_cvtepi16_epi32 = array<i64: 32, 16, 16, 16, 1>, _mm512_cvtepi16_epi64 = array<i64: 64, 8, 16, 8, 1>, _mm512_cvtepi32_epi64 = array<i64: 64, 8, 32, 8, 1>, _mm512_cvtepi8_epi16 = array<i64: 16, 32, 8, 32, 1>, _mm512_cvtepi8_epi32 = array<i64: 32, 16, 8, 16, 1>, _mm512_cvtepi8_epi64 = array<i64: 64, 8, 8, 16, 1>, _mm512_cvtepu16_epi32 = array<i64: 32, 16, 16, 16, 0>, _mm512_cvtepu16_epi64 = array<i64: 64, 8, 16, 8, 0>, _mm512_cvtepu32_epi64 = array<i64: 64, 8, 32, 8, 0>, _mm512_cvtepu8_epi16 = array<i64: 16, 32, 8, 32, 0>, _mm512_cvtepu8_epi32 = array<i64: 32, 16, 8, 16, 0>, _mm512_cvtepu8_epi64 = array<i64: 64, 8, 8, 16, 0>, _mm_cvtepi16_epi32 = array<i64: 32, 4, 16, 8, 1>, _mm_cvtepi16_epi64 = array<i64: 64, 2, 16, 8, 1>, _mm_cvtepi32_epi64 = array<i64: 64, 2, 32, 4, 1>, _mm_cvtepi8_epi16 = array<i64: 16, 8, 8, 16, 1>, _mm_cvtepi8_epi32 = array<i64: 32, 4, 8, 16, 1>, _mm_cvtepi8_epi64 = array<i64: 64, 2, 8, 16, 1>, _mm_cvtepu16_epi32 = array<i64: 32, 4, 16, 8, 0>, _mm_cvtepu16_epi64 = array<i64: 64, 2, 16, 8, 0>, _mm_cvtepu32_epi64 = array<i64: 64, 2, 32, 4, 0>, _mm_cvtepu8_epi16 = array<i64: 16, 8, 8, 16, 0>, _mm_cvtepu8_epi32 = array<i64: 32, 4, 8, 16, 0>, _mm_cvtepu8_epi64 = array<i64: 64, 2, 8, 16, 0>}},
+      masked = {x86vector = ["_mm256_mask_cvtepi16_epi32", "_mm256_mask_cvtepi16_epi64", "_mm256_mask_cvtepi32_epi64", "_mm256_mask_cvtepi8_epi16", "_mm256_mask_cvtepi8_epi32", "_mm256_mask_cvtepi8_epi64", "_mm256_mask_cvtepu16_epi32", "_mm256_mask_cvtepu16_epi64", "_mm256_mask_cvtepu32_epi64", "_mm256_mask_cvtepu8_epi16", "_mm256_mask_cvtepu8_epi32", "_mm256_mask_cvtepu8_epi64", "_mm256_maskz_cvtepi16_epi32", "_mm256_maskz_cvtepi16_epi64", "_mm256_maskz_cvtepi32_epi64", "_mm256_maskz_cvtepi8_epi16", "_mm256_maskz_cvtepi8_epi32", "_mm256_maskz_cvtepi8_epi64", "_mm256_maskz_cvtepu16_epi32", "_mm256_maskz_cvtepu16_epi64", "_mm256_maskz_cvtepu32_epi64", "_mm256_maskz_cvtepu8_epi16", "_mm256_maskz_cvtepu8_epi32", "_mm256_maskz_cvtepu8_epi64", "_mm512_mask_cvtepi16_epi32", "_mm512_mask_cvtepi16_epi64", "_mm512_mask_cvtepi32_epi64", "_mm512_mask_cvtepi8_epi16", "_mm512_mask_cvtepi8_epi32", "_mm512_mask_cvtepi8_epi64", "_mm512_mask_cvtepu16_epi32", "_mm512_mask_cvtepu16_epi64", "_mm512_mask_cvtepu32_epi64", "_mm512_mask_cvtepu8_epi16", "_mm512_mask_cvtepu8_epi32", "_mm512_mask_cvtepu8_epi64", "_mm512_maskz_cvtepi16_epi32", "_mm512_maskz_cvtepi16_epi64", "_mm512_maskz_cvtepi32_epi64", "_mm512_maskz_cvtepi8_epi16", "_mm512_maskz_cvtepi8_epi32", "_mm512_maskz_cvtepi8_epi64", "_mm512_maskz_cvtepu16_epi32", "_mm512_maskz_cvtepu16_epi64", "_mm512_maskz_cvtepu32_epi64", "_mm512_maskz_cvtepu8_epi16", "_mm512_maskz_cvtepu8_epi32", "_mm512_maskz_cvtepu8_epi64", "_mm_mask_cvtepi16_epi32", "_mm_mask_cvtepi16_epi64", "_mm_mask_cvtepi32_epi64", "_mm_mask_cvtepi8_epi16", "_mm_mask_cvtepi8_epi32", "_mm_mask_cvtepi8_epi64", "_mm_mask_cvtepu16_epi32", "_mm_mask_cvtepu16_epi64", "_mm_mask_cvtepu32_epi64", "_mm_mask_cvtepu8_epi16", "_mm_mask_cvtepu8_epi32", "_mm_mask_cvtepu8_epi64", "_mm_maskz_cvtepi16_epi32", "_mm_maskz_cvtepi16_epi64", "_mm_maskz_cvtepi32_epi64", "_mm_maskz_cvtepi8_epi16", "_mm_maskz_cvtepi8_epi32", "_mm_maskz_cvtepi8_epi64", "_mm_maskz_cvtepu16_epi32", "_mm_maskz_cvtepu16_epi64", "_mm_maskz_cvtepu32_epi64", "_mm_maskz_cvtepu8_epi16", "_mm_maskz_cvtepu8_epi32", "_mm_maskz_cvtepu8_epi64"]},
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
   %init = tensor.empty() : tensor<4xi32>
@@ -6114,10 +18988,11 @@ func.func @widen_from_mask(%k: tensor<8xi1>) -> tensor<8xi16>
 
 func.func @xor(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      parameters = ["width", "lanes"],
+      parameters = ["width", "lanes", "float"],
       structure = "d0 < lanes: (xor a[d0] b[d0])",
       representative = "x86vector._mm_xor_epi32",
-      members = {x86vector = {_mm256_xor_epi32 = array<i64: 32, 8>, _mm256_xor_epi64 = array<i64: 64, 4>, _mm256_xor_si256 = array<i64: 64, 4>, _mm512_xor_epi32 = array<i64: 32, 16>, _mm512_xor_epi64 = array<i64: 64, 8>, _mm512_xor_si512 = array<i64: 64, 8>, _mm_xor_epi32 = array<i64: 32, 4>, _mm_xor_epi64 = array<i64: 64, 2>, _mm_xor_si128 = array<i64: 64, 2>}},
+      members = {x86vector = {_mm256_xor_epi32 = array<i64: 32, 8, 0>, _mm256_xor_epi64 = array<i64: 64, 4, 0>, _mm256_xor_pd = array<i64: 64, 4, 1>, _mm256_xor_ps = array<i64: 32, 8, 1>, _mm256_xor_si256 = array<i64: 64, 4, 0>, _mm512_xor_epi32 = array<i64: 32, 16, 0>, _mm512_xor_epi64 = array<i64: 64, 8, 0>, _mm512_xor_pd = array<i64: 64, 8, 1>, _mm512_xor_ps = array<i64: 32, 16, 1>, _mm512_xor_si512 = array<i64: 64, 8, 0>, _mm_xor_epi32 = array<i64: 32, 4, 0>, _mm_xor_epi64 = array<i64: 64, 2, 0>, _mm_xor_pd = array<i64: 64, 2, 1>, _mm_xor_ps = array<i64: 32, 4, 1>, _mm_xor_si128 = array<i64: 64, 2, 0>}},
+      masked = {x86vector = ["_mm256_mask_xor_epi32", "_mm256_mask_xor_epi64", "_mm256_mask_xor_pd", "_mm256_mask_xor_ps", "_mm256_maskz_xor_epi32", "_mm256_maskz_xor_epi64", "_mm256_maskz_xor_pd", "_mm256_maskz_xor_ps", "_mm512_mask_xor_epi32", "_mm512_mask_xor_epi64", "_mm512_mask_xor_pd", "_mm512_mask_xor_ps", "_mm512_maskz_xor_epi32", "_mm512_maskz_xor_epi64", "_mm512_maskz_xor_pd", "_mm512_maskz_xor_ps", "_mm_mask_xor_epi32", "_mm_mask_xor_epi64", "_mm_mask_xor_pd", "_mm_mask_xor_ps", "_mm_maskz_xor_epi32", "_mm_maskz_xor_epi64", "_mm_maskz_xor_pd", "_mm_maskz_xor_ps"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<4xi32>
@@ -6131,12 +19006,75 @@ func.func @xor(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
   return %dst : tensor<4xi32>
 }
 
+func.func @xor_fma_concat(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes", "constant", "constant2"],
+      structure = "d0 < lanes: (fma a[d0] b[d0] (xor (select (eq (and i 1) 0) constant constant2) c[d0]))",
+      representative = "x86vector._mm_fmaddsub_pd",
+      members = {x86vector = {_mm256_fmaddsub_pd = array<i64: 4, -9223372036854775808, 0>, _mm256_fmsubadd_pd = array<i64: 4, 0, -9223372036854775808>, _mm512_fmaddsub_pd = array<i64: 8, -9223372036854775808, 0>, _mm512_fmsubadd_pd = array<i64: 8, 0, -9223372036854775808>, _mm_fmaddsub_pd = array<i64: 2, -9223372036854775808, 0>, _mm_fmsubadd_pd = array<i64: 2, 0, -9223372036854775808>}},
+      masked = {x86vector = ["_mm256_mask3_fmaddsub_pd", "_mm256_mask3_fmsubadd_pd", "_mm256_mask_fmaddsub_pd", "_mm256_mask_fmsubadd_pd", "_mm256_maskz_fmaddsub_pd", "_mm256_maskz_fmsubadd_pd", "_mm512_mask3_fmaddsub_pd", "_mm512_mask3_fmsubadd_pd", "_mm512_mask_fmaddsub_pd", "_mm512_mask_fmsubadd_pd", "_mm512_maskz_fmaddsub_pd", "_mm512_maskz_fmsubadd_pd", "_mm_mask3_fmaddsub_pd", "_mm_mask3_fmsubadd_pd", "_mm_mask_fmaddsub_pd", "_mm_mask_fmsubadd_pd", "_mm_maskz_fmaddsub_pd", "_mm_maskz_fmsubadd_pd"]},
+      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "c", c_type = "__m128d"}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %c : tensor<2xf64>, tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %c_0: f64, %out: f64):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %2 = arith.select %1, %c-9223372036854775808_i64, %c0_i64 : i64
+    %3 = arith.bitcast %c_0 : f64 to i64
+    %4 = arith.xori %2, %3 : i64
+    %5 = arith.bitcast %4 : i64 to f64
+    %6 = math.fma %a_0, %b_0, %5 : f64
+    linalg.yield %6 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @xor_fma_concat_imm(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["constant", "constant2"],
+      structure = "d0 < 8: (fma a[d0] b[d0] (xor (select (eq (and i 1) 0) constant constant2) c[d0]))",
+      representative = "x86vector._mm512_fmaddsub_round_pd",
+      members = {x86vector = {_mm512_fmaddsub_round_pd = array<i64: -9223372036854775808, 0>, _mm512_fmsubadd_round_pd = array<i64: 0, -9223372036854775808>}},
+      masked = {x86vector = ["_mm512_mask3_fmaddsub_round_pd", "_mm512_mask3_fmsubadd_round_pd", "_mm512_mask_fmaddsub_round_pd", "_mm512_mask_fmsubadd_round_pd", "_mm512_maskz_fmaddsub_round_pd", "_mm512_maskz_fmsubadd_round_pd"]},
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "const int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m512d"}]} {
+  %init = tensor.empty() : tensor<8xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %c : tensor<8xf64>, tensor<8xf64>, tensor<8xf64>) outs(%init : tensor<8xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %c_0: f64, %out: f64):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %2 = arith.select %1, %c-9223372036854775808_i64, %c0_i64 : i64
+    %3 = arith.bitcast %c_0 : f64 to i64
+    %4 = arith.xori %2, %3 : i64
+    %5 = arith.bitcast %4 : i64 to f64
+    %6 = math.fma %a_0, %b_0, %5 : f64
+    linalg.yield %6 : f64
+  } -> tensor<8xf64>
+  return %dst : tensor<8xf64>
+}
+
 func.func @zero_sign_permute_2558(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
       parameters = [],
       structure = "d0 < 16: (select (trunc to 1 (shru b[d0] 7)) 0 a[(extu to 64 (and b[d0] 15))])",
       representative = "x86vector._mm_shuffle_epi8",
       members = {x86vector = {_mm_shuffle_epi8 = array<i64>}},
+      masked = {x86vector = ["_mm_mask_shuffle_epi8", "_mm_maskz_shuffle_epi8"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<16xi8>
@@ -6198,6 +19136,7 @@ func.func @zero_sign_permute_d900(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tenso
       structure = "d0 < 64: (select (trunc to 1 (shru b[d0] 7)) 0 a[(extu to 64 (select (eq (and i 48) 0) (extu to 8 (trunc to 4 b[d0])) (add (and b[d0] 15) (trunc to 8 (shl (shru i 4) 4)))))])",
       representative = "x86vector._mm512_shuffle_epi8",
       members = {x86vector = {_mm512_shuffle_epi8 = array<i64>}},
+      masked = {x86vector = ["_mm512_mask_shuffle_epi8", "_mm512_maskz_shuffle_epi8"]},
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
   %init = tensor.empty() : tensor<64xi8>
@@ -6231,4 +19170,82 @@ func.func @zero_sign_permute_d900(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tenso
     linalg.yield %14 : i8
   } -> tensor<64xi8>
   return %dst : tensor<64xi8>
+}
+
+func.func @zero_sign_select_permute_from_mask_6e8f(%k: tensor<32xi1>, %a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 32: (select k[d0] (select (trunc to 1 (shru b[d0] 7)) 0 a[(extu to 64 (select (eq (and i 16) 0) (extu to 8 (trunc to 4 b[d0])) (add (and b[d0] 15) 16)))]) 0)",
+      representative = "x86vector._mm256_maskz_shuffle_epi8",
+      members = {x86vector = {_mm256_maskz_shuffle_epi8 = array<i64>}},
+      operands = [{name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<32xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %b : tensor<32xi1>, tensor<32xi8>) outs(%init : tensor<32xi8>) {
+  ^bb0(%k_0: i1, %b_0: i8, %out: i8):
+    %c7_i8 = arith.constant 7 : i8
+    %0 = arith.shrui %b_0, %c7_i8 : i8
+    %1 = arith.trunci %0 : i8 to i1
+    %c0_i8 = arith.constant 0 : i8
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c16_i64 = arith.constant 16 : i64
+    %2 = arith.andi %i_i64, %c16_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %3 = arith.cmpi eq, %2, %c0_i64 : i64
+    %4 = arith.trunci %b_0 : i8 to i4
+    %5 = arith.extui %4 : i4 to i8
+    %c15_i8 = arith.constant 15 : i8
+    %6 = arith.andi %b_0, %c15_i8 : i8
+    %c16_i8 = arith.constant 16 : i8
+    %7 = arith.addi %6, %c16_i8 : i8
+    %8 = arith.select %3, %5, %7 : i8
+    %9 = arith.index_castui %8 : i8 to index
+    %10 = tensor.extract %a[%9] : tensor<32xi8>
+    %11 = arith.select %1, %c0_i8, %10 : i8
+    %12 = arith.select %k_0, %11, %c0_i8 : i8
+    linalg.yield %12 : i8
+  } -> tensor<32xi8>
+  return %dst : tensor<32xi8>
+}
+
+func.func @zero_sign_select_permute_from_mask_7edc(%src: tensor<32xi8>, %k: tensor<32xi1>, %a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 32: (select k[d0] (select (trunc to 1 (shru b[d0] 7)) 0 a[(extu to 64 (select (eq (and i 16) 0) (extu to 8 (trunc to 4 b[d0])) (add (and b[d0] 15) 16)))]) src[d0])",
+      representative = "x86vector._mm256_mask_shuffle_epi8",
+      members = {x86vector = {_mm256_mask_shuffle_epi8 = array<i64>}},
+      operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<32xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %b, %src : tensor<32xi1>, tensor<32xi8>, tensor<32xi8>) outs(%init : tensor<32xi8>) {
+  ^bb0(%k_0: i1, %b_0: i8, %src_0: i8, %out: i8):
+    %c7_i8 = arith.constant 7 : i8
+    %0 = arith.shrui %b_0, %c7_i8 : i8
+    %1 = arith.trunci %0 : i8 to i1
+    %c0_i8 = arith.constant 0 : i8
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c16_i64 = arith.constant 16 : i64
+    %2 = arith.andi %i_i64, %c16_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %3 = arith.cmpi eq, %2, %c0_i64 : i64
+    %4 = arith.trunci %b_0 : i8 to i4
+    %5 = arith.extui %4 : i4 to i8
+    %c15_i8 = arith.constant 15 : i8
+    %6 = arith.andi %b_0, %c15_i8 : i8
+    %c16_i8 = arith.constant 16 : i8
+    %7 = arith.addi %6, %c16_i8 : i8
+    %8 = arith.select %3, %5, %7 : i8
+    %9 = arith.index_castui %8 : i8 to index
+    %10 = tensor.extract %a[%9] : tensor<32xi8>
+    %11 = arith.select %1, %c0_i8, %10 : i8
+    %12 = arith.select %k_0, %11, %src_0 : i8
+    linalg.yield %12 : i8
+  } -> tensor<32xi8>
+  return %dst : tensor<32xi8>
 }

@@ -8,31 +8,50 @@ func.func private @_mm256_add_epi16() attributes {latency = array<f32: 1.0, 1.0,
 func.func private @_mm256_add_epi32() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.33, 0.33, 0.33, 0.25>}
 func.func private @_mm256_add_epi64() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.33, 0.33, 0.33, 0.25>}
 func.func private @_mm256_add_epi8() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_add_pd() attributes {latency = array<f32: 3.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_add_ps() attributes {latency = array<f32: 3.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm256_adds_epi16() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm256_adds_epi8() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm256_adds_epu16() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm256_adds_epu8() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_addsub_pd() attributes {latency = array<f32: 3.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_addsub_ps() attributes {latency = array<f32: 3.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm256_alignr_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm256_alignr_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm256_alignr_epi8() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_and_pd() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_and_ps() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 0.33, 0.33, 0.33, 0.25>}
 func.func private @_mm256_and_si256() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.33, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_andnot_pd() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_andnot_ps() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 0.33, 0.33, 0.33, 0.25>}
 func.func private @_mm256_andnot_si256() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.33, 0.33, 0.33, 0.33, 0.25>}
 func.func private @_mm256_avg_epu16() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm256_avg_epu8() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm256_bitshuffle_epi64_mask() attributes {latency = array<f32: -1.0, -1.0, 5.0, 6.0, 3.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 0.5>}
 func.func private @_mm256_blend_epi16() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.25>}
 func.func private @_mm256_blend_epi32() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.33, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_blend_pd() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.33, 0.33, 0.33, 0.33, 0.5>}
+func.func private @_mm256_blend_ps() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.33, 0.33, 0.33, 0.33, 0.5>}
 func.func private @_mm256_blendv_epi8() attributes {latency = array<f32: 2.0, 2.0, 2.0, 3.0, 1.0>, throughput = array<f32: 2.0, 0.67, 0.67, 1.0, 0.5>}
+func.func private @_mm256_blendv_pd() attributes {latency = array<f32: 2.0, 2.0, 2.0, 3.0, 1.0>, throughput = array<f32: 2.0, 0.67, 0.67, 1.0, 0.5>}
+func.func private @_mm256_blendv_ps() attributes {latency = array<f32: 2.0, 2.0, 2.0, 3.0, 1.0>, throughput = array<f32: 2.0, 0.67, 0.67, 1.0, 0.5>}
+func.func private @_mm256_broadcast_f32x2() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_broadcast_f32x4() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_broadcast_f64x2() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm256_broadcast_i32x2() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm256_broadcastb_epi8() attributes {latency = array<f32: 3.0, 3.0, 3.0, 3.0, 1.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm256_broadcastd_epi32() attributes {latency = array<f32: 3.0, 3.0, 3.0, 3.0, 1.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm256_broadcastmb_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 6.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm256_broadcastmw_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 6.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm256_broadcastq_epi64() attributes {latency = array<f32: 3.0, 3.0, 3.0, 3.0, 1.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_broadcastsd_pd() attributes {latency = array<f32: 3.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm256_broadcastsi128_si256() attributes {latency = array<f32: 3.0, 3.0, 3.0, 3.0, 1.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_broadcastss_ps() attributes {latency = array<f32: 3.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm256_broadcastw_epi16() attributes {latency = array<f32: 3.0, 3.0, 3.0, 3.0, 1.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm256_bslli_epi128() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 1.0>}
 func.func private @_mm256_bsrli_epi128() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm256_ceil_pd() attributes {latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_ceil_ps() attributes {latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm256_cmp_epi16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
 func.func private @_mm256_cmp_epi32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
 func.func private @_mm256_cmp_epi64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
@@ -41,6 +60,10 @@ func.func private @_mm256_cmp_epu16_mask() attributes {latency = array<f32: -1.0
 func.func private @_mm256_cmp_epu32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
 func.func private @_mm256_cmp_epu64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
 func.func private @_mm256_cmp_epu8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_cmp_pd() attributes {latency = array<f32: 3.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_cmp_pd_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_cmp_ps() attributes {latency = array<f32: 3.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_cmp_ps_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm256_cmpeq_epi16() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.25>}
 func.func private @_mm256_cmpeq_epi16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
 func.func private @_mm256_cmpeq_epi32() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.25>}
@@ -105,24 +128,51 @@ func.func private @_mm256_cvtepi16_epi8() attributes {latency = array<f32: -1.0,
 func.func private @_mm256_cvtepi32_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
 func.func private @_mm256_cvtepi32_epi64() attributes {latency = array<f32: 3.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm256_cvtepi32_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm256_cvtepi32_pd() attributes {latency = array<f32: 6.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_cvtepi32_ps() attributes {latency = array<f32: 3.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm256_cvtepi64_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
 func.func private @_mm256_cvtepi64_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm256_cvtepi64_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm256_cvtepi64_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_cvtepi64_ps() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm256_cvtepi8_epi16() attributes {latency = array<f32: 3.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm256_cvtepi8_epi32() attributes {latency = array<f32: 3.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm256_cvtepi8_epi64() attributes {latency = array<f32: 3.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm256_cvtepu16_epi32() attributes {latency = array<f32: 3.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm256_cvtepu16_epi64() attributes {latency = array<f32: 3.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm256_cvtepu32_epi64() attributes {latency = array<f32: 3.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_cvtepu32_pd() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_cvtepu64_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_cvtepu64_ps() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm256_cvtepu8_epi16() attributes {latency = array<f32: 3.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm256_cvtepu8_epi32() attributes {latency = array<f32: 3.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm256_cvtepu8_epi64() attributes {latency = array<f32: 3.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_cvtpd_epi32() attributes {latency = array<f32: 6.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_cvtpd_epi64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_cvtpd_epu32() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_cvtpd_epu64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_cvtpd_ps() attributes {latency = array<f32: 6.0, 7.0, 7.0, 7.0, 6.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_cvtph_ps() attributes {latency = array<f32: 2.0, 7.0, 7.0, 8.0, 4.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_cvtps_epi32() attributes {latency = array<f32: 3.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_cvtps_epi64() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_cvtps_epu32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_cvtps_epu64() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_cvtps_pd() attributes {latency = array<f32: 4.0, 7.0, 7.0, 7.0, 4.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_cvtps_ph() attributes {latency = array<f32: 6.0, 7.0, 7.0, 8.0, 6.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm256_cvtsepi16_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
 func.func private @_mm256_cvtsepi32_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
 func.func private @_mm256_cvtsepi32_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
 func.func private @_mm256_cvtsepi64_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
 func.func private @_mm256_cvtsepi64_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
 func.func private @_mm256_cvtsepi64_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm256_cvttpd_epi32() attributes {latency = array<f32: 6.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_cvttpd_epi64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_cvttpd_epu32() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_cvttpd_epu64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_cvttps_epi32() attributes {latency = array<f32: 3.0, 3.0, 3.0, 4.0, 4.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_cvttps_epi64() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_cvttps_epu32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_cvttps_epu64() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm256_cvtusepi16_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
 func.func private @_mm256_cvtusepi32_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
 func.func private @_mm256_cvtusepi32_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
@@ -130,24 +180,61 @@ func.func private @_mm256_cvtusepi64_epi16() attributes {latency = array<f32: -1
 func.func private @_mm256_cvtusepi64_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
 func.func private @_mm256_cvtusepi64_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
 func.func private @_mm256_dbsad_epu8() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_div_pd() attributes {latency = array<f32: 35.0, 14.0, 14.0, 14.0, 13.0>, throughput = array<f32: 28.0, 8.0, 8.0, 1.0, 5.0>}
+func.func private @_mm256_div_ps() attributes {latency = array<f32: 21.0, 11.0, 11.0, 11.0, 11.0>, throughput = array<f32: 14.0, 5.0, 5.0, 1.0, 3.0>}
+func.func private @_mm256_dp_ps() attributes {latency = array<f32: 14.0, 13.0, 13.0, -1.0, 11.0>, throughput = array<f32: 2.0, 1.5, 1.0, -1.0, 4.0>}
 func.func private @_mm256_dpbusd_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 2.0>}
 func.func private @_mm256_dpbusds_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 2.0>}
 func.func private @_mm256_dpwssd_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 2.0>}
 func.func private @_mm256_dpwssds_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 2.0>}
+func.func private @_mm256_extractf128_pd() attributes {latency = array<f32: 3.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_extractf128_ps() attributes {latency = array<f32: 3.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm256_extractf128_si256() attributes {latency = array<f32: 3.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_extractf32x4_ps() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_extractf64x2_pd() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm256_extracti128_si256() attributes {latency = array<f32: 3.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm256_extracti32x4_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm256_extracti64x2_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_fixupimm_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_fixupimm_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_floor_pd() attributes {latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_floor_ps() attributes {latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_fmadd_pd() attributes {latency = array<f32: 5.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_fmadd_ps() attributes {latency = array<f32: 5.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_fmaddsub_pd() attributes {latency = array<f32: 5.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_fmaddsub_ps() attributes {latency = array<f32: 5.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_fmsub_pd() attributes {latency = array<f32: 5.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_fmsub_ps() attributes {latency = array<f32: 5.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_fmsubadd_pd() attributes {latency = array<f32: 6.0, 5.0, 5.0, 5.0, 5.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_fmsubadd_ps() attributes {latency = array<f32: 5.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_fnmadd_pd() attributes {latency = array<f32: 5.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_fnmadd_ps() attributes {latency = array<f32: 5.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_fnmsub_pd() attributes {latency = array<f32: 5.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_fnmsub_ps() attributes {latency = array<f32: 5.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_fpclass_pd_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_fpclass_ps_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_getexp_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 0.5, 0.5>}
+func.func private @_mm256_getexp_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 0.5, 0.5>}
+func.func private @_mm256_getmant_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 0.5, 0.5>}
+func.func private @_mm256_getmant_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 0.5, 0.5>}
 func.func private @_mm256_gf2p8affine_epi64_epi8() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 0.5>}
 func.func private @_mm256_gf2p8affineinv_epi64_epi8() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 0.5>}
 func.func private @_mm256_gf2p8mul_epi8() attributes {latency = array<f32: -1.0, -1.0, 1.0, 5.0, 1.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 0.25>}
 func.func private @_mm256_hadd_epi16() attributes {latency = array<f32: 3.0, 3.0, 3.0, 2.0, 3.0>, throughput = array<f32: 2.0, 2.0, 1.0, 1.0, 3.0>}
 func.func private @_mm256_hadd_epi32() attributes {latency = array<f32: 3.0, 3.0, 3.0, 2.0, 3.0>, throughput = array<f32: 2.0, 2.0, 1.0, 1.0, 3.0>}
+func.func private @_mm256_hadd_pd() attributes {latency = array<f32: 5.0, 6.0, 6.0, 5.0, 4.0>, throughput = array<f32: 2.0, 2.0, 2.0, 2.0, 2.0>}
+func.func private @_mm256_hadd_ps() attributes {latency = array<f32: 5.0, 6.0, 6.0, 5.0, 4.0>, throughput = array<f32: 2.0, 2.0, 2.0, 2.0, 2.0>}
 func.func private @_mm256_hadds_epi16() attributes {latency = array<f32: 3.0, 3.0, 3.0, 2.0, 3.0>, throughput = array<f32: 2.0, 2.0, 1.0, 1.0, 3.0>}
 func.func private @_mm256_hsub_epi16() attributes {latency = array<f32: 3.0, 3.0, 3.0, 2.0, 3.0>, throughput = array<f32: 2.0, 2.0, 1.0, 1.0, 3.0>}
 func.func private @_mm256_hsub_epi32() attributes {latency = array<f32: 3.0, 3.0, 3.0, 2.0, 3.0>, throughput = array<f32: 2.0, 2.0, 1.0, 1.0, 3.0>}
+func.func private @_mm256_hsub_pd() attributes {latency = array<f32: 5.0, 6.0, 6.0, 5.0, 4.0>, throughput = array<f32: 2.0, 2.0, 2.0, 2.0, 2.0>}
+func.func private @_mm256_hsub_ps() attributes {latency = array<f32: 5.0, 6.0, 6.0, 5.0, 4.0>, throughput = array<f32: 2.0, 2.0, 2.0, 2.0, 2.0>}
 func.func private @_mm256_hsubs_epi16() attributes {latency = array<f32: 3.0, 3.0, 3.0, 2.0, 3.0>, throughput = array<f32: 2.0, 2.0, 1.0, 1.0, 3.0>}
+func.func private @_mm256_insertf128_pd() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.33, 0.33, 0.33, 0.33, 0.5>}
+func.func private @_mm256_insertf128_ps() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.33, 0.33, 0.33, 0.33, 0.5>}
 func.func private @_mm256_insertf128_si256() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.33, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_insertf32x4() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.5>}
+func.func private @_mm256_insertf64x2() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.5>}
 func.func private @_mm256_inserti128_si256() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.33, 0.33, 0.33, 0.33, 0.25>}
 func.func private @_mm256_inserti32x4() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
 func.func private @_mm256_inserti64x2() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
@@ -157,6 +244,737 @@ func.func private @_mm256_madd52hi_epu64() attributes {latency = array<f32: -1.0
 func.func private @_mm256_madd52lo_epu64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 4.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 2.0>}
 func.func private @_mm256_madd_epi16() attributes {latency = array<f32: 5.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm256_maddubs_epi16() attributes {latency = array<f32: 5.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask2_permutex2var_epi16() attributes {latency = array<f32: -1.0, 7.0, 7.0, 9.0, 4.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm256_mask2_permutex2var_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask2_permutex2var_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask2_permutex2var_epi8() attributes {latency = array<f32: -1.0, -1.0, 3.0, 7.0, 4.0>, throughput = array<f32: -1.0, -1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm256_mask2_permutex2var_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask2_permutex2var_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask3_fmadd_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask3_fmadd_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask3_fmaddsub_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask3_fmaddsub_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask3_fmsub_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask3_fmsub_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask3_fmsubadd_pd() attributes {latency = array<f32: -1.0, 6.0, 6.0, 6.0, 5.0>, throughput = array<f32: -1.0, 0.67, 0.67, 0.67, 0.5>}
+func.func private @_mm256_mask3_fmsubadd_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask3_fnmadd_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask3_fnmadd_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask3_fnmsub_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask3_fnmsub_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_abs_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_mask_abs_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_mask_abs_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_mask_abs_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_mask_add_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_mask_add_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_mask_add_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_mask_add_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_mask_add_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_add_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_adds_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_mask_adds_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_mask_adds_epu16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_mask_adds_epu8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_mask_alignr_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_mask_alignr_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_alignr_epi8() attributes {latency = array<f32: -1.0, 2.0, 2.0, 4.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_mask_and_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_mask_and_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_mask_and_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_mask_and_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_mask_andnot_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_mask_andnot_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_mask_andnot_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_mask_andnot_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_mask_avg_epu16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_mask_avg_epu8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_mask_bitshuffle_epi64_mask() attributes {latency = array<f32: -1.0, -1.0, 5.0, 8.0, 3.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 0.5>}
+func.func private @_mm256_mask_blend_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm256_mask_blend_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm256_mask_blend_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm256_mask_blend_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm256_mask_blend_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm256_mask_blend_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm256_mask_broadcast_f32x2() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_broadcast_f32x4() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_broadcast_f64x2() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_broadcast_i32x2() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_broadcastb_epi8() attributes {latency = array<f32: -1.0, 3.0, 3.0, 5.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_broadcastd_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_broadcastq_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_broadcastsd_pd() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_broadcastss_ps() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_broadcastw_epi16() attributes {latency = array<f32: -1.0, 3.0, 3.0, 5.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_cmp_epi16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmp_epi32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmp_epi64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmp_epi8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmp_epu16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmp_epu32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmp_epu64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmp_epu8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmp_pd_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_mask_cmp_ps_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_mask_cmpeq_epi16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmpeq_epi32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmpeq_epi64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmpeq_epi8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmpeq_epu16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmpeq_epu32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmpeq_epu64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmpeq_epu8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmpge_epi16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmpge_epi32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmpge_epi64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmpge_epi8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmpge_epu16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmpge_epu32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmpge_epu64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmpge_epu8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmpgt_epi16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmpgt_epi32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmpgt_epi64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmpgt_epi8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmpgt_epu16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmpgt_epu32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmpgt_epu64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmpgt_epu8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmple_epi16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmple_epi32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmple_epi64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmple_epi8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmple_epu16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmple_epu32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmple_epu64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmple_epu8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmplt_epi16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmplt_epi32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmplt_epi64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmplt_epi8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmplt_epu16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmplt_epu32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmplt_epu64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmplt_epu8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmpneq_epi16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmpneq_epi32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmpneq_epi64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmpneq_epi8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmpneq_epu16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmpneq_epu32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmpneq_epu64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_cmpneq_epu8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm256_mask_compress_epi16() attributes {latency = array<f32: -1.0, -1.0, 3.0, 6.0, 4.0>, throughput = array<f32: -1.0, -1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm256_mask_compress_epi32() attributes {latency = array<f32: -1.0, 6.0, 6.0, 6.0, 4.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm256_mask_compress_epi64() attributes {latency = array<f32: -1.0, 6.0, 6.0, 6.0, 4.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm256_mask_compress_epi8() attributes {latency = array<f32: -1.0, -1.0, 3.0, 6.0, 4.0>, throughput = array<f32: -1.0, -1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm256_mask_compress_pd() attributes {latency = array<f32: -1.0, 6.0, 6.0, 6.0, 4.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm256_mask_compress_ps() attributes {latency = array<f32: -1.0, 6.0, 6.0, 6.0, 4.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm256_mask_conflict_epi32() attributes {latency = array<f32: -1.0, 37.0, 37.0, 17.0, 6.0>, throughput = array<f32: -1.0, 9.0, 9.0, 9.0, 1.0>}
+func.func private @_mm256_mask_conflict_epi64() attributes {latency = array<f32: -1.0, 22.0, 22.0, 13.0, 6.0>, throughput = array<f32: -1.0, 5.0, 5.0, 5.0, 1.0>}
+func.func private @_mm256_mask_cvt_roundps_ph() attributes {latency = array<f32: -1.0, 7.0, 7.0, 11.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_cvtepi16_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_mask_cvtepi16_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_mask_cvtepi16_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm256_mask_cvtepi32_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm256_mask_cvtepi32_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_mask_cvtepi32_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm256_mask_cvtepi32_pd() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_cvtepi32_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_cvtepi64_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm256_mask_cvtepi64_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_mask_cvtepi64_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm256_mask_cvtepi64_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_mask_cvtepi64_ps() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_mask_cvtepi8_epi16() attributes {latency = array<f32: -1.0, 3.0, 3.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_mask_cvtepi8_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_mask_cvtepi8_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_mask_cvtepu16_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_mask_cvtepu16_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_mask_cvtepu32_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_mask_cvtepu32_pd() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_cvtepu64_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_mask_cvtepu64_ps() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_mask_cvtepu8_epi16() attributes {latency = array<f32: -1.0, 3.0, 3.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_mask_cvtepu8_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_mask_cvtepu8_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_mask_cvtpd_epi32() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_cvtpd_epi64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_mask_cvtpd_epu32() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_cvtpd_epu64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_mask_cvtpd_ps() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_cvtph_ps() attributes {latency = array<f32: -1.0, 7.0, 7.0, 11.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_cvtps_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_cvtps_epi64() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_mask_cvtps_epu32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_cvtps_epu64() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_mask_cvtps_ph() attributes {latency = array<f32: -1.0, 7.0, 7.0, 11.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_cvtsepi16_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm256_mask_cvtsepi32_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm256_mask_cvtsepi32_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm256_mask_cvtsepi64_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm256_mask_cvtsepi64_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm256_mask_cvtsepi64_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm256_mask_cvttpd_epi32() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_cvttpd_epi64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_mask_cvttpd_epu32() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_cvttpd_epu64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_mask_cvttps_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_cvttps_epi64() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_mask_cvttps_epu32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_cvttps_epu64() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_mask_cvtusepi16_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm256_mask_cvtusepi32_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm256_mask_cvtusepi32_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm256_mask_cvtusepi64_epi16() attributes {latency = array<f32: -1.0, 3.0, 3.0, 6.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.5>}
+func.func private @_mm256_mask_cvtusepi64_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm256_mask_cvtusepi64_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm256_mask_dbsad_epu8() attributes {latency = array<f32: -1.0, 3.0, 3.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_mask_div_pd() attributes {latency = array<f32: -1.0, 14.0, 14.0, 14.0, 13.0>, throughput = array<f32: -1.0, 8.0, 8.0, 1.0, 5.0>}
+func.func private @_mm256_mask_div_ps() attributes {latency = array<f32: -1.0, 11.0, 11.0, 11.0, 11.0>, throughput = array<f32: -1.0, 5.0, 5.0, 1.0, 3.0>}
+func.func private @_mm256_mask_dpbusd_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 2.0>}
+func.func private @_mm256_mask_dpbusds_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 2.0>}
+func.func private @_mm256_mask_dpwssd_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 2.0>}
+func.func private @_mm256_mask_dpwssds_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 2.0>}
+func.func private @_mm256_mask_expand_epi16() attributes {latency = array<f32: -1.0, -1.0, 3.0, 8.0, 4.0>, throughput = array<f32: -1.0, -1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm256_mask_expand_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 1.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 0.5>}
+func.func private @_mm256_mask_expand_epi64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 1.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 0.5>}
+func.func private @_mm256_mask_expand_epi8() attributes {latency = array<f32: -1.0, -1.0, 3.0, 8.0, 4.0>, throughput = array<f32: -1.0, -1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm256_mask_expand_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 1.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 0.5>}
+func.func private @_mm256_mask_expand_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 1.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 0.5>}
+func.func private @_mm256_mask_extractf32x4_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm256_mask_extractf64x2_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm256_mask_extracti32x4_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm256_mask_extracti64x2_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm256_mask_fixupimm_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_mask_fixupimm_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_mask_fmadd_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_fmadd_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_fmaddsub_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_fmaddsub_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_fmsub_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_fmsub_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_fmsubadd_pd() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 5.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_fmsubadd_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_fnmadd_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_fnmadd_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_fnmsub_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_fnmsub_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_fpclass_pd_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_mask_fpclass_ps_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_mask_getexp_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 0.5, 0.5>}
+func.func private @_mm256_mask_getexp_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 0.5, 0.5>}
+func.func private @_mm256_mask_getmant_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 0.5, 0.5>}
+func.func private @_mm256_mask_getmant_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 0.5, 0.5>}
+func.func private @_mm256_mask_gf2p8affine_epi64_epi8() attributes {latency = array<f32: -1.0, -1.0, 5.0, 9.0, 3.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_gf2p8affineinv_epi64_epi8() attributes {latency = array<f32: -1.0, -1.0, 5.0, 9.0, 3.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_gf2p8mul_epi8() attributes {latency = array<f32: -1.0, -1.0, 1.0, 9.0, 1.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 0.25>}
+func.func private @_mm256_mask_insertf32x4() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_insertf64x2() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_inserti32x4() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: -1.0, 0.67, 0.67, 0.67, 0.33>}
+func.func private @_mm256_mask_inserti64x2() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: -1.0, 0.67, 0.67, 0.67, 0.33>}
+func.func private @_mm256_mask_lzcnt_epi32() attributes {latency = array<f32: -1.0, 5.0, 5.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_mask_lzcnt_epi64() attributes {latency = array<f32: -1.0, 5.0, 5.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_mask_madd52hi_epu64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 4.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 2.0>}
+func.func private @_mm256_mask_madd52lo_epu64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 4.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 2.0>}
+func.func private @_mm256_mask_madd_epi16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_maddubs_epi16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_max_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_mask_max_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_mask_max_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_max_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_mask_max_epu16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_mask_max_epu32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_mask_max_epu64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_max_epu8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_mask_max_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_mask_max_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_min_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_mask_min_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_mask_min_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_min_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_mask_min_epu16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_mask_min_epu32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_mask_min_epu64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_min_epu8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_mask_min_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_mask_min_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_mov_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm256_mask_mov_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm256_mask_mov_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm256_mask_mov_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm256_mask_mov_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm256_mask_mov_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm256_mask_movedup_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_movehdup_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_moveldup_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_mul_epi32() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_mul_epu32() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_mul_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_mul_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_mulhi_epi16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_mulhi_epu16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_mulhrs_epi16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_mullo_epi16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_mullo_epi32() attributes {latency = array<f32: -1.0, 10.0, 10.0, 10.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_mask_mullo_epi64() attributes {latency = array<f32: -1.0, 15.0, 15.0, 15.0, 3.0>, throughput = array<f32: -1.0, 1.5, 1.5, 1.5, 0.5>}
+func.func private @_mm256_mask_multishift_epi64_epi8() attributes {latency = array<f32: -1.0, -1.0, 1.0, 5.0, 1.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 0.25>}
+func.func private @_mm256_mask_or_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_mask_or_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_mask_or_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_mask_or_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_mask_packs_epi16() attributes {latency = array<f32: -1.0, 1.0, 3.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_packs_epi32() attributes {latency = array<f32: -1.0, 1.0, 3.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_packus_epi16() attributes {latency = array<f32: -1.0, 1.0, 3.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_packus_epi32() attributes {latency = array<f32: -1.0, 1.0, 3.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_permute_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm256_mask_permute_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_permutevar_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.67>}
+func.func private @_mm256_mask_permutevar_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.67>}
+func.func private @_mm256_mask_permutex2var_epi16() attributes {latency = array<f32: -1.0, 7.0, 7.0, 9.0, 4.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm256_mask_permutex2var_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_permutex2var_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_permutex2var_epi8() attributes {latency = array<f32: -1.0, -1.0, 3.0, 7.0, 4.0>, throughput = array<f32: -1.0, -1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm256_mask_permutex2var_pd() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_permutex2var_ps() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_permutex_epi64() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_mask_permutex_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_permutexvar_epi16() attributes {latency = array<f32: -1.0, 6.0, 6.0, 6.0, 4.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 1.0>}
+func.func private @_mm256_mask_permutexvar_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_permutexvar_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_permutexvar_epi8() attributes {latency = array<f32: -1.0, -1.0, 3.0, 5.0, 4.0>, throughput = array<f32: -1.0, -1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_permutexvar_pd() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_permutexvar_ps() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_popcnt_epi16() attributes {latency = array<f32: -1.0, -1.0, 1.0, 5.0, 1.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 0.25>}
+func.func private @_mm256_mask_popcnt_epi32() attributes {latency = array<f32: -1.0, -1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 0.25>}
+func.func private @_mm256_mask_popcnt_epi64() attributes {latency = array<f32: -1.0, -1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 0.25>}
+func.func private @_mm256_mask_popcnt_epi8() attributes {latency = array<f32: -1.0, -1.0, 1.0, 5.0, 1.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 0.25>}
+func.func private @_mm256_mask_range_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_mask_range_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_mask_rcp14_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_mask_rcp14_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_mask_reduce_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 0.5, 0.5>}
+func.func private @_mm256_mask_reduce_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 0.5, 0.5>}
+func.func private @_mm256_mask_rol_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm256_mask_rol_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_mask_rolv_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_mask_rolv_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_mask_ror_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm256_mask_ror_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_mask_rorv_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_mask_rorv_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_mask_roundscale_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_mask_roundscale_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_mask_rsqrt14_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_rsqrt14_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_scalef_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_scalef_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_shldi_epi16() attributes {latency = array<f32: -1.0, -1.0, 1.0, 3.0, 0.0>, throughput = array<f32: -1.0, -1.0, 0.33, 0.33, 0.17>}
+func.func private @_mm256_mask_shldi_epi32() attributes {latency = array<f32: -1.0, -1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, -1.0, 0.33, 0.33, 0.17>}
+func.func private @_mm256_mask_shldi_epi64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 2.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm256_mask_shldv_epi16() attributes {latency = array<f32: -1.0, -1.0, 5.0, 3.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm256_mask_shldv_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 1.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm256_mask_shldv_epi64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 1.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm256_mask_shrdi_epi16() attributes {latency = array<f32: -1.0, -1.0, 1.0, 3.0, 0.0>, throughput = array<f32: -1.0, -1.0, 0.33, 0.33, 0.17>}
+func.func private @_mm256_mask_shrdi_epi32() attributes {latency = array<f32: -1.0, -1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, -1.0, 0.33, 0.33, 0.17>}
+func.func private @_mm256_mask_shrdi_epi64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 2.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm256_mask_shrdv_epi16() attributes {latency = array<f32: -1.0, -1.0, 5.0, 3.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm256_mask_shrdv_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 1.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm256_mask_shrdv_epi64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 1.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm256_mask_shuffle_epi32() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_shuffle_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm256_mask_shuffle_f32x4() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: -1.0, 0.67, 0.67, 0.67, 0.5>}
+func.func private @_mm256_mask_shuffle_f64x2() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: -1.0, 0.67, 0.67, 0.67, 0.5>}
+func.func private @_mm256_mask_shuffle_i32x4() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: -1.0, 0.67, 0.67, 0.67, 0.33>}
+func.func private @_mm256_mask_shuffle_i64x2() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: -1.0, 0.67, 0.67, 0.67, 0.33>}
+func.func private @_mm256_mask_shuffle_pd() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: -1.0, 0.67, 0.67, 0.67, 0.5>}
+func.func private @_mm256_mask_shuffle_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_shufflehi_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_shufflelo_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_sll_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_sll_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_sll_epi64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_slli_epi16() attributes {latency = array<f32: -1.0, 2.0, 2.0, 4.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_mask_slli_epi32() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_mask_slli_epi64() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_mask_sllv_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_sllv_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_sllv_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_sqrt_pd() attributes {latency = array<f32: -1.0, 18.0, 18.0, 18.0, 21.0>, throughput = array<f32: -1.0, 12.0, 12.0, 1.0, 9.0>}
+func.func private @_mm256_mask_sqrt_ps() attributes {latency = array<f32: -1.0, 12.0, 12.0, 12.0, 15.0>, throughput = array<f32: -1.0, 6.0, 6.0, 1.0, 5.0>}
+func.func private @_mm256_mask_sra_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_sra_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_sra_epi64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_srai_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_srai_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_srai_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_srav_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_srav_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_srav_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_srl_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_srl_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_srl_epi64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_mask_srli_epi16() attributes {latency = array<f32: -1.0, 2.0, 2.0, 4.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_mask_srli_epi32() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_mask_srli_epi64() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_mask_srlv_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_srlv_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_srlv_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_sub_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_mask_sub_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_mask_sub_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_mask_sub_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_mask_sub_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_sub_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_subs_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_mask_subs_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_mask_subs_epu16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_mask_subs_epu8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_mask_ternarylogic_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_mask_ternarylogic_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_mask_test_epi16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm256_mask_test_epi32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm256_mask_test_epi64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm256_mask_test_epi8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm256_mask_testn_epi16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm256_mask_testn_epi32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm256_mask_testn_epi64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm256_mask_testn_epi8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm256_mask_unpackhi_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_unpackhi_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_unpackhi_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_unpackhi_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_unpackhi_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_unpackhi_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_unpacklo_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_unpacklo_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_unpacklo_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_unpacklo_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_unpacklo_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_unpacklo_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mask_xor_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_mask_xor_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_mask_xor_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_mask_xor_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_maskz_abs_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_maskz_abs_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_maskz_abs_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_maskz_abs_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_maskz_add_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_maskz_add_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_maskz_add_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_maskz_add_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_maskz_add_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_add_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_adds_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_maskz_adds_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_maskz_adds_epu16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_maskz_adds_epu8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_maskz_alignr_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_alignr_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_alignr_epi8() attributes {latency = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>, throughput = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>}
+func.func private @_mm256_maskz_and_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_maskz_and_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_maskz_and_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_maskz_and_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_maskz_andnot_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_maskz_andnot_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_maskz_andnot_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_maskz_andnot_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_maskz_avg_epu16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_maskz_avg_epu8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_maskz_broadcast_f32x2() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_broadcast_f32x4() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_broadcast_f64x2() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_broadcast_i32x2() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_broadcastb_epi8() attributes {latency = array<f32: -1.0, 3.0, 3.0, 5.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_broadcastd_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_broadcastq_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_broadcastsd_pd() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_broadcastss_ps() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_broadcastw_epi16() attributes {latency = array<f32: -1.0, 3.0, 3.0, 5.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_compress_epi16() attributes {latency = array<f32: -1.0, -1.0, 3.0, 6.0, 4.0>, throughput = array<f32: -1.0, -1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm256_maskz_compress_epi32() attributes {latency = array<f32: -1.0, 6.0, 6.0, 6.0, 4.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm256_maskz_compress_epi64() attributes {latency = array<f32: -1.0, 6.0, 6.0, 6.0, 4.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm256_maskz_compress_epi8() attributes {latency = array<f32: -1.0, -1.0, 3.0, 6.0, 4.0>, throughput = array<f32: -1.0, -1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm256_maskz_compress_pd() attributes {latency = array<f32: -1.0, 6.0, 6.0, 6.0, 4.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm256_maskz_compress_ps() attributes {latency = array<f32: -1.0, 6.0, 6.0, 6.0, 4.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm256_maskz_conflict_epi32() attributes {latency = array<f32: -1.0, 37.0, 37.0, 17.0, 6.0>, throughput = array<f32: -1.0, 9.0, 9.0, 9.0, 1.0>}
+func.func private @_mm256_maskz_conflict_epi64() attributes {latency = array<f32: -1.0, 22.0, 22.0, 13.0, 6.0>, throughput = array<f32: -1.0, 5.0, 5.0, 5.0, 1.0>}
+func.func private @_mm256_maskz_cvt_roundps_ph() attributes {latency = array<f32: -1.0, 7.0, 7.0, 11.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_cvtepi16_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_cvtepi16_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_cvtepi16_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_cvtepi32_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_cvtepi32_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_cvtepi32_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_cvtepi32_pd() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_cvtepi32_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_cvtepi64_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_cvtepi64_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_cvtepi64_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_cvtepi64_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_maskz_cvtepi64_ps() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_cvtepi8_epi16() attributes {latency = array<f32: -1.0, 3.0, 3.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_cvtepi8_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_cvtepi8_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_cvtepu16_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_cvtepu16_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_cvtepu32_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_cvtepu32_pd() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_cvtepu64_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_maskz_cvtepu64_ps() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_cvtepu8_epi16() attributes {latency = array<f32: -1.0, 3.0, 3.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_cvtepu8_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_cvtepu8_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_cvtpd_epi32() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_cvtpd_epi64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_maskz_cvtpd_epu32() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_cvtpd_epu64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_maskz_cvtpd_ps() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_cvtph_ps() attributes {latency = array<f32: -1.0, 7.0, 7.0, 11.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_cvtps_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_cvtps_epi64() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_cvtps_epu32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_cvtps_epu64() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_cvtps_ph() attributes {latency = array<f32: -1.0, 7.0, 7.0, 11.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_cvtsepi16_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_cvtsepi32_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_cvtsepi32_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_cvtsepi64_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_cvtsepi64_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_cvtsepi64_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_cvttpd_epi32() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_cvttpd_epi64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_maskz_cvttpd_epu32() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_cvttpd_epu64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_maskz_cvttps_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_cvttps_epi64() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_cvttps_epu32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_cvttps_epu64() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_cvtusepi16_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_cvtusepi32_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_cvtusepi32_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_cvtusepi64_epi16() attributes {latency = array<f32: -1.0, 3.0, 3.0, 6.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.5>}
+func.func private @_mm256_maskz_cvtusepi64_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_cvtusepi64_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_dbsad_epu8() attributes {latency = array<f32: -1.0, 3.0, 3.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_div_pd() attributes {latency = array<f32: -1.0, 14.0, 14.0, 14.0, 13.0>, throughput = array<f32: -1.0, 8.0, 8.0, 1.0, 5.0>}
+func.func private @_mm256_maskz_div_ps() attributes {latency = array<f32: -1.0, 11.0, 11.0, 11.0, 11.0>, throughput = array<f32: -1.0, 5.0, 5.0, 1.0, 3.0>}
+func.func private @_mm256_maskz_dpbusd_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 2.0>}
+func.func private @_mm256_maskz_dpbusds_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 2.0>}
+func.func private @_mm256_maskz_dpwssd_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 2.0>}
+func.func private @_mm256_maskz_dpwssds_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 2.0>}
+func.func private @_mm256_maskz_expand_epi16() attributes {latency = array<f32: -1.0, -1.0, 3.0, 8.0, 4.0>, throughput = array<f32: -1.0, -1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm256_maskz_expand_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 1.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 0.5>}
+func.func private @_mm256_maskz_expand_epi64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 1.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 0.5>}
+func.func private @_mm256_maskz_expand_epi8() attributes {latency = array<f32: -1.0, -1.0, 3.0, 8.0, 4.0>, throughput = array<f32: -1.0, -1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm256_maskz_expand_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 1.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 0.5>}
+func.func private @_mm256_maskz_expand_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 1.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 0.5>}
+func.func private @_mm256_maskz_extractf32x4_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm256_maskz_extractf64x2_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm256_maskz_extracti32x4_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm256_maskz_extracti64x2_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm256_maskz_fixupimm_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_maskz_fixupimm_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_maskz_fmadd_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_fmadd_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_fmaddsub_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_fmaddsub_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_fmsub_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_fmsub_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_fmsubadd_pd() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 5.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_fmsubadd_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_fnmadd_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_fnmadd_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_fnmsub_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_fnmsub_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_getexp_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 0.5, 0.5>}
+func.func private @_mm256_maskz_getexp_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 0.5, 0.5>}
+func.func private @_mm256_maskz_getmant_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 0.5, 0.5>}
+func.func private @_mm256_maskz_getmant_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 0.5, 0.5>}
+func.func private @_mm256_maskz_gf2p8affine_epi64_epi8() attributes {latency = array<f32: -1.0, -1.0, 5.0, 10.0, 3.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_gf2p8affineinv_epi64_epi8() attributes {latency = array<f32: -1.0, -1.0, 5.0, 10.0, 3.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_gf2p8mul_epi8() attributes {latency = array<f32: -1.0, -1.0, 1.0, 10.0, 1.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 0.25>}
+func.func private @_mm256_maskz_insertf32x4() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_insertf64x2() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_inserti32x4() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: -1.0, 0.67, 0.67, 0.67, 0.33>}
+func.func private @_mm256_maskz_inserti64x2() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: -1.0, 0.67, 0.67, 0.67, 0.33>}
+func.func private @_mm256_maskz_lzcnt_epi32() attributes {latency = array<f32: -1.0, 5.0, 5.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_maskz_lzcnt_epi64() attributes {latency = array<f32: -1.0, 5.0, 5.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_maskz_madd52hi_epu64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 4.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 2.0>}
+func.func private @_mm256_maskz_madd52lo_epu64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 4.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 2.0>}
+func.func private @_mm256_maskz_madd_epi16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_maddubs_epi16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_max_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_maskz_max_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_maskz_max_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_max_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_maskz_max_epu16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_maskz_max_epu32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_maskz_max_epu64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_max_epu8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_maskz_max_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_maskz_max_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_min_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_maskz_min_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_maskz_min_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_min_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_maskz_min_epu16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_maskz_min_epu32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_maskz_min_epu64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_min_epu8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_maskz_min_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_maskz_min_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_mov_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm256_maskz_mov_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm256_maskz_mov_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm256_maskz_mov_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm256_maskz_mov_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm256_maskz_mov_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm256_maskz_movedup_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_movehdup_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_moveldup_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_mul_epi32() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_mul_epu32() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_mul_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_mul_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_mulhi_epi16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_mulhi_epu16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_mulhrs_epi16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_mullo_epi16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_mullo_epi32() attributes {latency = array<f32: -1.0, 10.0, 10.0, 10.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_mullo_epi64() attributes {latency = array<f32: -1.0, 15.0, 15.0, 15.0, 3.0>, throughput = array<f32: -1.0, 1.5, 1.5, 1.5, 0.5>}
+func.func private @_mm256_maskz_multishift_epi64_epi8() attributes {latency = array<f32: -1.0, -1.0, 1.0, 5.0, 1.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 0.25>}
+func.func private @_mm256_maskz_or_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_maskz_or_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_maskz_or_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_maskz_or_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_maskz_packs_epi16() attributes {latency = array<f32: -1.0, 1.0, 3.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_packs_epi32() attributes {latency = array<f32: -1.0, 1.0, 3.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_packus_epi16() attributes {latency = array<f32: -1.0, 1.0, 3.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_packus_epi32() attributes {latency = array<f32: -1.0, 1.0, 3.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_permute_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm256_maskz_permute_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_permutevar_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.67>}
+func.func private @_mm256_maskz_permutevar_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.67>}
+func.func private @_mm256_maskz_permutex2var_epi16() attributes {latency = array<f32: -1.0, 7.0, 7.0, 9.0, 4.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm256_maskz_permutex2var_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_permutex2var_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_permutex2var_epi8() attributes {latency = array<f32: -1.0, -1.0, 3.0, 7.0, 4.0>, throughput = array<f32: -1.0, -1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm256_maskz_permutex2var_pd() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_permutex2var_ps() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_permutex_epi64() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_permutex_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_permutexvar_epi16() attributes {latency = array<f32: -1.0, 6.0, 6.0, 6.0, 4.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_permutexvar_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_permutexvar_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_permutexvar_epi8() attributes {latency = array<f32: -1.0, -1.0, 3.0, 5.0, 4.0>, throughput = array<f32: -1.0, -1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_permutexvar_pd() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_permutexvar_ps() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_popcnt_epi16() attributes {latency = array<f32: -1.0, -1.0, 1.0, 5.0, 1.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 0.25>}
+func.func private @_mm256_maskz_popcnt_epi32() attributes {latency = array<f32: -1.0, -1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 0.25>}
+func.func private @_mm256_maskz_popcnt_epi64() attributes {latency = array<f32: -1.0, -1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 0.25>}
+func.func private @_mm256_maskz_popcnt_epi8() attributes {latency = array<f32: -1.0, -1.0, 1.0, 5.0, 1.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 0.25>}
+func.func private @_mm256_maskz_range_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_maskz_range_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_maskz_rcp14_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_rcp14_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_reduce_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 0.5, 0.5>}
+func.func private @_mm256_maskz_reduce_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 0.5, 0.5>}
+func.func private @_mm256_maskz_rol_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm256_maskz_rol_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_maskz_rolv_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_maskz_rolv_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_maskz_ror_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm256_maskz_ror_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_maskz_rorv_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_maskz_rorv_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_maskz_roundscale_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_roundscale_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_maskz_rsqrt14_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_rsqrt14_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_scalef_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_scalef_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_shldi_epi16() attributes {latency = array<f32: -1.0, -1.0, 1.0, 3.0, 0.0>, throughput = array<f32: -1.0, -1.0, 0.33, 0.33, 0.17>}
+func.func private @_mm256_maskz_shldi_epi32() attributes {latency = array<f32: -1.0, -1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, -1.0, 0.33, 0.33, 0.17>}
+func.func private @_mm256_maskz_shldi_epi64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 2.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm256_maskz_shldv_epi16() attributes {latency = array<f32: -1.0, -1.0, 5.0, 3.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm256_maskz_shldv_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 1.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm256_maskz_shldv_epi64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 1.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm256_maskz_shrdi_epi16() attributes {latency = array<f32: -1.0, -1.0, 1.0, 3.0, 0.0>, throughput = array<f32: -1.0, -1.0, 0.33, 0.33, 0.17>}
+func.func private @_mm256_maskz_shrdi_epi32() attributes {latency = array<f32: -1.0, -1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, -1.0, 0.33, 0.33, 0.17>}
+func.func private @_mm256_maskz_shrdi_epi64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 2.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm256_maskz_shrdv_epi16() attributes {latency = array<f32: -1.0, -1.0, 5.0, 3.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm256_maskz_shrdv_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 1.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm256_maskz_shrdv_epi64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 1.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm256_maskz_shuffle_epi32() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_shuffle_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm256_maskz_shuffle_f32x4() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: -1.0, 0.67, 0.67, 0.67, 0.5>}
+func.func private @_mm256_maskz_shuffle_f64x2() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: -1.0, 0.67, 0.67, 0.67, 0.5>}
+func.func private @_mm256_maskz_shuffle_i32x4() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: -1.0, 0.67, 0.67, 0.67, 0.33>}
+func.func private @_mm256_maskz_shuffle_i64x2() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: -1.0, 0.67, 0.67, 0.67, 0.33>}
+func.func private @_mm256_maskz_shuffle_pd() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: -1.0, 0.67, 0.67, 0.67, 0.5>}
+func.func private @_mm256_maskz_shuffle_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_shufflehi_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_shufflelo_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_sll_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_sll_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_sll_epi64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_slli_epi16() attributes {latency = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>, throughput = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>}
+func.func private @_mm256_maskz_slli_epi32() attributes {latency = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>, throughput = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>}
+func.func private @_mm256_maskz_slli_epi64() attributes {latency = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>, throughput = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>}
+func.func private @_mm256_maskz_sllv_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_sllv_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_sllv_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_sqrt_pd() attributes {latency = array<f32: -1.0, 18.0, 18.0, 18.0, 21.0>, throughput = array<f32: -1.0, 12.0, 12.0, 1.0, 9.0>}
+func.func private @_mm256_maskz_sqrt_ps() attributes {latency = array<f32: -1.0, 12.0, 12.0, 12.0, 15.0>, throughput = array<f32: -1.0, 6.0, 6.0, 1.0, 5.0>}
+func.func private @_mm256_maskz_sra_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_sra_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_sra_epi64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_srai_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_srai_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_srai_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_srav_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_srav_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_srav_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_srl_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_srl_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_srl_epi64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_maskz_srli_epi16() attributes {latency = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>, throughput = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>}
+func.func private @_mm256_maskz_srli_epi32() attributes {latency = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>, throughput = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>}
+func.func private @_mm256_maskz_srli_epi64() attributes {latency = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>, throughput = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>}
+func.func private @_mm256_maskz_srlv_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_srlv_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_srlv_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_sub_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_maskz_sub_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_maskz_sub_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_maskz_sub_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_maskz_sub_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_sub_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_subs_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_maskz_subs_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_maskz_subs_epu16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_maskz_subs_epu8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_maskz_ternarylogic_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_maskz_ternarylogic_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_maskz_unpackhi_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_unpackhi_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_unpackhi_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_unpackhi_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_unpackhi_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_unpackhi_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_unpacklo_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_unpacklo_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_unpacklo_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_unpacklo_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_unpacklo_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_unpacklo_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_maskz_xor_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_maskz_xor_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_maskz_xor_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_maskz_xor_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
 func.func private @_mm256_max_epi16() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.25>}
 func.func private @_mm256_max_epi32() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.25>}
 func.func private @_mm256_max_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
@@ -165,6 +983,8 @@ func.func private @_mm256_max_epu16() attributes {latency = array<f32: 1.0, 1.0,
 func.func private @_mm256_max_epu32() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.25>}
 func.func private @_mm256_max_epu64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm256_max_epu8() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_max_pd() attributes {latency = array<f32: 3.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_max_ps() attributes {latency = array<f32: 3.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm256_min_epi16() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.25>}
 func.func private @_mm256_min_epi32() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.25>}
 func.func private @_mm256_min_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
@@ -173,6 +993,11 @@ func.func private @_mm256_min_epu16() attributes {latency = array<f32: 1.0, 1.0,
 func.func private @_mm256_min_epu32() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.25>}
 func.func private @_mm256_min_epu64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm256_min_epu8() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm256_min_pd() attributes {latency = array<f32: 3.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_min_ps() attributes {latency = array<f32: 3.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_movedup_pd() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_movehdup_ps() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_moveldup_ps() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
 func.func private @_mm256_movepi16_mask() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm256_movepi32_mask() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm256_movepi64_mask() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
@@ -184,6 +1009,8 @@ func.func private @_mm256_movm_epi8() attributes {latency = array<f32: -1.0, 1.0
 func.func private @_mm256_mpsadbw_epu8() attributes {latency = array<f32: 7.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: 2.0, 2.0, 1.0, 1.0, 2.0>}
 func.func private @_mm256_mul_epi32() attributes {latency = array<f32: 5.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm256_mul_epu32() attributes {latency = array<f32: 5.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mul_pd() attributes {latency = array<f32: 5.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_mul_ps() attributes {latency = array<f32: 5.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm256_mulhi_epi16() attributes {latency = array<f32: 5.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm256_mulhi_epu16() attributes {latency = array<f32: 5.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm256_mulhrs_epi16() attributes {latency = array<f32: 5.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
@@ -193,28 +1020,50 @@ func.func private @_mm256_mullo_epi64() attributes {latency = array<f32: -1.0, 1
 func.func private @_mm256_multishift_epi64_epi8() attributes {latency = array<f32: -1.0, -1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 0.25>}
 func.func private @_mm256_or_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
 func.func private @_mm256_or_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_or_pd() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_or_ps() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 0.33, 0.33, 0.33, 0.25>}
 func.func private @_mm256_or_si256() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.33, 0.33, 0.33, 0.33, 0.25>}
 func.func private @_mm256_packs_epi16() attributes {latency = array<f32: 1.0, 1.0, 3.0, 3.0, 1.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm256_packs_epi32() attributes {latency = array<f32: 1.0, 1.0, 3.0, 3.0, 1.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm256_packus_epi16() attributes {latency = array<f32: 1.0, 1.0, 3.0, 3.0, 1.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm256_packus_epi32() attributes {latency = array<f32: 1.0, 1.0, 3.0, 3.0, 1.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_permute2f128_pd() attributes {latency = array<f32: 3.0, 3.0, 3.0, 3.0, 3.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_permute2f128_ps() attributes {latency = array<f32: 3.0, 3.0, 3.0, 3.0, 3.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm256_permute2f128_si256() attributes {latency = array<f32: 3.0, 3.0, 3.0, 3.0, 3.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm256_permute2x128_si256() attributes {latency = array<f32: 3.0, 3.0, 3.0, 3.0, 3.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm256_permute4x64_epi64() attributes {latency = array<f32: 3.0, 3.0, 3.0, 3.0, 6.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_permute4x64_pd() attributes {latency = array<f32: 3.0, 3.0, 3.0, 3.0, 6.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_permute_pd() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_permute_ps() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
 func.func private @_mm256_permutevar8x32_epi32() attributes {latency = array<f32: 3.0, 3.0, 3.0, 3.0, 5.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_permutevar8x32_ps() attributes {latency = array<f32: 3.0, 3.0, 3.0, 3.0, 7.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_permutevar_pd() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.67>}
+func.func private @_mm256_permutevar_ps() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.67>}
 func.func private @_mm256_permutex2var_epi16() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 4.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
 func.func private @_mm256_permutex2var_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm256_permutex2var_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm256_permutex2var_epi8() attributes {latency = array<f32: -1.0, -1.0, 3.0, 5.0, 4.0>, throughput = array<f32: -1.0, -1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm256_permutex2var_pd() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_permutex2var_ps() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm256_permutex_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_permutex_pd() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm256_permutexvar_epi16() attributes {latency = array<f32: -1.0, 6.0, 6.0, 4.0, 4.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 1.0>}
 func.func private @_mm256_permutexvar_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm256_permutexvar_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm256_permutexvar_epi8() attributes {latency = array<f32: -1.0, -1.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, -1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_permutexvar_pd() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm256_permutexvar_ps() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 7.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm256_popcnt_epi16() attributes {latency = array<f32: -1.0, -1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 0.25>}
 func.func private @_mm256_popcnt_epi32() attributes {latency = array<f32: -1.0, -1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 0.25>}
 func.func private @_mm256_popcnt_epi64() attributes {latency = array<f32: -1.0, -1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 0.25>}
 func.func private @_mm256_popcnt_epi8() attributes {latency = array<f32: -1.0, -1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 0.25>}
+func.func private @_mm256_range_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_range_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_rcp14_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_rcp14_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_rcp_ps() attributes {latency = array<f32: 11.0, 4.0, 4.0, 4.0, 5.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_reduce_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 0.5, 0.5>}
+func.func private @_mm256_reduce_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 0.5, 0.5>}
 func.func private @_mm256_rol_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
 func.func private @_mm256_rol_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
 func.func private @_mm256_rolv_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
@@ -223,7 +1072,14 @@ func.func private @_mm256_ror_epi32() attributes {latency = array<f32: -1.0, 1.0
 func.func private @_mm256_ror_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
 func.func private @_mm256_rorv_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
 func.func private @_mm256_rorv_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm256_round_pd() attributes {latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_round_ps() attributes {latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_roundscale_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_roundscale_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_rsqrt_ps() attributes {latency = array<f32: 11.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm256_sad_epu8() attributes {latency = array<f32: 5.0, 3.0, 3.0, 3.0, 3.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm256_scalef_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_scalef_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm256_shldi_epi16() attributes {latency = array<f32: -1.0, -1.0, 5.0, 1.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 1.0>}
 func.func private @_mm256_shldi_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 1.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 1.0>}
 func.func private @_mm256_shldi_epi64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 1.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 1.0>}
@@ -238,8 +1094,12 @@ func.func private @_mm256_shrdv_epi32() attributes {latency = array<f32: -1.0, -
 func.func private @_mm256_shrdv_epi64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 1.0, 3.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 0.5>}
 func.func private @_mm256_shuffle_epi32() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
 func.func private @_mm256_shuffle_epi8() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm256_shuffle_f32x4() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.5>}
+func.func private @_mm256_shuffle_f64x2() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.5>}
 func.func private @_mm256_shuffle_i32x4() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
 func.func private @_mm256_shuffle_i64x2() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_shuffle_pd() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_shuffle_ps() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
 func.func private @_mm256_shufflehi_epi16() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
 func.func private @_mm256_shufflelo_epi16() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
 func.func private @_mm256_sign_epi16() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
@@ -255,6 +1115,8 @@ func.func private @_mm256_slli_si256() attributes {latency = array<f32: 1.0, 1.0
 func.func private @_mm256_sllv_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm256_sllv_epi32() attributes {latency = array<f32: 3.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 2.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm256_sllv_epi64() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_sqrt_pd() attributes {latency = array<f32: 35.0, 18.0, 18.0, 18.0, 21.0>, throughput = array<f32: 28.0, 12.0, 12.0, 1.0, 9.0>}
+func.func private @_mm256_sqrt_ps() attributes {latency = array<f32: 21.0, 12.0, 12.0, 12.0, 15.0>, throughput = array<f32: 14.0, 6.0, 6.0, 1.0, 5.0>}
 func.func private @_mm256_sra_epi16() attributes {latency = array<f32: 4.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm256_sra_epi32() attributes {latency = array<f32: 4.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm256_sra_epi64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
@@ -278,6 +1140,8 @@ func.func private @_mm256_sub_epi16() attributes {latency = array<f32: 1.0, 1.0,
 func.func private @_mm256_sub_epi32() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.33, 0.33, 0.33, 0.25>}
 func.func private @_mm256_sub_epi64() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.33, 0.33, 0.33, 0.25>}
 func.func private @_mm256_sub_epi8() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_sub_pd() attributes {latency = array<f32: 3.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm256_sub_ps() attributes {latency = array<f32: 3.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm256_subs_epi16() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm256_subs_epi8() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm256_subs_epu16() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
@@ -296,21 +1160,33 @@ func.func private @_mm256_unpackhi_epi16() attributes {latency = array<f32: 1.0,
 func.func private @_mm256_unpackhi_epi32() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
 func.func private @_mm256_unpackhi_epi64() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
 func.func private @_mm256_unpackhi_epi8() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_unpackhi_pd() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_unpackhi_ps() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
 func.func private @_mm256_unpacklo_epi16() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
 func.func private @_mm256_unpacklo_epi32() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
 func.func private @_mm256_unpacklo_epi64() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
 func.func private @_mm256_unpacklo_epi8() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_unpacklo_pd() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm256_unpacklo_ps() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
 func.func private @_mm256_xor_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
 func.func private @_mm256_xor_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_xor_pd() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm256_xor_ps() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 0.33, 0.33, 0.33, 0.25>}
 func.func private @_mm256_xor_si256() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.33, 0.33, 0.33, 0.33, 0.25>}
 func.func private @_mm512_abs_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm512_abs_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm512_abs_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm512_abs_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_abs_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_abs_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm512_add_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.5, 0.5>}
 func.func private @_mm512_add_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.5, 0.5>}
 func.func private @_mm512_add_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.5, 0.5>}
 func.func private @_mm512_add_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.5, 0.5>}
+func.func private @_mm512_add_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 0.5, 1.0>}
+func.func private @_mm512_add_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 0.5, 1.0>}
+func.func private @_mm512_add_round_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 0.5, 1.0>}
+func.func private @_mm512_add_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 0.5, 1.0>}
 func.func private @_mm512_adds_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm512_adds_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm512_adds_epu16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
@@ -320,13 +1196,22 @@ func.func private @_mm512_alignr_epi64() attributes {latency = array<f32: -1.0, 
 func.func private @_mm512_alignr_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_and_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm512_and_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_and_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_and_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm512_and_si512() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm512_andnot_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm512_andnot_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_andnot_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_andnot_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm512_andnot_si512() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm512_avg_epu16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm512_avg_epu8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm512_bitshuffle_epi64_mask() attributes {latency = array<f32: -1.0, -1.0, 5.0, 6.0, 3.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
+func.func private @_mm512_broadcast_f32x2() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_broadcast_f32x4() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_broadcast_f32x8() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_broadcast_f64x2() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_broadcast_f64x4() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_broadcast_i32x2() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_broadcast_i32x4() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_broadcast_i64x4() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
@@ -335,6 +1220,8 @@ func.func private @_mm512_broadcastd_epi32() attributes {latency = array<f32: -1
 func.func private @_mm512_broadcastmb_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 6.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm512_broadcastmw_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 6.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm512_broadcastq_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_broadcastsd_pd() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_broadcastss_ps() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_broadcastw_epi16() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_bslli_epi128() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_bsrli_epi128() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
@@ -346,6 +1233,10 @@ func.func private @_mm512_cmp_epu16_mask() attributes {latency = array<f32: -1.0
 func.func private @_mm512_cmp_epu32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm512_cmp_epu64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm512_cmp_epu8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_cmp_pd_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_cmp_ps_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_cmp_round_pd_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_cmp_round_ps_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_cmpeq_epi16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm512_cmpeq_epi32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm512_cmpeq_epi64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
@@ -354,6 +1245,8 @@ func.func private @_mm512_cmpeq_epu16_mask() attributes {latency = array<f32: -1
 func.func private @_mm512_cmpeq_epu32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm512_cmpeq_epu64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm512_cmpeq_epu8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_cmpeq_pd_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_cmpeq_ps_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_cmpge_epi16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm512_cmpge_epi32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm512_cmpge_epi64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
@@ -378,6 +1271,8 @@ func.func private @_mm512_cmple_epu16_mask() attributes {latency = array<f32: -1
 func.func private @_mm512_cmple_epu32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm512_cmple_epu64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm512_cmple_epu8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_cmple_pd_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_cmple_ps_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_cmplt_epi16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm512_cmplt_epi32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm512_cmplt_epi64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
@@ -386,6 +1281,8 @@ func.func private @_mm512_cmplt_epu16_mask() attributes {latency = array<f32: -1
 func.func private @_mm512_cmplt_epu32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm512_cmplt_epu64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm512_cmplt_epu8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_cmplt_pd_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_cmplt_ps_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_cmpneq_epi16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm512_cmpneq_epi32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm512_cmpneq_epi64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
@@ -394,32 +1291,100 @@ func.func private @_mm512_cmpneq_epu16_mask() attributes {latency = array<f32: -
 func.func private @_mm512_cmpneq_epu32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm512_cmpneq_epu64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm512_cmpneq_epu8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_cmpneq_pd_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_cmpneq_ps_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_cmpnle_pd_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_cmpnle_ps_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_cmpnlt_pd_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_cmpnlt_ps_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_cmpord_pd_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_cmpord_ps_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_cmpunord_pd_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_cmpunord_ps_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_conflict_epi32() attributes {latency = array<f32: -1.0, 67.0, 67.0, 26.0, 6.0>, throughput = array<f32: -1.0, 17.0, 17.0, 17.0, 1.0>}
 func.func private @_mm512_conflict_epi64() attributes {latency = array<f32: -1.0, 37.0, 37.0, 17.0, 6.0>, throughput = array<f32: -1.0, 9.0, 9.0, 9.0, 1.0>}
+func.func private @_mm512_cvt_roundepi32_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_cvt_roundepi64_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_cvt_roundepi64_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_cvt_roundepu32_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_cvt_roundepu64_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_cvt_roundepu64_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_cvt_roundpd_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_cvt_roundpd_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_cvt_roundpd_epu32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_cvt_roundpd_epu64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_cvt_roundpd_ps() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_cvt_roundph_ps() attributes {latency = array<f32: -1.0, 7.0, 7.0, 8.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_cvt_roundps_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_cvt_roundps_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 7.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_cvt_roundps_epu32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_cvt_roundps_epu64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 7.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_cvt_roundps_pd() attributes {latency = array<f32: -1.0, 3.0, 3.0, 7.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_cvt_roundps_ph() attributes {latency = array<f32: -1.0, 7.0, 7.0, 8.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_cvtepi16_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
 func.func private @_mm512_cvtepi16_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
 func.func private @_mm512_cvtepi16_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.5>}
 func.func private @_mm512_cvtepi32_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.5>}
 func.func private @_mm512_cvtepi32_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
 func.func private @_mm512_cvtepi32_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 2.5>}
+func.func private @_mm512_cvtepi32_pd() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_cvtepi32_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_cvtepi32lo_pd() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
 func.func private @_mm512_cvtepi64_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 2.5>}
 func.func private @_mm512_cvtepi64_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.5>}
 func.func private @_mm512_cvtepi64_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 2.5>}
+func.func private @_mm512_cvtepi64_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_cvtepi64_ps() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_cvtepi8_epi16() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
 func.func private @_mm512_cvtepi8_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
 func.func private @_mm512_cvtepi8_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
 func.func private @_mm512_cvtepu16_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
 func.func private @_mm512_cvtepu16_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
 func.func private @_mm512_cvtepu32_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_cvtepu32_pd() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_cvtepu32_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_cvtepu32lo_pd() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_cvtepu64_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_cvtepu64_ps() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_cvtepu8_epi16() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
 func.func private @_mm512_cvtepu8_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
 func.func private @_mm512_cvtepu8_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_cvtpd_epi32() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_cvtpd_epi64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_cvtpd_epu32() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_cvtpd_epu64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_cvtpd_ps() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_cvtpd_pslo() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_cvtph_ps() attributes {latency = array<f32: -1.0, 7.0, 7.0, 8.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_cvtps_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_cvtps_epi64() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_cvtps_epu32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_cvtps_epu64() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_cvtps_pd() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_cvtps_ph() attributes {latency = array<f32: -1.0, 7.0, 7.0, 8.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_cvtpslo_pd() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
 func.func private @_mm512_cvtsepi16_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.5>}
 func.func private @_mm512_cvtsepi32_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.5>}
 func.func private @_mm512_cvtsepi32_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 2.5>}
 func.func private @_mm512_cvtsepi64_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 2.5>}
 func.func private @_mm512_cvtsepi64_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.5>}
 func.func private @_mm512_cvtsepi64_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 2.5>}
+func.func private @_mm512_cvtt_roundpd_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_cvtt_roundpd_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_cvtt_roundpd_epu32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_cvtt_roundpd_epu64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_cvtt_roundps_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_cvtt_roundps_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 7.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_cvtt_roundps_epu32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_cvtt_roundps_epu64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 7.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_cvttpd_epi32() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_cvttpd_epi64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_cvttpd_epu32() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_cvttpd_epu64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_cvttps_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_cvttps_epi64() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_cvttps_epu32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_cvttps_epu64() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_cvtusepi16_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.5>}
 func.func private @_mm512_cvtusepi32_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.5>}
 func.func private @_mm512_cvtusepi32_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 2.5>}
@@ -427,17 +1392,67 @@ func.func private @_mm512_cvtusepi64_epi16() attributes {latency = array<f32: -1
 func.func private @_mm512_cvtusepi64_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.5>}
 func.func private @_mm512_cvtusepi64_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 2.5>}
 func.func private @_mm512_dbsad_epu8() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_div_pd() attributes {latency = array<f32: -1.0, 23.0, 23.0, 23.0, 13.0>, throughput = array<f32: -1.0, 16.0, 16.0, 2.0, 10.0>}
+func.func private @_mm512_div_ps() attributes {latency = array<f32: -1.0, 18.0, 18.0, 17.0, 11.0>, throughput = array<f32: -1.0, 10.0, 10.0, 2.0, 6.0>}
+func.func private @_mm512_div_round_pd() attributes {latency = array<f32: -1.0, 23.0, 23.0, 23.0, 13.0>, throughput = array<f32: -1.0, 16.0, 16.0, 2.0, 10.0>}
+func.func private @_mm512_div_round_ps() attributes {latency = array<f32: -1.0, 18.0, 18.0, 18.0, 11.0>, throughput = array<f32: -1.0, 10.0, 10.0, 2.0, 6.0>}
 func.func private @_mm512_dpbusd_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 2.0>}
 func.func private @_mm512_dpbusds_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 2.0>}
 func.func private @_mm512_dpwssd_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 2.0>}
 func.func private @_mm512_dpwssds_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 2.0>}
+func.func private @_mm512_extractf32x4_ps() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_extractf32x8_ps() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_extractf64x2_pd() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_extractf64x4_pd() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_extracti32x4_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_extracti32x8_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_extracti64x2_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_extracti64x4_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_fixupimm_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_fixupimm_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_fixupimm_round_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_fixupimm_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_fmadd_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_fmadd_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_fmadd_round_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_fmadd_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_fmaddsub_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_fmaddsub_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_fmaddsub_round_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_fmaddsub_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_fmsub_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_fmsub_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_fmsub_round_pd() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_fmsub_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_fmsubadd_pd() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_fmsubadd_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_fmsubadd_round_pd() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_fmsubadd_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_fnmadd_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_fnmadd_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_fnmadd_round_pd() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_fnmadd_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_fnmsub_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_fnmsub_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_fnmsub_round_pd() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 5.0>, throughput = array<f32: -1.0, 1.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_fnmsub_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_fpclass_pd_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_fpclass_ps_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_getexp_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_getexp_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_getexp_round_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_getexp_round_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_getmant_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_getmant_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_getmant_round_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_getmant_round_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_gf2p8affine_epi64_epi8() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
 func.func private @_mm512_gf2p8affineinv_epi64_epi8() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
 func.func private @_mm512_gf2p8mul_epi8() attributes {latency = array<f32: -1.0, -1.0, 1.0, 5.0, 1.0>, throughput = array<f32: -1.0, -1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_insertf32x4() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_insertf32x8() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_insertf64x2() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_insertf64x4() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_inserti32x4() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_inserti32x8() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_inserti64x2() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
@@ -448,6 +1463,900 @@ func.func private @_mm512_madd52hi_epu64() attributes {latency = array<f32: -1.0
 func.func private @_mm512_madd52lo_epu64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 4.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 2.0>}
 func.func private @_mm512_madd_epi16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
 func.func private @_mm512_maddubs_epi16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask2_permutex2var_epi16() attributes {latency = array<f32: -1.0, 7.0, 7.0, 9.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm512_mask2_permutex2var_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask2_permutex2var_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask2_permutex2var_epi8() attributes {latency = array<f32: -1.0, -1.0, 3.0, 7.0, 5.0>, throughput = array<f32: -1.0, -1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm512_mask2_permutex2var_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask2_permutex2var_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask3_fmadd_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask3_fmadd_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask3_fmadd_round_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask3_fmadd_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask3_fmaddsub_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask3_fmaddsub_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask3_fmaddsub_round_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask3_fmaddsub_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask3_fmsub_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask3_fmsub_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask3_fmsub_round_pd() attributes {latency = array<f32: -1.0, 6.0, 6.0, 6.0, 5.0>, throughput = array<f32: -1.0, 1.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask3_fmsub_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask3_fmsubadd_pd() attributes {latency = array<f32: -1.0, 6.0, 6.0, 6.0, 5.0>, throughput = array<f32: -1.0, 1.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask3_fmsubadd_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask3_fmsubadd_round_pd() attributes {latency = array<f32: -1.0, 6.0, 6.0, 6.0, 5.0>, throughput = array<f32: -1.0, 1.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask3_fmsubadd_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask3_fnmadd_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask3_fnmadd_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask3_fnmadd_round_pd() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask3_fnmadd_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask3_fnmsub_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask3_fnmsub_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask3_fnmsub_round_pd() attributes {latency = array<f32: -1.0, 6.0, 6.0, 6.0, 5.0>, throughput = array<f32: -1.0, 2.0, 1.5, 1.5, 1.0>}
+func.func private @_mm512_mask3_fnmsub_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_abs_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_abs_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_abs_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_abs_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_abs_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_mask_abs_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_mask_add_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.5, 0.5>}
+func.func private @_mm512_mask_add_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.5, 0.5>}
+func.func private @_mm512_mask_add_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.5, 0.5>}
+func.func private @_mm512_mask_add_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.5, 0.5>}
+func.func private @_mm512_mask_add_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 0.5, 1.0>}
+func.func private @_mm512_mask_add_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 0.5, 1.0>}
+func.func private @_mm512_mask_add_round_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 0.5, 1.0>}
+func.func private @_mm512_mask_add_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 0.5, 1.0>}
+func.func private @_mm512_mask_adds_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_adds_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_adds_epu16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_adds_epu8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_alignr_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_alignr_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_alignr_epi8() attributes {latency = array<f32: -1.0, 2.0, 2.0, 4.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_and_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_mask_and_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_mask_and_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_mask_and_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_mask_andnot_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_mask_andnot_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_mask_andnot_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_mask_andnot_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_mask_avg_epu16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_avg_epu8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_bitshuffle_epi64_mask() attributes {latency = array<f32: -1.0, -1.0, 5.0, 8.0, 3.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_blend_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 0.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.17>}
+func.func private @_mm512_mask_blend_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.17>}
+func.func private @_mm512_mask_blend_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.17>}
+func.func private @_mm512_mask_blend_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 0.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.17>}
+func.func private @_mm512_mask_blend_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.17>}
+func.func private @_mm512_mask_blend_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.17>}
+func.func private @_mm512_mask_broadcast_f32x2() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_broadcast_f32x4() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_broadcast_f32x8() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_broadcast_f64x2() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_broadcast_f64x4() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_broadcast_i32x2() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_broadcast_i32x4() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_broadcast_i64x4() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_broadcastb_epi8() attributes {latency = array<f32: -1.0, 3.0, 3.0, 5.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_broadcastd_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_broadcastq_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_broadcastsd_pd() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_broadcastss_ps() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_broadcastw_epi16() attributes {latency = array<f32: -1.0, 3.0, 3.0, 5.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_cmp_epi16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmp_epi32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmp_epi64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmp_epi8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmp_epu16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmp_epu32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmp_epu64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmp_epu8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmp_pd_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_cmp_ps_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_cmp_round_pd_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_cmp_round_ps_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_cmpeq_epi16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmpeq_epi32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmpeq_epi64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmpeq_epi8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmpeq_epu16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmpeq_epu32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmpeq_epu64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmpeq_epu8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmpeq_pd_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_cmpeq_ps_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_cmpge_epi16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmpge_epi32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmpge_epi64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmpge_epi8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmpge_epu16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmpge_epu32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmpge_epu64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmpge_epu8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmpgt_epi16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmpgt_epi32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmpgt_epi64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmpgt_epi8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmpgt_epu16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmpgt_epu32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmpgt_epu64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmpgt_epu8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmple_epi16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmple_epi32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmple_epi64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmple_epi8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmple_epu16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmple_epu32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmple_epu64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmple_epu8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmple_pd_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_cmple_ps_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_cmplt_epi16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmplt_epi32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmplt_epi64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmplt_epi8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmplt_epu16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmplt_epu32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmplt_epu64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmplt_epu8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmplt_pd_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_cmplt_ps_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_cmpneq_epi16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmpneq_epi32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmpneq_epi64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmpneq_epi8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmpneq_epu16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmpneq_epu32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmpneq_epu64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmpneq_epu8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_cmpneq_pd_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_cmpneq_ps_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_cmpnle_pd_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_cmpnle_ps_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_cmpnlt_pd_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_cmpnlt_ps_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_cmpord_pd_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_cmpord_ps_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_cmpunord_pd_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_cmpunord_ps_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_compress_epi16() attributes {latency = array<f32: -1.0, -1.0, 3.0, 6.0, 5.0>, throughput = array<f32: -1.0, -1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm512_mask_compress_epi32() attributes {latency = array<f32: -1.0, 6.0, 6.0, 6.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm512_mask_compress_epi64() attributes {latency = array<f32: -1.0, 6.0, 6.0, 6.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm512_mask_compress_epi8() attributes {latency = array<f32: -1.0, -1.0, 3.0, 6.0, 5.0>, throughput = array<f32: -1.0, -1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm512_mask_compress_pd() attributes {latency = array<f32: -1.0, 6.0, 6.0, 6.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm512_mask_compress_ps() attributes {latency = array<f32: -1.0, 6.0, 6.0, 6.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm512_mask_conflict_epi32() attributes {latency = array<f32: -1.0, 67.0, 67.0, 25.0, 6.0>, throughput = array<f32: -1.0, 17.0, 17.0, 17.0, 1.0>}
+func.func private @_mm512_mask_conflict_epi64() attributes {latency = array<f32: -1.0, 37.0, 37.0, 16.0, 6.0>, throughput = array<f32: -1.0, 9.0, 9.0, 9.0, 1.0>}
+func.func private @_mm512_mask_cvt_roundepi32_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_cvt_roundepi64_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_mask_cvt_roundepi64_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_cvt_roundepu32_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_cvt_roundepu64_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_mask_cvt_roundepu64_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_cvt_roundpd_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_mask_cvt_roundpd_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_mask_cvt_roundpd_epu32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_mask_cvt_roundpd_epu64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_mask_cvt_roundpd_ps() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_mask_cvt_roundps_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_cvt_roundps_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 7.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_cvt_roundps_epu32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_cvt_roundps_epu64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 7.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_cvt_roundps_ph() attributes {latency = array<f32: -1.0, 7.0, 7.0, 11.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_cvtepi16_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_mask_cvtepi16_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_mask_cvtepi16_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 4.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.5>}
+func.func private @_mm512_mask_cvtepi32_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 4.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.5>}
+func.func private @_mm512_mask_cvtepi32_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_mask_cvtepi32_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 2.5>}
+func.func private @_mm512_mask_cvtepi32_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 7.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_mask_cvtepi32_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_cvtepi32lo_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 7.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_mask_cvtepi64_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 2.5>}
+func.func private @_mm512_mask_cvtepi64_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.5>}
+func.func private @_mm512_mask_cvtepi64_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 2.5>}
+func.func private @_mm512_mask_cvtepi64_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_mask_cvtepi64_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_cvtepi8_epi16() attributes {latency = array<f32: -1.0, 3.0, 3.0, 5.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_mask_cvtepi8_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_mask_cvtepi8_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_mask_cvtepu16_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_mask_cvtepu16_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_mask_cvtepu32_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_mask_cvtepu32_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 7.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_mask_cvtepu32_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_cvtepu32lo_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 7.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_mask_cvtepu64_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_mask_cvtepu64_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_cvtepu8_epi16() attributes {latency = array<f32: -1.0, 3.0, 3.0, 5.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_mask_cvtepu8_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_mask_cvtepu8_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_mask_cvtpd_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_mask_cvtpd_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_mask_cvtpd_epu32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_mask_cvtpd_epu64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_mask_cvtpd_ps() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_mask_cvtpd_pslo() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_mask_cvtph_ps() attributes {latency = array<f32: -1.0, 7.0, 7.0, 11.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_mask_cvtps_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_cvtps_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 7.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_cvtps_epu32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_cvtps_epu64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 7.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_cvtps_pd() attributes {latency = array<f32: -1.0, 3.0, 3.0, 7.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_mask_cvtps_ph() attributes {latency = array<f32: -1.0, 7.0, 7.0, 11.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_cvtpslo_pd() attributes {latency = array<f32: -1.0, 3.0, 3.0, 7.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_mask_cvtsepi16_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 4.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.5>}
+func.func private @_mm512_mask_cvtsepi32_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 4.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.5>}
+func.func private @_mm512_mask_cvtsepi32_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 2.5>}
+func.func private @_mm512_mask_cvtsepi64_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 2.5>}
+func.func private @_mm512_mask_cvtsepi64_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.5>}
+func.func private @_mm512_mask_cvtsepi64_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 2.5>}
+func.func private @_mm512_mask_cvttpd_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_mask_cvttpd_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_mask_cvttpd_epu32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_mask_cvttpd_epu64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_mask_cvttps_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_cvttps_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 7.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_cvttps_epu32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_cvttps_epu64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 7.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_cvtusepi16_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 4.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.5>}
+func.func private @_mm512_mask_cvtusepi32_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 4.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.5>}
+func.func private @_mm512_mask_cvtusepi32_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 2.5>}
+func.func private @_mm512_mask_cvtusepi64_epi16() attributes {latency = array<f32: -1.0, 3.0, 3.0, 6.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 2.0, 2.5>}
+func.func private @_mm512_mask_cvtusepi64_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.5>}
+func.func private @_mm512_mask_cvtusepi64_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 2.5>}
+func.func private @_mm512_mask_dbsad_epu8() attributes {latency = array<f32: -1.0, 3.0, 3.0, 5.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_div_pd() attributes {latency = array<f32: -1.0, 23.0, 23.0, 23.0, 13.0>, throughput = array<f32: -1.0, 16.0, 16.0, 2.0, 10.0>}
+func.func private @_mm512_mask_div_ps() attributes {latency = array<f32: -1.0, 18.0, 18.0, 18.0, 11.0>, throughput = array<f32: -1.0, 10.0, 10.0, 2.0, 6.0>}
+func.func private @_mm512_mask_div_round_pd() attributes {latency = array<f32: -1.0, 23.0, 23.0, 23.0, 13.0>, throughput = array<f32: -1.0, 16.0, 16.0, 2.0, 10.0>}
+func.func private @_mm512_mask_div_round_ps() attributes {latency = array<f32: -1.0, 18.0, 18.0, 18.0, 11.0>, throughput = array<f32: -1.0, 10.0, 10.0, 2.0, 6.0>}
+func.func private @_mm512_mask_dpbusd_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 2.0>}
+func.func private @_mm512_mask_dpbusds_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 2.0>}
+func.func private @_mm512_mask_dpwssd_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 2.0>}
+func.func private @_mm512_mask_dpwssds_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 2.0>}
+func.func private @_mm512_mask_expand_epi16() attributes {latency = array<f32: -1.0, -1.0, 3.0, 8.0, 5.0>, throughput = array<f32: -1.0, -1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm512_mask_expand_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 1.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 0.5>}
+func.func private @_mm512_mask_expand_epi64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 1.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 0.5>}
+func.func private @_mm512_mask_expand_epi8() attributes {latency = array<f32: -1.0, -1.0, 3.0, 8.0, 5.0>, throughput = array<f32: -1.0, -1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm512_mask_expand_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 1.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 0.5>}
+func.func private @_mm512_mask_expand_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 1.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 0.5>}
+func.func private @_mm512_mask_extractf32x4_ps() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_extractf32x8_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm512_mask_extractf64x2_pd() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_extractf64x4_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm512_mask_extracti32x4_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_extracti32x8_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm512_mask_extracti64x2_epi64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_extracti64x4_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm512_mask_fixupimm_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_fixupimm_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_fixupimm_round_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_fixupimm_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_fmadd_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_fmadd_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_fmadd_round_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_fmadd_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_fmaddsub_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_fmaddsub_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_fmaddsub_round_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_fmaddsub_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_fmsub_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_fmsub_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_fmsub_round_pd() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_fmsub_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_fmsubadd_pd() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_fmsubadd_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_fmsubadd_round_pd() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_fmsubadd_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_fnmadd_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_fnmadd_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_fnmadd_round_pd() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_fnmadd_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_fnmsub_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_fnmsub_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_fnmsub_round_pd() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 5.0>, throughput = array<f32: -1.0, 1.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_fnmsub_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_fpclass_pd_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_fpclass_ps_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_getexp_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_getexp_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_getmant_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_getmant_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_getmant_round_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_getmant_round_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_gf2p8affine_epi64_epi8() attributes {latency = array<f32: -1.0, -1.0, 5.0, 9.0, 3.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_gf2p8affineinv_epi64_epi8() attributes {latency = array<f32: -1.0, -1.0, 5.0, 9.0, 3.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_gf2p8mul_epi8() attributes {latency = array<f32: -1.0, -1.0, 1.0, 9.0, 1.0>, throughput = array<f32: -1.0, -1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_insertf32x4() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_insertf32x8() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_insertf64x2() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_insertf64x4() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_inserti32x4() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_inserti32x8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_inserti64x2() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_inserti64x4() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_lzcnt_epi32() attributes {latency = array<f32: -1.0, 5.0, 5.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_lzcnt_epi64() attributes {latency = array<f32: -1.0, 5.0, 5.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_madd52hi_epu64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 4.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 2.0>}
+func.func private @_mm512_mask_madd52lo_epu64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 4.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 2.0>}
+func.func private @_mm512_mask_madd_epi16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_maddubs_epi16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_max_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_max_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_max_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_max_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_max_epu16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_max_epu32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_max_epu64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_max_epu8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_max_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_max_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_min_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_min_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_min_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_min_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_min_epu16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_min_epu32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_min_epu64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_min_epu8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_min_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_min_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_mov_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 0.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.17>}
+func.func private @_mm512_mask_mov_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.17>}
+func.func private @_mm512_mask_mov_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.17>}
+func.func private @_mm512_mask_mov_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 0.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.17>}
+func.func private @_mm512_mask_mov_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.17>}
+func.func private @_mm512_mask_mov_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.17>}
+func.func private @_mm512_mask_movedup_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_movehdup_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_moveldup_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_mul_epi32() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_mul_epu32() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_mul_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_mul_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_mul_round_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_mul_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_mulhi_epi16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_mulhi_epu16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_mulhrs_epi16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_mullo_epi16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_mullo_epi32() attributes {latency = array<f32: -1.0, 10.0, 10.0, 10.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm512_mask_mullo_epi64() attributes {latency = array<f32: -1.0, 15.0, 15.0, 15.0, 3.0>, throughput = array<f32: -1.0, 1.5, 3.0, 3.0, 1.0>}
+func.func private @_mm512_mask_multishift_epi64_epi8() attributes {latency = array<f32: -1.0, -1.0, 1.0, 5.0, 1.0>, throughput = array<f32: -1.0, -1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_or_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_mask_or_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_mask_or_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_mask_or_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_mask_packs_epi16() attributes {latency = array<f32: -1.0, 1.0, 3.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_packs_epi32() attributes {latency = array<f32: -1.0, 1.0, 3.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_packus_epi16() attributes {latency = array<f32: -1.0, 1.0, 3.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_packus_epi32() attributes {latency = array<f32: -1.0, 1.0, 3.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_permute_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_permute_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_permutevar_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_permutevar_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.67>}
+func.func private @_mm512_mask_permutevar_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.67>}
+func.func private @_mm512_mask_permutex2var_epi16() attributes {latency = array<f32: -1.0, 7.0, 7.0, 9.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm512_mask_permutex2var_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_permutex2var_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_permutex2var_epi8() attributes {latency = array<f32: -1.0, -1.0, 3.0, 7.0, 5.0>, throughput = array<f32: -1.0, -1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm512_mask_permutex2var_pd() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_permutex2var_ps() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_permutex_epi64() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_permutex_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_permutexvar_epi16() attributes {latency = array<f32: -1.0, 6.0, 6.0, 6.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 1.0>}
+func.func private @_mm512_mask_permutexvar_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_permutexvar_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_permutexvar_epi8() attributes {latency = array<f32: -1.0, -1.0, 3.0, 5.0, 5.0>, throughput = array<f32: -1.0, -1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_permutexvar_pd() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_permutexvar_ps() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_popcnt_epi16() attributes {latency = array<f32: -1.0, -1.0, 1.0, 5.0, 1.0>, throughput = array<f32: -1.0, -1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_popcnt_epi32() attributes {latency = array<f32: -1.0, -1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, -1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_popcnt_epi64() attributes {latency = array<f32: -1.0, -1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, -1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_popcnt_epi8() attributes {latency = array<f32: -1.0, -1.0, 1.0, 5.0, 1.0>, throughput = array<f32: -1.0, -1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_range_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_range_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_range_round_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_range_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_rcp14_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 7.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm512_mask_rcp14_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 7.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm512_mask_reduce_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 3.0>}
+func.func private @_mm512_mask_reduce_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 3.0>}
+func.func private @_mm512_mask_reduce_round_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 3.0>}
+func.func private @_mm512_mask_reduce_round_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 3.0>}
+func.func private @_mm512_mask_rol_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.17>}
+func.func private @_mm512_mask_rol_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_rolv_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_rolv_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_ror_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.17>}
+func.func private @_mm512_mask_ror_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_rorv_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_rorv_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_roundscale_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm512_mask_roundscale_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm512_mask_roundscale_round_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm512_mask_roundscale_round_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm512_mask_rsqrt14_pd() attributes {latency = array<f32: -1.0, 9.0, 9.0, 9.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm512_mask_rsqrt14_ps() attributes {latency = array<f32: -1.0, 9.0, 9.0, 6.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm512_mask_scalef_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_scalef_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_scalef_round_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_scalef_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_shldi_epi16() attributes {latency = array<f32: -1.0, -1.0, 1.0, 3.0, 0.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 0.17>}
+func.func private @_mm512_mask_shldi_epi32() attributes {latency = array<f32: -1.0, -1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 0.17>}
+func.func private @_mm512_mask_shldi_epi64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 2.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_shldv_epi16() attributes {latency = array<f32: -1.0, -1.0, 5.0, 3.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_shldv_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 1.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_shldv_epi64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 1.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_shrdi_epi16() attributes {latency = array<f32: -1.0, -1.0, 1.0, 3.0, 0.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 0.17>}
+func.func private @_mm512_mask_shrdi_epi32() attributes {latency = array<f32: -1.0, -1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 0.17>}
+func.func private @_mm512_mask_shrdi_epi64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 2.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_shrdv_epi16() attributes {latency = array<f32: -1.0, -1.0, 5.0, 3.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_shrdv_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 1.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_shrdv_epi64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 1.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mask_shuffle_epi32() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_shuffle_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_shuffle_f32x4() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_shuffle_f64x2() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_shuffle_i32x4() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_shuffle_i64x2() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_shuffle_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_shuffle_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_shufflehi_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_shufflelo_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_sll_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_sll_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_sll_epi64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_slli_epi16() attributes {latency = array<f32: -1.0, 2.0, 2.0, 4.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_slli_epi32() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_slli_epi64() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_sllv_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_sllv_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_sllv_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_sqrt_pd() attributes {latency = array<f32: -1.0, 32.0, 32.0, 32.0, 21.0>, throughput = array<f32: -1.0, 24.0, 24.0, 2.0, 18.0>}
+func.func private @_mm512_mask_sqrt_ps() attributes {latency = array<f32: -1.0, 20.0, 20.0, 20.0, 15.0>, throughput = array<f32: -1.0, 12.0, 12.0, 2.0, 10.0>}
+func.func private @_mm512_mask_sqrt_round_pd() attributes {latency = array<f32: -1.0, 32.0, 32.0, 32.0, 21.0>, throughput = array<f32: -1.0, 24.0, 24.0, 2.0, 18.0>}
+func.func private @_mm512_mask_sqrt_round_ps() attributes {latency = array<f32: -1.0, 20.0, 20.0, 20.0, 15.0>, throughput = array<f32: -1.0, 12.0, 12.0, 2.0, 10.0>}
+func.func private @_mm512_mask_sra_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_sra_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_sra_epi64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_srai_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_srai_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_srai_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_srav_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_srav_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_srav_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_srl_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_srl_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_srl_epi64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_srli_epi16() attributes {latency = array<f32: -1.0, 2.0, 2.0, 4.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_srli_epi32() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_srli_epi64() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_srlv_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_srlv_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_srlv_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_sub_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.5, 0.5>}
+func.func private @_mm512_mask_sub_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.5, 0.5>}
+func.func private @_mm512_mask_sub_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.5, 0.5>}
+func.func private @_mm512_mask_sub_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.5, 0.5>}
+func.func private @_mm512_mask_sub_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 0.5, 1.0>}
+func.func private @_mm512_mask_sub_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 0.5, 1.0>}
+func.func private @_mm512_mask_sub_round_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 0.5, 1.0>}
+func.func private @_mm512_mask_sub_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 0.5, 1.0>}
+func.func private @_mm512_mask_subs_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_subs_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_subs_epu16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_subs_epu8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_mask_ternarylogic_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_mask_ternarylogic_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_mask_test_epi16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.5>}
+func.func private @_mm512_mask_test_epi32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.5>}
+func.func private @_mm512_mask_test_epi64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.5>}
+func.func private @_mm512_mask_test_epi8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.5>}
+func.func private @_mm512_mask_testn_epi16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.5>}
+func.func private @_mm512_mask_testn_epi32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.5>}
+func.func private @_mm512_mask_testn_epi64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.5>}
+func.func private @_mm512_mask_testn_epi8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.5>}
+func.func private @_mm512_mask_unpackhi_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_unpackhi_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_unpackhi_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_unpackhi_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_unpackhi_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_unpackhi_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_unpacklo_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_unpacklo_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_unpacklo_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_unpacklo_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_unpacklo_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_unpacklo_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mask_xor_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_mask_xor_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_mask_xor_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_mask_xor_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_maskz_abs_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_maskz_abs_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_maskz_abs_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_maskz_abs_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_maskz_add_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.5, 0.5>}
+func.func private @_mm512_maskz_add_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.5, 0.5>}
+func.func private @_mm512_maskz_add_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.5, 0.5>}
+func.func private @_mm512_maskz_add_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.5, 0.5>}
+func.func private @_mm512_maskz_add_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 0.5, 1.0>}
+func.func private @_mm512_maskz_add_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 0.5, 1.0>}
+func.func private @_mm512_maskz_add_round_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 0.5, 1.0>}
+func.func private @_mm512_maskz_add_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 0.5, 1.0>}
+func.func private @_mm512_maskz_adds_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_maskz_adds_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_maskz_adds_epu16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_maskz_adds_epu8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_maskz_alignr_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_alignr_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_alignr_epi8() attributes {latency = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>, throughput = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>}
+func.func private @_mm512_maskz_and_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_maskz_and_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_maskz_and_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_maskz_and_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_maskz_andnot_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_maskz_andnot_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_maskz_andnot_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_maskz_andnot_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_maskz_avg_epu16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_maskz_avg_epu8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_maskz_broadcast_f32x2() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_broadcast_f32x4() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_broadcast_f32x8() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_broadcast_f64x2() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_broadcast_f64x4() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_broadcast_i32x2() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_broadcast_i32x4() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_broadcast_i64x4() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_broadcastb_epi8() attributes {latency = array<f32: -1.0, 3.0, 3.0, 5.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_broadcastd_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_broadcastq_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_broadcastsd_pd() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_broadcastss_ps() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_broadcastw_epi16() attributes {latency = array<f32: -1.0, 3.0, 3.0, 5.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_compress_epi16() attributes {latency = array<f32: -1.0, -1.0, 3.0, 6.0, 5.0>, throughput = array<f32: -1.0, -1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm512_maskz_compress_epi32() attributes {latency = array<f32: -1.0, 6.0, 6.0, 6.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm512_maskz_compress_epi64() attributes {latency = array<f32: -1.0, 6.0, 6.0, 6.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm512_maskz_compress_epi8() attributes {latency = array<f32: -1.0, -1.0, 3.0, 6.0, 5.0>, throughput = array<f32: -1.0, -1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm512_maskz_compress_pd() attributes {latency = array<f32: -1.0, 6.0, 6.0, 6.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm512_maskz_compress_ps() attributes {latency = array<f32: -1.0, 6.0, 6.0, 6.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm512_maskz_conflict_epi32() attributes {latency = array<f32: -1.0, 67.0, 67.0, 26.0, 6.0>, throughput = array<f32: -1.0, 17.0, 17.0, 17.0, 1.0>}
+func.func private @_mm512_maskz_conflict_epi64() attributes {latency = array<f32: -1.0, 37.0, 37.0, 17.0, 6.0>, throughput = array<f32: -1.0, 9.0, 9.0, 9.0, 1.0>}
+func.func private @_mm512_maskz_cvt_roundepi32_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_cvt_roundepi64_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_maskz_cvt_roundepi64_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_cvt_roundepu32_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_cvt_roundepu64_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_maskz_cvt_roundepu64_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_cvt_roundpd_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_maskz_cvt_roundpd_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_maskz_cvt_roundpd_epu32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_maskz_cvt_roundpd_epu64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_maskz_cvt_roundpd_ps() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_maskz_cvt_roundps_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_cvt_roundps_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 7.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_cvt_roundps_epu32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_cvt_roundps_epu64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 7.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_cvt_roundps_ph() attributes {latency = array<f32: -1.0, 7.0, 7.0, 11.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_cvtepi16_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_maskz_cvtepi16_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_maskz_cvtepi16_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 4.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.5>}
+func.func private @_mm512_maskz_cvtepi32_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 4.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.5>}
+func.func private @_mm512_maskz_cvtepi32_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_maskz_cvtepi32_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 2.5>}
+func.func private @_mm512_maskz_cvtepi32_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 7.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_maskz_cvtepi32_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_cvtepi64_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 2.5>}
+func.func private @_mm512_maskz_cvtepi64_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.5>}
+func.func private @_mm512_maskz_cvtepi64_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 2.5>}
+func.func private @_mm512_maskz_cvtepi64_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_maskz_cvtepi64_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_cvtepi8_epi16() attributes {latency = array<f32: -1.0, 3.0, 3.0, 5.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_maskz_cvtepi8_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_maskz_cvtepi8_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_maskz_cvtepu16_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_maskz_cvtepu16_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_maskz_cvtepu32_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_maskz_cvtepu32_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 7.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_maskz_cvtepu32_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_cvtepu64_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_maskz_cvtepu64_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_cvtepu8_epi16() attributes {latency = array<f32: -1.0, 3.0, 3.0, 5.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_maskz_cvtepu8_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_maskz_cvtepu8_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_maskz_cvtpd_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_maskz_cvtpd_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_maskz_cvtpd_epu32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_maskz_cvtpd_epu64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_maskz_cvtpd_ps() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_maskz_cvtph_ps() attributes {latency = array<f32: -1.0, 7.0, 7.0, 11.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_maskz_cvtps_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_cvtps_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 7.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_cvtps_epu32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_cvtps_epu64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 7.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_cvtps_pd() attributes {latency = array<f32: -1.0, 3.0, 3.0, 7.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @_mm512_maskz_cvtps_ph() attributes {latency = array<f32: -1.0, 7.0, 7.0, 11.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_cvtsepi16_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 4.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.5>}
+func.func private @_mm512_maskz_cvtsepi32_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 4.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.5>}
+func.func private @_mm512_maskz_cvtsepi32_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 2.5>}
+func.func private @_mm512_maskz_cvtsepi64_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 2.5>}
+func.func private @_mm512_maskz_cvtsepi64_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.5>}
+func.func private @_mm512_maskz_cvtsepi64_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 2.5>}
+func.func private @_mm512_maskz_cvttpd_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_maskz_cvttpd_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_maskz_cvttpd_epu32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_maskz_cvttpd_epu64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @_mm512_maskz_cvttps_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_cvttps_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 7.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_cvttps_epu32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_cvttps_epu64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 7.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_cvtusepi16_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 4.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.5>}
+func.func private @_mm512_maskz_cvtusepi32_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 4.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.5>}
+func.func private @_mm512_maskz_cvtusepi32_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 2.5>}
+func.func private @_mm512_maskz_cvtusepi64_epi16() attributes {latency = array<f32: -1.0, 3.0, 3.0, 6.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 2.0, 2.5>}
+func.func private @_mm512_maskz_cvtusepi64_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.5>}
+func.func private @_mm512_maskz_cvtusepi64_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 2.5>}
+func.func private @_mm512_maskz_dbsad_epu8() attributes {latency = array<f32: -1.0, 3.0, 3.0, 5.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_div_pd() attributes {latency = array<f32: -1.0, 23.0, 23.0, 23.0, 13.0>, throughput = array<f32: -1.0, 16.0, 16.0, 2.0, 10.0>}
+func.func private @_mm512_maskz_div_ps() attributes {latency = array<f32: -1.0, 18.0, 18.0, 18.0, 11.0>, throughput = array<f32: -1.0, 10.0, 10.0, 2.0, 6.0>}
+func.func private @_mm512_maskz_div_round_pd() attributes {latency = array<f32: -1.0, 23.0, 23.0, 23.0, 13.0>, throughput = array<f32: -1.0, 16.0, 16.0, 2.0, 10.0>}
+func.func private @_mm512_maskz_div_round_ps() attributes {latency = array<f32: -1.0, 18.0, 18.0, 18.0, 11.0>, throughput = array<f32: -1.0, 10.0, 10.0, 2.0, 6.0>}
+func.func private @_mm512_maskz_dpbusd_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 2.0>}
+func.func private @_mm512_maskz_dpbusds_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 2.0>}
+func.func private @_mm512_maskz_dpwssd_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 2.0>}
+func.func private @_mm512_maskz_dpwssds_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 2.0>}
+func.func private @_mm512_maskz_expand_epi16() attributes {latency = array<f32: -1.0, -1.0, 3.0, 8.0, 5.0>, throughput = array<f32: -1.0, -1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm512_maskz_expand_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 1.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 0.5>}
+func.func private @_mm512_maskz_expand_epi64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 1.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 0.5>}
+func.func private @_mm512_maskz_expand_epi8() attributes {latency = array<f32: -1.0, -1.0, 3.0, 8.0, 5.0>, throughput = array<f32: -1.0, -1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm512_maskz_expand_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 1.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 0.5>}
+func.func private @_mm512_maskz_expand_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 1.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 0.5>}
+func.func private @_mm512_maskz_extractf32x4_ps() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_extractf32x8_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm512_maskz_extractf64x2_pd() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_extractf64x4_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm512_maskz_extracti32x4_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_extracti32x8_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm512_maskz_extracti64x2_epi64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_extracti64x4_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm512_maskz_fixupimm_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_fixupimm_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_fixupimm_round_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_fixupimm_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_fmadd_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_fmadd_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_fmadd_round_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_fmadd_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_fmaddsub_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_fmaddsub_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_fmaddsub_round_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_fmaddsub_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_fmsub_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_fmsub_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_fmsub_round_pd() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_fmsub_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_fmsubadd_pd() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_fmsubadd_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_fmsubadd_round_pd() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_fmsubadd_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_fnmadd_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_fnmadd_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_fnmadd_round_pd() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_fnmadd_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_fnmsub_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_fnmsub_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_fnmsub_round_pd() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 5.0>, throughput = array<f32: -1.0, 1.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_fnmsub_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_getexp_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_getexp_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_getmant_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_getmant_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_getmant_round_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_getmant_round_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_gf2p8affine_epi64_epi8() attributes {latency = array<f32: -1.0, -1.0, 5.0, 10.0, 3.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_gf2p8affineinv_epi64_epi8() attributes {latency = array<f32: -1.0, -1.0, 5.0, 10.0, 3.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_gf2p8mul_epi8() attributes {latency = array<f32: -1.0, -1.0, 1.0, 10.0, 1.0>, throughput = array<f32: -1.0, -1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_maskz_insertf32x4() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_insertf32x8() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_insertf64x2() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_insertf64x4() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_inserti32x4() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_inserti32x8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_inserti64x2() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_inserti64x4() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_lzcnt_epi32() attributes {latency = array<f32: -1.0, 5.0, 5.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_lzcnt_epi64() attributes {latency = array<f32: -1.0, 5.0, 5.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_madd52hi_epu64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 4.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 2.0>}
+func.func private @_mm512_maskz_madd52lo_epu64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 4.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 2.0>}
+func.func private @_mm512_maskz_madd_epi16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_maddubs_epi16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_max_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_maskz_max_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_maskz_max_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_max_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_maskz_max_epu16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_maskz_max_epu32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_maskz_max_epu64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_max_epu8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_maskz_max_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_max_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_min_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_maskz_min_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_maskz_min_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_min_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_maskz_min_epu16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_maskz_min_epu32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_maskz_min_epu64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_min_epu8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_maskz_min_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_min_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_mov_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 0.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.17>}
+func.func private @_mm512_maskz_mov_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.17>}
+func.func private @_mm512_maskz_mov_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.17>}
+func.func private @_mm512_maskz_mov_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 0.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.17>}
+func.func private @_mm512_maskz_mov_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.17>}
+func.func private @_mm512_maskz_mov_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.17>}
+func.func private @_mm512_maskz_movedup_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_movehdup_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_moveldup_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_mul_epi32() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_mul_epu32() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_mul_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_mul_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_mul_round_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_mul_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_mulhi_epi16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_mulhi_epu16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_mulhrs_epi16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_mullo_epi16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_mullo_epi32() attributes {latency = array<f32: -1.0, 10.0, 10.0, 10.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm512_maskz_mullo_epi64() attributes {latency = array<f32: -1.0, 15.0, 15.0, 15.0, 3.0>, throughput = array<f32: -1.0, 1.5, 3.0, 3.0, 1.0>}
+func.func private @_mm512_maskz_multishift_epi64_epi8() attributes {latency = array<f32: -1.0, -1.0, 1.0, 5.0, 1.0>, throughput = array<f32: -1.0, -1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_maskz_or_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_maskz_or_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_maskz_or_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_maskz_or_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_maskz_packs_epi16() attributes {latency = array<f32: -1.0, 1.0, 3.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_packs_epi32() attributes {latency = array<f32: -1.0, 1.0, 3.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_packus_epi16() attributes {latency = array<f32: -1.0, 1.0, 3.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_packus_epi32() attributes {latency = array<f32: -1.0, 1.0, 3.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_permute_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_permute_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_permutevar_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.67>}
+func.func private @_mm512_maskz_permutevar_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.67>}
+func.func private @_mm512_maskz_permutex2var_epi16() attributes {latency = array<f32: -1.0, 7.0, 7.0, 9.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm512_maskz_permutex2var_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_permutex2var_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_permutex2var_epi8() attributes {latency = array<f32: -1.0, -1.0, 3.0, 7.0, 5.0>, throughput = array<f32: -1.0, -1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm512_maskz_permutex2var_pd() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_permutex2var_ps() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_permutex_epi64() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_permutex_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_permutexvar_epi16() attributes {latency = array<f32: -1.0, 6.0, 6.0, 6.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_permutexvar_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_permutexvar_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_maskz_permutexvar_epi8() attributes {latency = array<f32: -1.0, -1.0, 3.0, 5.0, 5.0>, throughput = array<f32: -1.0, -1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_permutexvar_pd() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_permutexvar_ps() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_popcnt_epi16() attributes {latency = array<f32: -1.0, -1.0, 1.0, 5.0, 1.0>, throughput = array<f32: -1.0, -1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_maskz_popcnt_epi32() attributes {latency = array<f32: -1.0, -1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, -1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_maskz_popcnt_epi64() attributes {latency = array<f32: -1.0, -1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, -1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_maskz_popcnt_epi8() attributes {latency = array<f32: -1.0, -1.0, 1.0, 5.0, 1.0>, throughput = array<f32: -1.0, -1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_maskz_range_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_range_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_range_round_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_range_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_rcp14_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 7.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm512_maskz_rcp14_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 7.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm512_maskz_reduce_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 3.0>}
+func.func private @_mm512_maskz_reduce_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 3.0>}
+func.func private @_mm512_maskz_reduce_round_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 3.0>}
+func.func private @_mm512_maskz_reduce_round_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 3.0>}
+func.func private @_mm512_maskz_rol_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.17>}
+func.func private @_mm512_maskz_rol_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_rolv_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_rolv_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_ror_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.17>}
+func.func private @_mm512_maskz_ror_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_rorv_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_rorv_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_roundscale_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm512_maskz_roundscale_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm512_maskz_roundscale_round_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm512_maskz_roundscale_round_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm512_maskz_rsqrt14_pd() attributes {latency = array<f32: -1.0, 9.0, 9.0, 9.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm512_maskz_rsqrt14_ps() attributes {latency = array<f32: -1.0, 9.0, 9.0, 9.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm512_maskz_scalef_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_scalef_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_scalef_round_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_scalef_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_shldi_epi16() attributes {latency = array<f32: -1.0, -1.0, 1.0, 3.0, 0.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 0.17>}
+func.func private @_mm512_maskz_shldi_epi32() attributes {latency = array<f32: -1.0, -1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 0.17>}
+func.func private @_mm512_maskz_shldi_epi64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 2.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_shldv_epi16() attributes {latency = array<f32: -1.0, -1.0, 5.0, 3.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_shldv_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 1.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_shldv_epi64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 1.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_shrdi_epi16() attributes {latency = array<f32: -1.0, -1.0, 1.0, 3.0, 0.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 0.17>}
+func.func private @_mm512_maskz_shrdi_epi32() attributes {latency = array<f32: -1.0, -1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 0.17>}
+func.func private @_mm512_maskz_shrdi_epi64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 2.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_shrdv_epi16() attributes {latency = array<f32: -1.0, -1.0, 5.0, 3.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_shrdv_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 1.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_shrdv_epi64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 1.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
+func.func private @_mm512_maskz_shuffle_epi32() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_shuffle_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_shuffle_f32x4() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_shuffle_f64x2() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_shuffle_i32x4() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_shuffle_i64x2() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_shuffle_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_shuffle_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_shufflehi_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_shufflelo_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_sll_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_sll_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_sll_epi64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_slli_epi16() attributes {latency = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>, throughput = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>}
+func.func private @_mm512_maskz_slli_epi32() attributes {latency = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>, throughput = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>}
+func.func private @_mm512_maskz_slli_epi64() attributes {latency = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>, throughput = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>}
+func.func private @_mm512_maskz_sllv_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_sllv_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_sllv_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_sqrt_pd() attributes {latency = array<f32: -1.0, 32.0, 32.0, 32.0, 21.0>, throughput = array<f32: -1.0, 24.0, 24.0, 2.0, 18.0>}
+func.func private @_mm512_maskz_sqrt_ps() attributes {latency = array<f32: -1.0, 20.0, 20.0, 20.0, 15.0>, throughput = array<f32: -1.0, 12.0, 12.0, 2.0, 10.0>}
+func.func private @_mm512_maskz_sqrt_round_pd() attributes {latency = array<f32: -1.0, 32.0, 32.0, 32.0, 21.0>, throughput = array<f32: -1.0, 24.0, 24.0, 2.0, 18.0>}
+func.func private @_mm512_maskz_sqrt_round_ps() attributes {latency = array<f32: -1.0, 20.0, 20.0, 20.0, 15.0>, throughput = array<f32: -1.0, 12.0, 12.0, 2.0, 10.0>}
+func.func private @_mm512_maskz_sra_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_sra_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_sra_epi64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_srai_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_maskz_srai_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_maskz_srai_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_maskz_srav_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_srav_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_srav_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_srl_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_srl_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_srl_epi64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_srli_epi16() attributes {latency = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>, throughput = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>}
+func.func private @_mm512_maskz_srli_epi32() attributes {latency = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>, throughput = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>}
+func.func private @_mm512_maskz_srli_epi64() attributes {latency = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>, throughput = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>}
+func.func private @_mm512_maskz_srlv_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_srlv_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_srlv_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_sub_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.5, 0.5>}
+func.func private @_mm512_maskz_sub_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.5, 0.5>}
+func.func private @_mm512_maskz_sub_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.5, 0.5>}
+func.func private @_mm512_maskz_sub_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.5, 0.5>}
+func.func private @_mm512_maskz_sub_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 0.5, 1.0>}
+func.func private @_mm512_maskz_sub_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 0.5, 1.0>}
+func.func private @_mm512_maskz_sub_round_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 0.5, 1.0>}
+func.func private @_mm512_maskz_sub_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 0.5, 1.0>}
+func.func private @_mm512_maskz_subs_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_maskz_subs_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_maskz_subs_epu16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_maskz_subs_epu8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_maskz_ternarylogic_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_maskz_ternarylogic_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_maskz_unpackhi_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_unpackhi_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_unpackhi_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_unpackhi_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_unpackhi_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_unpackhi_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_unpacklo_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_unpacklo_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_unpacklo_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_unpacklo_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_unpacklo_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_unpacklo_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_maskz_xor_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_maskz_xor_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_maskz_xor_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_maskz_xor_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm512_max_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm512_max_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm512_max_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
@@ -456,6 +2365,10 @@ func.func private @_mm512_max_epu16() attributes {latency = array<f32: -1.0, 1.0
 func.func private @_mm512_max_epu32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm512_max_epu64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_max_epu8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_max_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_max_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_max_round_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_max_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
 func.func private @_mm512_min_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm512_min_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm512_min_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
@@ -464,6 +2377,13 @@ func.func private @_mm512_min_epu16() attributes {latency = array<f32: -1.0, 1.0
 func.func private @_mm512_min_epu32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm512_min_epu64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_min_epu8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_min_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_min_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_min_round_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_min_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_movedup_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_movehdup_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_moveldup_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_movepi16_mask() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_movepi32_mask() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_movepi64_mask() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
@@ -474,6 +2394,10 @@ func.func private @_mm512_movm_epi64() attributes {latency = array<f32: -1.0, 1.
 func.func private @_mm512_movm_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 0.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.17>}
 func.func private @_mm512_mul_epi32() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
 func.func private @_mm512_mul_epu32() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @_mm512_mul_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mul_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mul_round_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_mul_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
 func.func private @_mm512_mulhi_epi16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
 func.func private @_mm512_mulhi_epu16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
 func.func private @_mm512_mulhrs_epi16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
@@ -483,25 +2407,46 @@ func.func private @_mm512_mullo_epi64() attributes {latency = array<f32: -1.0, 1
 func.func private @_mm512_multishift_epi64_epi8() attributes {latency = array<f32: -1.0, -1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, -1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm512_or_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm512_or_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_or_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_or_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm512_or_si512() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm512_packs_epi16() attributes {latency = array<f32: -1.0, 1.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_packs_epi32() attributes {latency = array<f32: -1.0, 1.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_packus_epi16() attributes {latency = array<f32: -1.0, 1.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_packus_epi32() attributes {latency = array<f32: -1.0, 1.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_permute_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_permute_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_permutevar_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_permutevar_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.67>}
+func.func private @_mm512_permutevar_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.67>}
 func.func private @_mm512_permutex2var_epi16() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
 func.func private @_mm512_permutex2var_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_permutex2var_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_permutex2var_epi8() attributes {latency = array<f32: -1.0, -1.0, 3.0, 5.0, 5.0>, throughput = array<f32: -1.0, -1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm512_permutex2var_pd() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_permutex2var_ps() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_permutex_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_permutex_pd() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_permutexvar_epi16() attributes {latency = array<f32: -1.0, 6.0, 6.0, 4.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 1.0>}
 func.func private @_mm512_permutexvar_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_permutexvar_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm512_permutexvar_epi8() attributes {latency = array<f32: -1.0, -1.0, 3.0, 3.0, 5.0>, throughput = array<f32: -1.0, -1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_permutexvar_pd() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_permutexvar_ps() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_popcnt_epi16() attributes {latency = array<f32: -1.0, -1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, -1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm512_popcnt_epi32() attributes {latency = array<f32: -1.0, -1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, -1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm512_popcnt_epi64() attributes {latency = array<f32: -1.0, -1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, -1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm512_popcnt_epi8() attributes {latency = array<f32: -1.0, -1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, -1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm512_range_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_range_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_range_round_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_range_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_rcp14_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 7.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm512_rcp14_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 7.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm512_reduce_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 3.0>}
+func.func private @_mm512_reduce_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 3.0>}
+func.func private @_mm512_reduce_round_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 3.0>}
+func.func private @_mm512_reduce_round_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 3.0>}
 func.func private @_mm512_rol_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_rol_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_rolv_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
@@ -510,7 +2455,17 @@ func.func private @_mm512_ror_epi32() attributes {latency = array<f32: -1.0, 1.0
 func.func private @_mm512_ror_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_rorv_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_rorv_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_roundscale_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm512_roundscale_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm512_roundscale_round_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm512_roundscale_round_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm512_rsqrt14_pd() attributes {latency = array<f32: -1.0, 9.0, 9.0, 6.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm512_rsqrt14_ps() attributes {latency = array<f32: -1.0, 9.0, 9.0, 6.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
 func.func private @_mm512_sad_epu8() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_scalef_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_scalef_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_scalef_round_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @_mm512_scalef_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
 func.func private @_mm512_shldi_epi16() attributes {latency = array<f32: -1.0, -1.0, 5.0, 1.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
 func.func private @_mm512_shldi_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 1.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
 func.func private @_mm512_shldi_epi64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 1.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
@@ -525,8 +2480,12 @@ func.func private @_mm512_shrdv_epi32() attributes {latency = array<f32: -1.0, -
 func.func private @_mm512_shrdv_epi64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 1.0, 3.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
 func.func private @_mm512_shuffle_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_shuffle_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_shuffle_f32x4() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_shuffle_f64x2() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_shuffle_i32x4() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_shuffle_i64x2() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_shuffle_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_shuffle_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_shufflehi_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_shufflelo_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_sll_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
@@ -538,6 +2497,10 @@ func.func private @_mm512_slli_epi64() attributes {latency = array<f32: -1.0, 1.
 func.func private @_mm512_sllv_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_sllv_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_sllv_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_sqrt_pd() attributes {latency = array<f32: -1.0, 32.0, 32.0, 31.0, 21.0>, throughput = array<f32: -1.0, 24.0, 24.0, 2.0, 18.0>}
+func.func private @_mm512_sqrt_ps() attributes {latency = array<f32: -1.0, 20.0, 20.0, 19.0, 15.0>, throughput = array<f32: -1.0, 12.0, 12.0, 2.0, 10.0>}
+func.func private @_mm512_sqrt_round_pd() attributes {latency = array<f32: -1.0, 32.0, 32.0, 32.0, 21.0>, throughput = array<f32: -1.0, 24.0, 24.0, 2.0, 18.0>}
+func.func private @_mm512_sqrt_round_ps() attributes {latency = array<f32: -1.0, 20.0, 20.0, 20.0, 15.0>, throughput = array<f32: -1.0, 12.0, 12.0, 2.0, 10.0>}
 func.func private @_mm512_sra_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_sra_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_sra_epi64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
@@ -560,6 +2523,10 @@ func.func private @_mm512_sub_epi16() attributes {latency = array<f32: -1.0, 1.0
 func.func private @_mm512_sub_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.5, 0.5>}
 func.func private @_mm512_sub_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.5, 0.5>}
 func.func private @_mm512_sub_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.5, 0.5>}
+func.func private @_mm512_sub_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 0.5, 1.0>}
+func.func private @_mm512_sub_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 0.5, 1.0>}
+func.func private @_mm512_sub_round_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 0.5, 1.0>}
+func.func private @_mm512_sub_round_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 0.5, 1.0>}
 func.func private @_mm512_subs_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm512_subs_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm512_subs_epu16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
@@ -578,12 +2545,18 @@ func.func private @_mm512_unpackhi_epi16() attributes {latency = array<f32: -1.0
 func.func private @_mm512_unpackhi_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_unpackhi_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_unpackhi_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_unpackhi_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_unpackhi_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_unpacklo_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_unpacklo_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_unpacklo_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_unpacklo_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_unpacklo_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm512_unpacklo_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm512_xor_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm512_xor_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_xor_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm512_xor_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm512_xor_si512() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm_abs_epi16() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 1.0>}
 func.func private @_mm_abs_epi32() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 1.0>}
@@ -593,31 +2566,47 @@ func.func private @_mm_add_epi16() attributes {latency = array<f32: 1.0, 1.0, 1.
 func.func private @_mm_add_epi32() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.33, 0.33, 0.33, 0.25>}
 func.func private @_mm_add_epi64() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.33, 0.33, 0.33, 0.25>}
 func.func private @_mm_add_epi8() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_add_pd() attributes {latency = array<f32: 3.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_add_ps() attributes {latency = array<f32: 3.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm_adds_epi16() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 1.0>}
 func.func private @_mm_adds_epi8() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 1.0>}
 func.func private @_mm_adds_epu16() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 1.0>}
 func.func private @_mm_adds_epu8() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_addsub_pd() attributes {latency = array<f32: 3.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_addsub_ps() attributes {latency = array<f32: 3.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm_alignr_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
 func.func private @_mm_alignr_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
 func.func private @_mm_alignr_epi8() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_and_pd() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_and_ps() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 0.33, 0.33, 0.33, 0.25>}
 func.func private @_mm_and_si128() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.33, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_andnot_pd() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_andnot_ps() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 0.33, 0.33, 0.33, 0.25>}
 func.func private @_mm_andnot_si128() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.33, 0.33, 0.33, 0.33, 0.25>}
 func.func private @_mm_avg_epu16() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 1.0>}
 func.func private @_mm_avg_epu8() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 1.0>}
 func.func private @_mm_bitshuffle_epi64_mask() attributes {latency = array<f32: -1.0, -1.0, 5.0, 6.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
 func.func private @_mm_blend_epi16() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.25>}
 func.func private @_mm_blend_epi32() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.33, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_blend_pd() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.33, 0.33, 0.33, 0.33, 0.5>}
+func.func private @_mm_blend_ps() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.33, 0.33, 0.33, 0.33, 0.5>}
 func.func private @_mm_blendv_epi8() attributes {latency = array<f32: 2.0, 2.0, 2.0, 3.0, 1.0>, throughput = array<f32: 2.0, 0.67, 0.67, 1.0, 0.5>}
+func.func private @_mm_blendv_pd() attributes {latency = array<f32: 2.0, 2.0, 2.0, 3.0, 1.0>, throughput = array<f32: 2.0, 0.67, 0.67, 1.0, 0.5>}
+func.func private @_mm_blendv_ps() attributes {latency = array<f32: 2.0, 2.0, 2.0, 3.0, 1.0>, throughput = array<f32: 2.0, 0.67, 0.67, 1.0, 0.5>}
 func.func private @_mm_broadcast_i32x2() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm_broadcastb_epi8() attributes {latency = array<f32: 3.0, 3.0, 3.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm_broadcastd_epi32() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm_broadcastmb_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 6.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm_broadcastmw_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 6.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm_broadcastq_epi64() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_broadcastsd_pd() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm_broadcastsi128_si256() attributes {latency = array<f32: 3.0, 3.0, 3.0, 3.0, 1.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_broadcastss_ps() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 1.0, 0.5>}
 func.func private @_mm_broadcastw_epi16() attributes {latency = array<f32: 3.0, 3.0, 3.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm_bslli_si128() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
 func.func private @_mm_bsrli_si128() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_ceil_pd() attributes {latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_ceil_ps() attributes {latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm_cmp_epi16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
 func.func private @_mm_cmp_epi32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
 func.func private @_mm_cmp_epi64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
@@ -626,6 +2615,10 @@ func.func private @_mm_cmp_epu16_mask() attributes {latency = array<f32: -1.0, 4
 func.func private @_mm_cmp_epu32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
 func.func private @_mm_cmp_epu64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
 func.func private @_mm_cmp_epu8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_cmp_pd() attributes {latency = array<f32: 3.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_cmp_pd_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_cmp_ps() attributes {latency = array<f32: 3.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_cmp_ps_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm_cmpeq_epi16() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.25>}
 func.func private @_mm_cmpeq_epi16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
 func.func private @_mm_cmpeq_epi32() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.25>}
@@ -638,6 +2631,8 @@ func.func private @_mm_cmpeq_epu16_mask() attributes {latency = array<f32: -1.0,
 func.func private @_mm_cmpeq_epu32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
 func.func private @_mm_cmpeq_epu64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
 func.func private @_mm_cmpeq_epu8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_cmpeq_pd() attributes {latency = array<f32: 3.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_cmpeq_ps() attributes {latency = array<f32: 3.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 1.0>}
 func.func private @_mm_cmpge_epi16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
 func.func private @_mm_cmpge_epi32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
 func.func private @_mm_cmpge_epi64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
@@ -646,6 +2641,8 @@ func.func private @_mm_cmpge_epu16_mask() attributes {latency = array<f32: -1.0,
 func.func private @_mm_cmpge_epu32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
 func.func private @_mm_cmpge_epu64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
 func.func private @_mm_cmpge_epu8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_cmpge_pd() attributes {latency = array<f32: 3.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_cmpge_ps() attributes {latency = array<f32: 3.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 1.0>}
 func.func private @_mm_cmpgt_epi16() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.25>}
 func.func private @_mm_cmpgt_epi16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
 func.func private @_mm_cmpgt_epi32() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.25>}
@@ -658,6 +2655,8 @@ func.func private @_mm_cmpgt_epu16_mask() attributes {latency = array<f32: -1.0,
 func.func private @_mm_cmpgt_epu32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
 func.func private @_mm_cmpgt_epu64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
 func.func private @_mm_cmpgt_epu8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_cmpgt_pd() attributes {latency = array<f32: 3.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_cmpgt_ps() attributes {latency = array<f32: 3.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 1.0>}
 func.func private @_mm_cmple_epi16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
 func.func private @_mm_cmple_epi32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
 func.func private @_mm_cmple_epi64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
@@ -666,6 +2665,8 @@ func.func private @_mm_cmple_epu16_mask() attributes {latency = array<f32: -1.0,
 func.func private @_mm_cmple_epu32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
 func.func private @_mm_cmple_epu64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
 func.func private @_mm_cmple_epu8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_cmple_pd() attributes {latency = array<f32: 3.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_cmple_ps() attributes {latency = array<f32: 3.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 1.0>}
 func.func private @_mm_cmplt_epi16() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.25>}
 func.func private @_mm_cmplt_epi16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
 func.func private @_mm_cmplt_epi32() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.25>}
@@ -677,6 +2678,8 @@ func.func private @_mm_cmplt_epu16_mask() attributes {latency = array<f32: -1.0,
 func.func private @_mm_cmplt_epu32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
 func.func private @_mm_cmplt_epu64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
 func.func private @_mm_cmplt_epu8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_cmplt_pd() attributes {latency = array<f32: 3.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_cmplt_ps() attributes {latency = array<f32: 3.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 1.0>}
 func.func private @_mm_cmpneq_epi16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
 func.func private @_mm_cmpneq_epi32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
 func.func private @_mm_cmpneq_epi64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
@@ -685,6 +2688,20 @@ func.func private @_mm_cmpneq_epu16_mask() attributes {latency = array<f32: -1.0
 func.func private @_mm_cmpneq_epu32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
 func.func private @_mm_cmpneq_epu64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
 func.func private @_mm_cmpneq_epu8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_cmpneq_pd() attributes {latency = array<f32: 3.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_cmpneq_ps() attributes {latency = array<f32: 3.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_cmpnge_pd() attributes {latency = array<f32: 3.0, 5.0, 5.0, 4.0, 2.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_cmpnge_ps() attributes {latency = array<f32: 3.0, 5.0, 5.0, 4.0, 2.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_cmpngt_pd() attributes {latency = array<f32: 3.0, 5.0, 5.0, 4.0, 2.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_cmpngt_ps() attributes {latency = array<f32: 3.0, 5.0, 5.0, 4.0, 2.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_cmpnle_pd() attributes {latency = array<f32: 3.0, 5.0, 5.0, 4.0, 2.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_cmpnle_ps() attributes {latency = array<f32: 3.0, 5.0, 5.0, 4.0, 2.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_cmpnlt_pd() attributes {latency = array<f32: 3.0, 5.0, 5.0, 4.0, 2.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_cmpnlt_ps() attributes {latency = array<f32: 3.0, 5.0, 5.0, 4.0, 2.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_cmpord_pd() attributes {latency = array<f32: 3.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_cmpord_ps() attributes {latency = array<f32: 3.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_cmpunord_pd() attributes {latency = array<f32: 3.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_cmpunord_ps() attributes {latency = array<f32: 3.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 1.0>}
 func.func private @_mm_conflict_epi32() attributes {latency = array<f32: -1.0, 22.0, 22.0, 12.0, 2.0>, throughput = array<f32: -1.0, 5.0, 5.0, 5.0, 1.0>}
 func.func private @_mm_conflict_epi64() attributes {latency = array<f32: -1.0, 5.0, 5.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
 func.func private @_mm_cvtepi16_epi32() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 4.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 2.0>}
@@ -693,24 +2710,51 @@ func.func private @_mm_cvtepi16_epi8() attributes {latency = array<f32: -1.0, 4.
 func.func private @_mm_cvtepi32_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 2.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
 func.func private @_mm_cvtepi32_epi64() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 4.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 2.0>}
 func.func private @_mm_cvtepi32_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 2.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm_cvtepi32_pd() attributes {latency = array<f32: 4.0, 4.0, 4.0, 5.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 1.0, 0.5>}
+func.func private @_mm_cvtepi32_ps() attributes {latency = array<f32: 3.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm_cvtepi64_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 2.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
 func.func private @_mm_cvtepi64_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm_cvtepi64_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 2.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm_cvtepi64_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_cvtepi64_ps() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm_cvtepi8_epi16() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 4.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 2.0>}
 func.func private @_mm_cvtepi8_epi32() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 4.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 2.0>}
 func.func private @_mm_cvtepi8_epi64() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 4.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 2.0>}
 func.func private @_mm_cvtepu16_epi32() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 4.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 2.0>}
 func.func private @_mm_cvtepu16_epi64() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 4.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 2.0>}
 func.func private @_mm_cvtepu32_epi64() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_cvtepu32_pd() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_cvtepu64_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_cvtepu64_ps() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm_cvtepu8_epi16() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 4.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 2.0>}
 func.func private @_mm_cvtepu8_epi32() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 4.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 2.0>}
 func.func private @_mm_cvtepu8_epi64() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 4.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 2.0>}
+func.func private @_mm_cvtpd_epi32() attributes {latency = array<f32: 4.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_cvtpd_epi64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_cvtpd_epu32() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_cvtpd_epu64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_cvtpd_ps() attributes {latency = array<f32: 4.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_cvtph_ps() attributes {latency = array<f32: 2.0, 5.0, 5.0, 6.0, 3.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_cvtps_epi32() attributes {latency = array<f32: 3.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_cvtps_epi64() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_cvtps_epu32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_cvtps_epu64() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_cvtps_pd() attributes {latency = array<f32: 2.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_cvtps_ph() attributes {latency = array<f32: 4.0, 5.0, 5.0, 6.0, 3.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm_cvtsepi16_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 2.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
 func.func private @_mm_cvtsepi32_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 2.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
 func.func private @_mm_cvtsepi32_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 2.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
 func.func private @_mm_cvtsepi64_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 2.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
 func.func private @_mm_cvtsepi64_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 2.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
 func.func private @_mm_cvtsepi64_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 2.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm_cvttpd_epi32() attributes {latency = array<f32: 4.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_cvttpd_epi64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_cvttpd_epu32() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_cvttpd_epu64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_cvttps_epi32() attributes {latency = array<f32: 3.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_cvttps_epi64() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_cvttps_epu32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_cvttps_epu64() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm_cvtusepi16_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 2.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
 func.func private @_mm_cvtusepi32_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 2.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
 func.func private @_mm_cvtusepi32_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 2.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
@@ -718,25 +2762,743 @@ func.func private @_mm_cvtusepi64_epi16() attributes {latency = array<f32: -1.0,
 func.func private @_mm_cvtusepi64_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 2.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
 func.func private @_mm_cvtusepi64_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 2.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
 func.func private @_mm_dbsad_epu8() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_div_pd() attributes {latency = array<f32: 20.0, 14.0, 14.0, 14.0, 13.0>, throughput = array<f32: 14.0, 4.0, 4.0, 1.0, 5.0>}
+func.func private @_mm_div_ps() attributes {latency = array<f32: 13.0, 11.0, 11.0, 11.0, 11.0>, throughput = array<f32: 7.0, 3.0, 3.0, 1.0, 3.0>}
+func.func private @_mm_dp_pd() attributes {latency = array<f32: 9.0, 9.0, 9.0, 9.0, 7.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 3.0>}
+func.func private @_mm_dp_ps() attributes {latency = array<f32: 14.0, 13.0, 13.0, -1.0, 11.0>, throughput = array<f32: 2.0, 1.5, 1.0, -1.0, 4.0>}
 func.func private @_mm_dpbusd_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 2.0>}
 func.func private @_mm_dpbusds_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 2.0>}
 func.func private @_mm_dpwssd_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 2.0>}
 func.func private @_mm_dpwssds_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 2.0>}
+func.func private @_mm_fixupimm_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_fixupimm_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_floor_pd() attributes {latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_floor_ps() attributes {latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_fmadd_pd() attributes {latency = array<f32: 5.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_fmadd_ps() attributes {latency = array<f32: 5.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_fmaddsub_pd() attributes {latency = array<f32: 5.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_fmaddsub_ps() attributes {latency = array<f32: 5.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_fmsub_pd() attributes {latency = array<f32: 5.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_fmsub_ps() attributes {latency = array<f32: 5.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_fmsubadd_pd() attributes {latency = array<f32: 6.0, 5.0, 5.0, 5.0, 5.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_fmsubadd_ps() attributes {latency = array<f32: 5.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_fnmadd_pd() attributes {latency = array<f32: 5.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_fnmadd_ps() attributes {latency = array<f32: 5.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_fnmsub_pd() attributes {latency = array<f32: 5.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_fnmsub_ps() attributes {latency = array<f32: 5.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_fpclass_pd_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_fpclass_ps_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_getexp_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 0.5, 0.5>}
+func.func private @_mm_getexp_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 0.5, 0.5>}
+func.func private @_mm_getmant_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 0.5, 0.5>}
+func.func private @_mm_getmant_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 0.5, 0.5>}
 func.func private @_mm_gf2p8affine_epi64_epi8() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 0.5>}
 func.func private @_mm_gf2p8affineinv_epi64_epi8() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 0.5>}
 func.func private @_mm_gf2p8mul_epi8() attributes {latency = array<f32: -1.0, -1.0, 1.0, 5.0, 1.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 0.25>}
 func.func private @_mm_hadd_epi16() attributes {latency = array<f32: 3.0, 3.0, 3.0, 2.0, 2.0>, throughput = array<f32: 2.0, 2.0, 1.0, 1.0, 2.0>}
 func.func private @_mm_hadd_epi32() attributes {latency = array<f32: 3.0, 3.0, 3.0, 2.0, 2.0>, throughput = array<f32: 2.0, 2.0, 1.0, 1.0, 2.0>}
+func.func private @_mm_hadd_pd() attributes {latency = array<f32: 5.0, 6.0, 6.0, 5.0, 4.0>, throughput = array<f32: 2.0, 2.0, 2.0, 2.0, 2.0>}
+func.func private @_mm_hadd_ps() attributes {latency = array<f32: 5.0, 6.0, 6.0, 5.0, 4.0>, throughput = array<f32: 2.0, 2.0, 2.0, 2.0, 2.0>}
 func.func private @_mm_hadds_epi16() attributes {latency = array<f32: 3.0, 3.0, 3.0, 2.0, 2.0>, throughput = array<f32: 2.0, 2.0, 1.0, 1.0, 2.0>}
 func.func private @_mm_hsub_epi16() attributes {latency = array<f32: 3.0, 3.0, 3.0, 2.0, 2.0>, throughput = array<f32: 2.0, 2.0, 1.0, 1.0, 2.0>}
 func.func private @_mm_hsub_epi32() attributes {latency = array<f32: 3.0, 3.0, 3.0, 2.0, 2.0>, throughput = array<f32: 2.0, 2.0, 1.0, 1.0, 2.0>}
+func.func private @_mm_hsub_pd() attributes {latency = array<f32: 5.0, 6.0, 6.0, 5.0, 4.0>, throughput = array<f32: 2.0, 2.0, 2.0, 2.0, 2.0>}
+func.func private @_mm_hsub_ps() attributes {latency = array<f32: 5.0, 6.0, 6.0, 5.0, 4.0>, throughput = array<f32: 2.0, 2.0, 2.0, 2.0, 2.0>}
 func.func private @_mm_hsubs_epi16() attributes {latency = array<f32: 3.0, 3.0, 3.0, 2.0, 2.0>, throughput = array<f32: 2.0, 2.0, 1.0, 1.0, 2.0>}
+func.func private @_mm_insert_ps() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm_lzcnt_epi32() attributes {latency = array<f32: -1.0, 5.0, 5.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
 func.func private @_mm_lzcnt_epi64() attributes {latency = array<f32: -1.0, 5.0, 5.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
 func.func private @_mm_madd52hi_epu64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 4.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 2.0>}
 func.func private @_mm_madd52lo_epu64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 4.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 2.0>}
 func.func private @_mm_madd_epi16() attributes {latency = array<f32: 5.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm_maddubs_epi16() attributes {latency = array<f32: 5.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask2_permutex2var_epi16() attributes {latency = array<f32: -1.0, 7.0, 7.0, 9.0, 3.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm_mask2_permutex2var_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_mask2_permutex2var_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_mask2_permutex2var_epi8() attributes {latency = array<f32: -1.0, -1.0, 3.0, 7.0, 3.0>, throughput = array<f32: -1.0, -1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm_mask2_permutex2var_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_mask2_permutex2var_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_mask3_fmadd_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask3_fmadd_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask3_fmaddsub_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask3_fmaddsub_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask3_fmsub_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask3_fmsub_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask3_fmsubadd_pd() attributes {latency = array<f32: -1.0, 6.0, 6.0, 6.0, 5.0>, throughput = array<f32: -1.0, 0.67, 0.67, 0.67, 0.5>}
+func.func private @_mm_mask3_fmsubadd_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask3_fnmadd_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask3_fnmadd_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask3_fnmsub_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask3_fnmsub_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_abs_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_abs_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_abs_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_abs_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_add_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_mask_add_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_mask_add_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_mask_add_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_mask_add_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_add_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_adds_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_adds_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_adds_epu16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_adds_epu8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_alignr_epi32() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_alignr_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm_mask_alignr_epi8() attributes {latency = array<f32: -1.0, 2.0, 2.0, 4.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_mask_and_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_mask_and_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_mask_and_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_mask_and_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_mask_andnot_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_mask_andnot_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_mask_andnot_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_mask_andnot_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_mask_avg_epu16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_avg_epu8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_bitshuffle_epi64_mask() attributes {latency = array<f32: -1.0, -1.0, 5.0, 8.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
+func.func private @_mm_mask_blend_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm_mask_blend_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm_mask_blend_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm_mask_blend_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm_mask_blend_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm_mask_blend_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm_mask_broadcast_i32x2() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_mask_broadcastb_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_mask_broadcastd_epi32() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_mask_broadcastq_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_mask_broadcastss_ps() attributes {latency = array<f32: -1.0, 3.0, 3.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_mask_broadcastw_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_mask_cmp_epi16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmp_epi32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmp_epi64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmp_epi8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmp_epu16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmp_epu32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmp_epu64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmp_epu8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmp_pd_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_mask_cmp_ps_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_mask_cmpeq_epi16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmpeq_epi32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmpeq_epi64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmpeq_epi8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmpeq_epu16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmpeq_epu32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmpeq_epu64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmpeq_epu8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmpge_epi16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmpge_epi32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmpge_epi64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmpge_epi8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmpge_epu16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmpge_epu32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmpge_epu64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmpge_epu8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmpgt_epi16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmpgt_epi32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmpgt_epi64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmpgt_epi8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmpgt_epu16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmpgt_epu32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmpgt_epu64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmpgt_epu8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmple_epi16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmple_epi32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmple_epi64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmple_epi8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmple_epu16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmple_epu32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmple_epu64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmple_epu8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmplt_epi16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmplt_epi32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmplt_epi64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmplt_epi8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmplt_epu16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmplt_epu32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmplt_epu64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmplt_epu8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmpneq_epi16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmpneq_epi32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmpneq_epi64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmpneq_epi8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmpneq_epu16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmpneq_epu32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmpneq_epu64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_cmpneq_epu8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.25>}
+func.func private @_mm_mask_compress_epi16() attributes {latency = array<f32: -1.0, -1.0, 3.0, 6.0, 2.0>, throughput = array<f32: -1.0, -1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm_mask_compress_epi32() attributes {latency = array<f32: -1.0, 6.0, 6.0, 6.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm_mask_compress_epi64() attributes {latency = array<f32: -1.0, 6.0, 6.0, 6.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm_mask_compress_epi8() attributes {latency = array<f32: -1.0, -1.0, 3.0, 6.0, 2.0>, throughput = array<f32: -1.0, -1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm_mask_compress_pd() attributes {latency = array<f32: -1.0, 6.0, 6.0, 6.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm_mask_compress_ps() attributes {latency = array<f32: -1.0, 6.0, 6.0, 6.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm_mask_conflict_epi32() attributes {latency = array<f32: -1.0, 22.0, 22.0, 12.0, 2.0>, throughput = array<f32: -1.0, 5.0, 5.0, 5.0, 1.0>}
+func.func private @_mm_mask_conflict_epi64() attributes {latency = array<f32: -1.0, 5.0, 5.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm_mask_cvt_roundps_ph() attributes {latency = array<f32: -1.0, 5.0, 5.0, 9.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_mask_cvtepi16_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_cvtepi16_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_cvtepi16_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm_mask_cvtepi32_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm_mask_cvtepi32_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_cvtepi32_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm_mask_cvtepi32_pd() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_mask_cvtepi32_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_cvtepi64_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm_mask_cvtepi64_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 0.5, 0.5>}
+func.func private @_mm_mask_cvtepi64_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm_mask_cvtepi64_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_cvtepi64_ps() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_mask_cvtepi8_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_cvtepi8_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_cvtepi8_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_cvtepu16_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_cvtepu16_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_cvtepu32_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_cvtepu32_pd() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_mask_cvtepu64_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_cvtepu64_ps() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_mask_cvtepu8_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_cvtepu8_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_cvtepu8_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_cvtpd_epi32() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_mask_cvtpd_epi64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_cvtpd_epu32() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_mask_cvtpd_epu64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_cvtpd_ps() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_mask_cvtph_ps() attributes {latency = array<f32: -1.0, 5.0, 5.0, 9.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_mask_cvtps_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_cvtps_epi64() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_mask_cvtps_epu32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_cvtps_epu64() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_mask_cvtps_ph() attributes {latency = array<f32: -1.0, 5.0, 5.0, 9.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_mask_cvtsepi16_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm_mask_cvtsepi32_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm_mask_cvtsepi32_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm_mask_cvtsepi64_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm_mask_cvtsepi64_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 2.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm_mask_cvtsepi64_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm_mask_cvttpd_epi32() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_mask_cvttpd_epi64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_cvttpd_epu32() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_mask_cvttpd_epu64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_cvttps_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_cvttps_epi64() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_mask_cvttps_epu32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_cvttps_epu64() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_mask_cvtusepi16_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm_mask_cvtusepi32_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm_mask_cvtusepi32_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm_mask_cvtusepi64_epi16() attributes {latency = array<f32: -1.0, 3.0, 3.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_mask_cvtusepi64_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 2.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm_mask_cvtusepi64_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm_mask_dbsad_epu8() attributes {latency = array<f32: -1.0, 3.0, 3.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_mask_div_pd() attributes {latency = array<f32: -1.0, 14.0, 14.0, 14.0, 13.0>, throughput = array<f32: -1.0, 4.0, 4.0, 1.0, 5.0>}
+func.func private @_mm_mask_div_ps() attributes {latency = array<f32: -1.0, 11.0, 11.0, 11.0, 11.0>, throughput = array<f32: -1.0, 3.0, 3.0, 1.0, 3.0>}
+func.func private @_mm_mask_dpbusd_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 2.0>}
+func.func private @_mm_mask_dpbusds_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 2.0>}
+func.func private @_mm_mask_dpwssd_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 2.0>}
+func.func private @_mm_mask_dpwssds_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 2.0>}
+func.func private @_mm_mask_expand_epi16() attributes {latency = array<f32: -1.0, -1.0, 3.0, 8.0, 1.0>, throughput = array<f32: -1.0, -1.0, 1.0, 2.0, 0.5>}
+func.func private @_mm_mask_expand_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 1.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 0.5>}
+func.func private @_mm_mask_expand_epi64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 1.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 0.5>}
+func.func private @_mm_mask_expand_epi8() attributes {latency = array<f32: -1.0, -1.0, 3.0, 8.0, 1.0>, throughput = array<f32: -1.0, -1.0, 1.0, 2.0, 0.5>}
+func.func private @_mm_mask_expand_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 1.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 0.5>}
+func.func private @_mm_mask_expand_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 1.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 0.5>}
+func.func private @_mm_mask_fixupimm_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_fixupimm_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_fmadd_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_fmadd_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_fmaddsub_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_fmaddsub_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_fmsub_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_fmsub_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_fmsubadd_pd() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 5.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_fmsubadd_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_fnmadd_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_fnmadd_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_fnmsub_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_fnmsub_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_fpclass_pd_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_mask_fpclass_ps_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_mask_getexp_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 0.5, 0.5>}
+func.func private @_mm_mask_getexp_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 0.5, 0.5>}
+func.func private @_mm_mask_getmant_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 0.5, 0.5>}
+func.func private @_mm_mask_getmant_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 0.5, 0.5>}
+func.func private @_mm_mask_gf2p8affine_epi64_epi8() attributes {latency = array<f32: -1.0, -1.0, 5.0, 9.0, 3.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_gf2p8affineinv_epi64_epi8() attributes {latency = array<f32: -1.0, -1.0, 5.0, 9.0, 3.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_gf2p8mul_epi8() attributes {latency = array<f32: -1.0, -1.0, 1.0, 9.0, 1.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 0.25>}
+func.func private @_mm_mask_lzcnt_epi32() attributes {latency = array<f32: -1.0, 5.0, 5.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_lzcnt_epi64() attributes {latency = array<f32: -1.0, 5.0, 5.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_madd52hi_epu64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 4.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 2.0>}
+func.func private @_mm_mask_madd52lo_epu64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 4.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 2.0>}
+func.func private @_mm_mask_madd_epi16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_maddubs_epi16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_max_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm_mask_max_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm_mask_max_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_mask_max_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm_mask_max_epu16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm_mask_max_epu32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm_mask_max_epu64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_mask_max_epu8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm_mask_max_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_max_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_min_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm_mask_min_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm_mask_min_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_mask_min_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm_mask_min_epu16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm_mask_min_epu32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm_mask_min_epu64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_mask_min_epu8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm_mask_min_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_min_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_mov_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm_mask_mov_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm_mask_mov_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm_mask_mov_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm_mask_mov_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm_mask_mov_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm_mask_movedup_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_mask_movehdup_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_moveldup_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_mul_epi32() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_mul_epu32() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_mul_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_mul_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_mulhi_epi16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_mulhi_epu16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_mulhrs_epi16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_mullo_epi16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_mullo_epi32() attributes {latency = array<f32: -1.0, 10.0, 10.0, 10.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_mask_mullo_epi64() attributes {latency = array<f32: -1.0, 15.0, 15.0, 15.0, 3.0>, throughput = array<f32: -1.0, 1.5, 1.5, 1.5, 0.5>}
+func.func private @_mm_mask_multishift_epi64_epi8() attributes {latency = array<f32: -1.0, -1.0, 1.0, 5.0, 1.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 0.25>}
+func.func private @_mm_mask_or_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_mask_or_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_mask_or_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_mask_or_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_mask_packs_epi16() attributes {latency = array<f32: -1.0, 1.0, 3.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_mask_packs_epi32() attributes {latency = array<f32: -1.0, 1.0, 3.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_mask_packus_epi16() attributes {latency = array<f32: -1.0, 1.0, 3.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_mask_packus_epi32() attributes {latency = array<f32: -1.0, 1.0, 3.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_mask_permute_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm_mask_permute_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_permutevar_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.67>}
+func.func private @_mm_mask_permutevar_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.67>}
+func.func private @_mm_mask_permutex2var_epi16() attributes {latency = array<f32: -1.0, 7.0, 7.0, 9.0, 3.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm_mask_permutex2var_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_mask_permutex2var_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_mask_permutex2var_epi8() attributes {latency = array<f32: -1.0, -1.0, 3.0, 7.0, 3.0>, throughput = array<f32: -1.0, -1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm_mask_permutex2var_pd() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_mask_permutex2var_ps() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_mask_permutexvar_epi16() attributes {latency = array<f32: -1.0, 6.0, 6.0, 6.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 1.0>}
+func.func private @_mm_mask_permutexvar_epi8() attributes {latency = array<f32: -1.0, -1.0, 3.0, 5.0, 2.0>, throughput = array<f32: -1.0, -1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_mask_popcnt_epi16() attributes {latency = array<f32: -1.0, -1.0, 1.0, 5.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
+func.func private @_mm_mask_popcnt_epi32() attributes {latency = array<f32: -1.0, -1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
+func.func private @_mm_mask_popcnt_epi64() attributes {latency = array<f32: -1.0, -1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
+func.func private @_mm_mask_popcnt_epi8() attributes {latency = array<f32: -1.0, -1.0, 1.0, 5.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
+func.func private @_mm_mask_range_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_range_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_rcp14_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_mask_rcp14_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_mask_reduce_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 0.5, 3.0>}
+func.func private @_mm_mask_reduce_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 0.5, 3.0>}
+func.func private @_mm_mask_rol_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm_mask_rol_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_rolv_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_rolv_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_ror_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm_mask_ror_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_rorv_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_rorv_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_roundscale_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_mask_roundscale_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_mask_rsqrt14_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_mask_rsqrt14_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_mask_scalef_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_scalef_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_shldi_epi16() attributes {latency = array<f32: -1.0, -1.0, 1.0, 3.0, 0.0>, throughput = array<f32: -1.0, -1.0, 0.33, 0.33, 0.17>}
+func.func private @_mm_mask_shldi_epi32() attributes {latency = array<f32: -1.0, -1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, -1.0, 0.33, 0.33, 0.17>}
+func.func private @_mm_mask_shldi_epi64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 2.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_shldv_epi16() attributes {latency = array<f32: -1.0, -1.0, 5.0, 3.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_shldv_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 1.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_shldv_epi64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 1.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_shrdi_epi16() attributes {latency = array<f32: -1.0, -1.0, 1.0, 3.0, 0.0>, throughput = array<f32: -1.0, -1.0, 0.33, 0.33, 0.17>}
+func.func private @_mm_mask_shrdi_epi32() attributes {latency = array<f32: -1.0, -1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, -1.0, 0.33, 0.33, 0.17>}
+func.func private @_mm_mask_shrdi_epi64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 2.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_shrdv_epi16() attributes {latency = array<f32: -1.0, -1.0, 5.0, 3.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_shrdv_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 1.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_shrdv_epi64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 1.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_shuffle_epi32() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_shuffle_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_shuffle_pd() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: -1.0, 0.67, 0.67, 0.67, 0.5>}
+func.func private @_mm_mask_shuffle_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_shufflehi_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_shufflelo_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_sll_epi16() attributes {latency = array<f32: -1.0, 2.0, 2.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_sll_epi32() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_sll_epi64() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_slli_epi16() attributes {latency = array<f32: -1.0, 2.0, 2.0, 4.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_mask_slli_epi32() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_mask_slli_epi64() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_mask_sllv_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_sllv_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_sllv_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_sqrt_pd() attributes {latency = array<f32: -1.0, 18.0, 18.0, 18.0, 21.0>, throughput = array<f32: -1.0, 6.0, 6.0, 1.0, 9.0>}
+func.func private @_mm_mask_sqrt_ps() attributes {latency = array<f32: -1.0, 12.0, 12.0, 12.0, 15.0>, throughput = array<f32: -1.0, 3.0, 3.0, 1.0, 5.0>}
+func.func private @_mm_mask_sra_epi16() attributes {latency = array<f32: -1.0, 2.0, 2.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_sra_epi32() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_sra_epi64() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_srai_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_srai_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_srai_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_srav_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_srav_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_srav_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_srl_epi16() attributes {latency = array<f32: -1.0, 2.0, 2.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_srl_epi32() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_srl_epi64() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_srli_epi16() attributes {latency = array<f32: -1.0, 2.0, 2.0, 4.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_mask_srli_epi32() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_mask_srli_epi64() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_mask_srlv_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_srlv_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_srlv_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_sub_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_mask_sub_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_mask_sub_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_mask_sub_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_mask_sub_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_sub_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_subs_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_subs_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_subs_epu16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_subs_epu8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_mask_ternarylogic_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_mask_ternarylogic_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_mask_test_epi16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.5>}
+func.func private @_mm_mask_test_epi32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.5>}
+func.func private @_mm_mask_test_epi64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.5>}
+func.func private @_mm_mask_test_epi8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.5>}
+func.func private @_mm_mask_testn_epi16_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.5>}
+func.func private @_mm_mask_testn_epi32_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.5>}
+func.func private @_mm_mask_testn_epi64_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.5>}
+func.func private @_mm_mask_testn_epi8_mask() attributes {latency = array<f32: -1.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.5>}
+func.func private @_mm_mask_unpackhi_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_unpackhi_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_unpackhi_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_unpackhi_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_unpackhi_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_unpackhi_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_unpacklo_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_unpacklo_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_unpacklo_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_unpacklo_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_unpacklo_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_unpacklo_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_mask_xor_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_mask_xor_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_mask_xor_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_mask_xor_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_maskz_abs_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_abs_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_abs_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_abs_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_add_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_maskz_add_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_maskz_add_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_maskz_add_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_maskz_add_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_add_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_adds_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_adds_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_adds_epu16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_adds_epu8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_alignr_epi32() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_alignr_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm_maskz_alignr_epi8() attributes {latency = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>, throughput = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>}
+func.func private @_mm_maskz_and_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_maskz_and_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_maskz_and_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_maskz_and_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_maskz_andnot_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_maskz_andnot_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_maskz_andnot_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_maskz_andnot_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_maskz_avg_epu16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_avg_epu8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_broadcast_i32x2() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_maskz_broadcastb_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_maskz_broadcastd_epi32() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_maskz_broadcastq_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_maskz_broadcastss_ps() attributes {latency = array<f32: -1.0, 3.0, 3.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_maskz_broadcastw_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_maskz_compress_epi16() attributes {latency = array<f32: -1.0, -1.0, 3.0, 6.0, 2.0>, throughput = array<f32: -1.0, -1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm_maskz_compress_epi32() attributes {latency = array<f32: -1.0, 6.0, 6.0, 6.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm_maskz_compress_epi64() attributes {latency = array<f32: -1.0, 6.0, 6.0, 6.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm_maskz_compress_epi8() attributes {latency = array<f32: -1.0, -1.0, 3.0, 6.0, 2.0>, throughput = array<f32: -1.0, -1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm_maskz_compress_pd() attributes {latency = array<f32: -1.0, 6.0, 6.0, 6.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm_maskz_compress_ps() attributes {latency = array<f32: -1.0, 6.0, 6.0, 6.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm_maskz_conflict_epi32() attributes {latency = array<f32: -1.0, 22.0, 22.0, 12.0, 2.0>, throughput = array<f32: -1.0, 5.0, 5.0, 5.0, 1.0>}
+func.func private @_mm_maskz_conflict_epi64() attributes {latency = array<f32: -1.0, 5.0, 5.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm_maskz_cvt_roundps_ph() attributes {latency = array<f32: -1.0, 5.0, 5.0, 9.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_maskz_cvtepi16_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_cvtepi16_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_cvtepi16_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm_maskz_cvtepi32_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm_maskz_cvtepi32_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_cvtepi32_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm_maskz_cvtepi32_pd() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_maskz_cvtepi32_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_cvtepi64_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm_maskz_cvtepi64_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 0.5, 0.5>}
+func.func private @_mm_maskz_cvtepi64_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm_maskz_cvtepi64_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_cvtepi64_ps() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_maskz_cvtepi8_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_cvtepi8_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_cvtepi8_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_cvtepu16_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_cvtepu16_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_cvtepu32_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_cvtepu32_pd() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_maskz_cvtepu64_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_cvtepu64_ps() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_maskz_cvtepu8_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_cvtepu8_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_cvtepu8_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_cvtpd_epi32() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_maskz_cvtpd_epi64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_cvtpd_epu32() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_maskz_cvtpd_epu64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_cvtpd_ps() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_maskz_cvtph_ps() attributes {latency = array<f32: -1.0, 5.0, 5.0, 9.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_maskz_cvtps_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_cvtps_epi64() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_maskz_cvtps_epu32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_cvtps_epu64() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_maskz_cvtps_ph() attributes {latency = array<f32: -1.0, 5.0, 5.0, 9.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_maskz_cvtsepi16_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm_maskz_cvtsepi32_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm_maskz_cvtsepi32_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm_maskz_cvtsepi64_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm_maskz_cvtsepi64_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 2.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm_maskz_cvtsepi64_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm_maskz_cvttpd_epi32() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_maskz_cvttpd_epi64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_cvttpd_epu32() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_maskz_cvttpd_epu64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_cvttps_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_cvttps_epi64() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_maskz_cvttps_epu32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_cvttps_epu64() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_maskz_cvtusepi16_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm_maskz_cvtusepi32_epi16() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm_maskz_cvtusepi32_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm_maskz_cvtusepi64_epi16() attributes {latency = array<f32: -1.0, 3.0, 3.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_maskz_cvtusepi64_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 2.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm_maskz_cvtusepi64_epi8() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @_mm_maskz_dbsad_epu8() attributes {latency = array<f32: -1.0, 3.0, 3.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_maskz_div_pd() attributes {latency = array<f32: -1.0, 14.0, 14.0, 14.0, 13.0>, throughput = array<f32: -1.0, 4.0, 4.0, 1.0, 5.0>}
+func.func private @_mm_maskz_div_ps() attributes {latency = array<f32: -1.0, 11.0, 11.0, 11.0, 11.0>, throughput = array<f32: -1.0, 3.0, 3.0, 1.0, 3.0>}
+func.func private @_mm_maskz_dpbusd_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 2.0>}
+func.func private @_mm_maskz_dpbusds_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 2.0>}
+func.func private @_mm_maskz_dpwssd_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 2.0>}
+func.func private @_mm_maskz_dpwssds_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 5.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 2.0>}
+func.func private @_mm_maskz_expand_epi16() attributes {latency = array<f32: -1.0, -1.0, 3.0, 8.0, 1.0>, throughput = array<f32: -1.0, -1.0, 1.0, 2.0, 0.5>}
+func.func private @_mm_maskz_expand_epi32() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 1.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 0.5>}
+func.func private @_mm_maskz_expand_epi64() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 1.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 0.5>}
+func.func private @_mm_maskz_expand_epi8() attributes {latency = array<f32: -1.0, -1.0, 3.0, 8.0, 1.0>, throughput = array<f32: -1.0, -1.0, 1.0, 2.0, 0.5>}
+func.func private @_mm_maskz_expand_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 1.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 0.5>}
+func.func private @_mm_maskz_expand_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 6.0, 1.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 0.5>}
+func.func private @_mm_maskz_fixupimm_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_fixupimm_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_fmadd_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_fmadd_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_fmaddsub_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_fmaddsub_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_fmsub_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_fmsub_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_fmsubadd_pd() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 5.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_fmsubadd_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_fnmadd_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_fnmadd_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_fnmsub_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_fnmsub_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_getexp_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 0.5, 0.5>}
+func.func private @_mm_maskz_getexp_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 0.5, 0.5>}
+func.func private @_mm_maskz_getmant_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 0.5, 0.5>}
+func.func private @_mm_maskz_getmant_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 0.5, 0.5>}
+func.func private @_mm_maskz_gf2p8affine_epi64_epi8() attributes {latency = array<f32: -1.0, -1.0, 5.0, 10.0, 3.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_gf2p8affineinv_epi64_epi8() attributes {latency = array<f32: -1.0, -1.0, 5.0, 10.0, 3.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_gf2p8mul_epi8() attributes {latency = array<f32: -1.0, -1.0, 1.0, 10.0, 1.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 0.25>}
+func.func private @_mm_maskz_lzcnt_epi32() attributes {latency = array<f32: -1.0, 5.0, 5.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_lzcnt_epi64() attributes {latency = array<f32: -1.0, 5.0, 5.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_madd52hi_epu64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 4.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 2.0>}
+func.func private @_mm_maskz_madd52lo_epu64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 4.0, 4.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 2.0>}
+func.func private @_mm_maskz_madd_epi16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_maddubs_epi16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_max_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm_maskz_max_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm_maskz_max_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_maskz_max_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm_maskz_max_epu16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm_maskz_max_epu32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm_maskz_max_epu64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_maskz_max_epu8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm_maskz_max_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_max_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_min_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm_maskz_min_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm_maskz_min_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_maskz_min_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm_maskz_min_epu16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm_maskz_min_epu32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm_maskz_min_epu64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_maskz_min_epu8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm_maskz_min_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_min_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_mov_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm_maskz_mov_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm_maskz_mov_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm_maskz_mov_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm_maskz_mov_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm_maskz_mov_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm_maskz_movedup_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_maskz_movehdup_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_moveldup_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_mul_epi32() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_mul_epu32() attributes {latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_mul_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_mul_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_mulhi_epi16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_mulhi_epu16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_mulhrs_epi16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_mullo_epi16() attributes {latency = array<f32: -1.0, 5.0, 5.0, 7.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_mullo_epi32() attributes {latency = array<f32: -1.0, 10.0, 10.0, 10.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_maskz_mullo_epi64() attributes {latency = array<f32: -1.0, 15.0, 15.0, 15.0, 3.0>, throughput = array<f32: -1.0, 1.5, 1.5, 1.5, 0.5>}
+func.func private @_mm_maskz_multishift_epi64_epi8() attributes {latency = array<f32: -1.0, -1.0, 1.0, 5.0, 1.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 0.25>}
+func.func private @_mm_maskz_or_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_maskz_or_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_maskz_or_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_maskz_or_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_maskz_packs_epi16() attributes {latency = array<f32: -1.0, 1.0, 3.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_maskz_packs_epi32() attributes {latency = array<f32: -1.0, 1.0, 3.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_maskz_packus_epi16() attributes {latency = array<f32: -1.0, 1.0, 3.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_maskz_packus_epi32() attributes {latency = array<f32: -1.0, 1.0, 3.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_maskz_permute_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm_maskz_permute_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_permutevar_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.67>}
+func.func private @_mm_maskz_permutevar_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.67>}
+func.func private @_mm_maskz_permutex2var_epi16() attributes {latency = array<f32: -1.0, 7.0, 7.0, 9.0, 3.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @_mm_maskz_permutex2var_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_maskz_permutex2var_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_maskz_permutex2var_epi8() attributes {latency = array<f32: -1.0, -1.0, 3.0, 7.0, 3.0>, throughput = array<f32: -1.0, -1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm_maskz_permutex2var_pd() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_maskz_permutex2var_ps() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_maskz_permutexvar_epi16() attributes {latency = array<f32: -1.0, 6.0, 6.0, 6.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 1.0>}
+func.func private @_mm_maskz_permutexvar_epi8() attributes {latency = array<f32: -1.0, -1.0, 3.0, 5.0, 2.0>, throughput = array<f32: -1.0, -1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_maskz_popcnt_epi16() attributes {latency = array<f32: -1.0, -1.0, 1.0, 5.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
+func.func private @_mm_maskz_popcnt_epi32() attributes {latency = array<f32: -1.0, -1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
+func.func private @_mm_maskz_popcnt_epi64() attributes {latency = array<f32: -1.0, -1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
+func.func private @_mm_maskz_popcnt_epi8() attributes {latency = array<f32: -1.0, -1.0, 1.0, 5.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
+func.func private @_mm_maskz_range_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_range_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_rcp14_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_maskz_rcp14_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_maskz_reduce_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 0.5, 3.0>}
+func.func private @_mm_maskz_reduce_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 0.5, 3.0>}
+func.func private @_mm_maskz_rol_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm_maskz_rol_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_rolv_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_rolv_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_ror_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.17>}
+func.func private @_mm_maskz_ror_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_rorv_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_rorv_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_roundscale_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_maskz_roundscale_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_maskz_rsqrt14_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_maskz_rsqrt14_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_maskz_scalef_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_scalef_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_shldi_epi16() attributes {latency = array<f32: -1.0, -1.0, 1.0, 3.0, 0.0>, throughput = array<f32: -1.0, -1.0, 0.33, 0.33, 0.17>}
+func.func private @_mm_maskz_shldi_epi32() attributes {latency = array<f32: -1.0, -1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, -1.0, 0.33, 0.33, 0.17>}
+func.func private @_mm_maskz_shldi_epi64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 2.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_shldv_epi16() attributes {latency = array<f32: -1.0, -1.0, 5.0, 3.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_shldv_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 1.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_shldv_epi64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 1.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_shrdi_epi16() attributes {latency = array<f32: -1.0, -1.0, 1.0, 3.0, 0.0>, throughput = array<f32: -1.0, -1.0, 0.33, 0.33, 0.17>}
+func.func private @_mm_maskz_shrdi_epi32() attributes {latency = array<f32: -1.0, -1.0, 1.0, 1.0, 0.0>, throughput = array<f32: -1.0, -1.0, 0.33, 0.33, 0.17>}
+func.func private @_mm_maskz_shrdi_epi64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 2.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_shrdv_epi16() attributes {latency = array<f32: -1.0, -1.0, 5.0, 3.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_shrdv_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 1.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_shrdv_epi64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 1.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_shuffle_epi32() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_shuffle_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_shuffle_pd() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: -1.0, 0.67, 0.67, 0.67, 0.5>}
+func.func private @_mm_maskz_shuffle_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_shufflehi_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_shufflelo_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_sll_epi16() attributes {latency = array<f32: -1.0, 2.0, 2.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_sll_epi32() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_sll_epi64() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_slli_epi16() attributes {latency = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>, throughput = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>}
+func.func private @_mm_maskz_slli_epi32() attributes {latency = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>, throughput = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>}
+func.func private @_mm_maskz_slli_epi64() attributes {latency = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>, throughput = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>}
+func.func private @_mm_maskz_sllv_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_sllv_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_sllv_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_sqrt_pd() attributes {latency = array<f32: -1.0, 18.0, 18.0, 18.0, 21.0>, throughput = array<f32: -1.0, 6.0, 6.0, 1.0, 9.0>}
+func.func private @_mm_maskz_sqrt_ps() attributes {latency = array<f32: -1.0, 12.0, 12.0, 12.0, 15.0>, throughput = array<f32: -1.0, 3.0, 3.0, 1.0, 5.0>}
+func.func private @_mm_maskz_sra_epi16() attributes {latency = array<f32: -1.0, 2.0, 2.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_sra_epi32() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_sra_epi64() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_srai_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_srai_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_srai_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_srav_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_srav_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_srav_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_srl_epi16() attributes {latency = array<f32: -1.0, 2.0, 2.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_srl_epi32() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_srl_epi64() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_srli_epi16() attributes {latency = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>, throughput = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>}
+func.func private @_mm_maskz_srli_epi32() attributes {latency = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>, throughput = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>}
+func.func private @_mm_maskz_srli_epi64() attributes {latency = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>, throughput = array<f32: -1.0, 0.0, 0.0, 0.0, 0.0>}
+func.func private @_mm_maskz_srlv_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_srlv_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_srlv_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_sub_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_maskz_sub_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_maskz_sub_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_maskz_sub_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_maskz_sub_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_sub_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_subs_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_subs_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_subs_epu16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_subs_epu8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_maskz_ternarylogic_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_maskz_ternarylogic_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_maskz_unpackhi_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_unpackhi_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_unpackhi_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_unpackhi_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_unpackhi_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_unpackhi_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_unpacklo_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_unpacklo_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_unpacklo_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_unpacklo_epi8() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_unpacklo_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_unpacklo_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_maskz_xor_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_maskz_xor_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_maskz_xor_pd() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_maskz_xor_ps() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
 func.func private @_mm_max_epi16() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.25>}
 func.func private @_mm_max_epi32() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.25>}
 func.func private @_mm_max_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
@@ -745,6 +3507,8 @@ func.func private @_mm_max_epu16() attributes {latency = array<f32: 1.0, 1.0, 1.
 func.func private @_mm_max_epu32() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.25>}
 func.func private @_mm_max_epu64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm_max_epu8() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm_max_pd() attributes {latency = array<f32: 3.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_max_ps() attributes {latency = array<f32: 3.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm_min_epi16() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.25>}
 func.func private @_mm_min_epi32() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.25>}
 func.func private @_mm_min_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
@@ -753,8 +3517,15 @@ func.func private @_mm_min_epu16() attributes {latency = array<f32: 1.0, 1.0, 1.
 func.func private @_mm_min_epu32() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.25>}
 func.func private @_mm_min_epu64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm_min_epu8() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.25>}
+func.func private @_mm_min_pd() attributes {latency = array<f32: 3.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_min_ps() attributes {latency = array<f32: 3.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm_minpos_epu16() attributes {latency = array<f32: 5.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm_move_epi64() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.33, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_movedup_pd() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_movehdup_ps() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_movehl_ps() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_moveldup_ps() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_movelh_ps() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
 func.func private @_mm_movepi16_mask() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm_movepi32_mask() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm_movepi64_mask() attributes {latency = array<f32: -1.0, 1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
@@ -766,6 +3537,8 @@ func.func private @_mm_movm_epi8() attributes {latency = array<f32: -1.0, 1.0, 1
 func.func private @_mm_mpsadbw_epu8() attributes {latency = array<f32: 7.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: 2.0, 2.0, 1.0, 1.0, 2.0>}
 func.func private @_mm_mul_epi32() attributes {latency = array<f32: 5.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm_mul_epu32() attributes {latency = array<f32: 5.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mul_pd() attributes {latency = array<f32: 5.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_mul_ps() attributes {latency = array<f32: 5.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm_mulhi_epi16() attributes {latency = array<f32: 5.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm_mulhi_epu16() attributes {latency = array<f32: 5.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm_mulhrs_epi16() attributes {latency = array<f32: 5.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
@@ -775,21 +3548,36 @@ func.func private @_mm_mullo_epi64() attributes {latency = array<f32: -1.0, 15.0
 func.func private @_mm_multishift_epi64_epi8() attributes {latency = array<f32: -1.0, -1.0, 1.0, 3.0, 1.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 0.25>}
 func.func private @_mm_or_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
 func.func private @_mm_or_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_or_pd() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_or_ps() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 0.33, 0.33, 0.33, 0.25>}
 func.func private @_mm_or_si128() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.33, 0.33, 0.33, 0.33, 0.25>}
 func.func private @_mm_packs_epi16() attributes {latency = array<f32: 1.0, 1.0, 3.0, 3.0, 2.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm_packs_epi32() attributes {latency = array<f32: 1.0, 1.0, 3.0, 3.0, 2.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm_packus_epi16() attributes {latency = array<f32: 1.0, 1.0, 3.0, 3.0, 2.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm_packus_epi32() attributes {latency = array<f32: 1.0, 1.0, 3.0, 3.0, 2.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_permute_pd() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_permute_ps() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_permutevar_pd() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 3.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_permutevar_ps() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 3.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @_mm_permutex2var_epi16() attributes {latency = array<f32: -1.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
 func.func private @_mm_permutex2var_epi32() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm_permutex2var_epi64() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm_permutex2var_epi8() attributes {latency = array<f32: -1.0, -1.0, 3.0, 5.0, 3.0>, throughput = array<f32: -1.0, -1.0, 1.0, 2.0, 1.0>}
+func.func private @_mm_permutex2var_pd() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @_mm_permutex2var_ps() attributes {latency = array<f32: -1.0, 3.0, 3.0, 3.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm_permutexvar_epi16() attributes {latency = array<f32: -1.0, 6.0, 6.0, 4.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 1.0>}
 func.func private @_mm_permutexvar_epi8() attributes {latency = array<f32: -1.0, -1.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, -1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm_popcnt_epi16() attributes {latency = array<f32: -1.0, -1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
 func.func private @_mm_popcnt_epi32() attributes {latency = array<f32: -1.0, -1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
 func.func private @_mm_popcnt_epi64() attributes {latency = array<f32: -1.0, -1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
 func.func private @_mm_popcnt_epi8() attributes {latency = array<f32: -1.0, -1.0, 1.0, 3.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 1.0, 1.0>}
+func.func private @_mm_range_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_range_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_rcp14_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_rcp14_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_rcp_ps() attributes {latency = array<f32: 5.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_reduce_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 0.5, 3.0>}
+func.func private @_mm_reduce_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 4.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 0.5, 3.0>}
 func.func private @_mm_rol_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
 func.func private @_mm_rol_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
 func.func private @_mm_rolv_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
@@ -798,7 +3586,14 @@ func.func private @_mm_ror_epi32() attributes {latency = array<f32: -1.0, 1.0, 1
 func.func private @_mm_ror_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
 func.func private @_mm_rorv_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
 func.func private @_mm_rorv_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @_mm_round_pd() attributes {latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_round_ps() attributes {latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_roundscale_pd() attributes {latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_roundscale_ps() attributes {latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_rsqrt_ps() attributes {latency = array<f32: 5.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @_mm_sad_epu8() attributes {latency = array<f32: 5.0, 3.0, 3.0, 3.0, 3.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @_mm_scalef_pd() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_scalef_ps() attributes {latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm_shldi_epi16() attributes {latency = array<f32: -1.0, -1.0, 5.0, 1.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 1.0>}
 func.func private @_mm_shldi_epi32() attributes {latency = array<f32: -1.0, -1.0, 5.0, 1.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 1.0>}
 func.func private @_mm_shldi_epi64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 1.0, 2.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 1.0>}
@@ -813,6 +3608,8 @@ func.func private @_mm_shrdv_epi32() attributes {latency = array<f32: -1.0, -1.0
 func.func private @_mm_shrdv_epi64() attributes {latency = array<f32: -1.0, -1.0, 5.0, 1.0, 3.0>, throughput = array<f32: -1.0, -1.0, 0.5, 0.5, 0.5>}
 func.func private @_mm_shuffle_epi32() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
 func.func private @_mm_shuffle_epi8() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_shuffle_pd() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.33, 0.33, 0.33, 0.33, 0.5>}
+func.func private @_mm_shuffle_ps() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
 func.func private @_mm_shufflehi_epi16() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
 func.func private @_mm_shufflelo_epi16() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
 func.func private @_mm_sign_epi16() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 1.0>}
@@ -828,6 +3625,8 @@ func.func private @_mm_slli_si128() attributes {latency = array<f32: 1.0, 1.0, 1
 func.func private @_mm_sllv_epi16() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm_sllv_epi32() attributes {latency = array<f32: 3.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 2.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm_sllv_epi64() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_sqrt_pd() attributes {latency = array<f32: 16.0, 18.0, 18.0, 18.0, 21.0>, throughput = array<f32: 14.0, 6.0, 6.0, 1.0, 9.0>}
+func.func private @_mm_sqrt_ps() attributes {latency = array<f32: 11.0, 12.0, 12.0, 12.0, 15.0>, throughput = array<f32: 7.0, 3.0, 3.0, 1.0, 5.0>}
 func.func private @_mm_sra_epi16() attributes {latency = array<f32: 2.0, 2.0, 2.0, 2.0, 2.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 1.0>}
 func.func private @_mm_sra_epi32() attributes {latency = array<f32: 2.0, 2.0, 2.0, 2.0, 2.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 1.0>}
 func.func private @_mm_sra_epi64() attributes {latency = array<f32: -1.0, 2.0, 2.0, 2.0, 2.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 1.0>}
@@ -851,6 +3650,8 @@ func.func private @_mm_sub_epi16() attributes {latency = array<f32: 1.0, 1.0, 1.
 func.func private @_mm_sub_epi32() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.33, 0.33, 0.33, 0.25>}
 func.func private @_mm_sub_epi64() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.33, 0.33, 0.33, 0.25>}
 func.func private @_mm_sub_epi8() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_sub_pd() attributes {latency = array<f32: 3.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @_mm_sub_ps() attributes {latency = array<f32: 3.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @_mm_subs_epi16() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 1.0>}
 func.func private @_mm_subs_epi8() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 1.0>}
 func.func private @_mm_subs_epu16() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 1.0>}
@@ -869,13 +3670,40 @@ func.func private @_mm_unpackhi_epi16() attributes {latency = array<f32: 1.0, 1.
 func.func private @_mm_unpackhi_epi32() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
 func.func private @_mm_unpackhi_epi64() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
 func.func private @_mm_unpackhi_epi8() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_unpackhi_pd() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_unpackhi_ps() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
 func.func private @_mm_unpacklo_epi16() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
 func.func private @_mm_unpacklo_epi32() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
 func.func private @_mm_unpacklo_epi64() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
 func.func private @_mm_unpacklo_epi8() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_unpacklo_pd() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @_mm_unpacklo_ps() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
 func.func private @_mm_xor_epi32() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
 func.func private @_mm_xor_epi64() attributes {latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_xor_pd() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @_mm_xor_ps() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 0.33, 0.33, 0.33, 0.25>}
 func.func private @_mm_xor_si128() attributes {latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.33, 0.33, 0.33, 0.33, 0.25>}
+func.func private @"arith.addf_v2xi32.avx2"() attributes {operation = "arith.addf", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 3.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.addf_v2xi32.avx512"() attributes {operation = "arith.addf", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.addf_v2xi32.sse2"() attributes {operation = "arith.addf", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 3.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.addf_v4xi32.avx2"() attributes {operation = "arith.addf", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 3.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.addf_v4xi32.avx512"() attributes {operation = "arith.addf", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.addf_v4xi32.sse2"() attributes {operation = "arith.addf", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 3.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.addf_v8xi32.avx2"() attributes {operation = "arith.addf", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 3.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.addf_v8xi32.avx512"() attributes {operation = "arith.addf", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.addf_v8xi32.sse2"() attributes {operation = "arith.addf", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 4.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.addf_v16xi32.avx2"() attributes {operation = "arith.addf", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 4.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.addf_v16xi32.avx512"() attributes {operation = "arith.addf", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 0.5, 1.0>}
+func.func private @"arith.addf_v16xi32.sse2"() attributes {operation = "arith.addf", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 6.0, 5.0, 5.0, 4.0, 4.0>, throughput = array<f32: 4.0, 2.0, 2.0, 2.0, 2.0>}
+func.func private @"arith.addf_v2xi64.avx2"() attributes {operation = "arith.addf", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 3.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.addf_v2xi64.avx512"() attributes {operation = "arith.addf", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.addf_v2xi64.sse2"() attributes {operation = "arith.addf", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 3.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.addf_v4xi64.avx2"() attributes {operation = "arith.addf", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 3.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.addf_v4xi64.avx512"() attributes {operation = "arith.addf", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.addf_v4xi64.sse2"() attributes {operation = "arith.addf", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 4.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.addf_v8xi64.avx2"() attributes {operation = "arith.addf", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 4.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.addf_v8xi64.avx512"() attributes {operation = "arith.addf", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 0.5, 1.0>}
+func.func private @"arith.addf_v8xi64.sse2"() attributes {operation = "arith.addf", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 6.0, 5.0, 5.0, 4.0, 4.0>, throughput = array<f32: 4.0, 2.0, 2.0, 2.0, 2.0>}
 func.func private @"arith.addi_v8xi8.avx2"() attributes {operation = "arith.addi", lanes = 8 : i64, width = 8 : i64, source_width = 8 : i64, feature_set = "avx2", latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.33, 0.33, 0.33, 0.25>}
 func.func private @"arith.addi_v8xi8.avx512"() attributes {operation = "arith.addi", lanes = 8 : i64, width = 8 : i64, source_width = 8 : i64, feature_set = "avx512", latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
 func.func private @"arith.addi_v8xi8.sse2"() attributes {operation = "arith.addi", lanes = 8 : i64, width = 8 : i64, source_width = 8 : i64, feature_set = "sse2", latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.33, 0.33, 0.33, 0.25>}
@@ -966,6 +3794,27 @@ func.func private @"arith.andi_v4xi64.sse2"() attributes {operation = "arith.and
 func.func private @"arith.andi_v8xi64.avx2"() attributes {operation = "arith.andi", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.67, 0.67, 0.67, 0.67, 0.5>}
 func.func private @"arith.andi_v8xi64.avx512"() attributes {operation = "arith.andi", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @"arith.andi_v8xi64.sse2"() attributes {operation = "arith.andi", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 2.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: 1.33, 1.33, 1.33, 1.33, 1.0>}
+func.func private @"arith.cmpf_select_v2xi32.avx2"() attributes {operation = "arith.cmpf_select", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 5.0, 6.0, 6.0, 7.0, 3.0>, throughput = array<f32: 2.0, 0.67, 0.67, 1.0, 1.5>}
+func.func private @"arith.cmpf_select_v2xi32.avx512"() attributes {operation = "arith.cmpf_select", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"arith.cmpf_select_v2xi32.sse2"() attributes {operation = "arith.cmpf_select", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 6.0, 7.0, 7.0, 6.0, 3.0>, throughput = array<f32: 3.0, 1.0, 1.0, 0.5, 1.5>}
+func.func private @"arith.cmpf_select_v4xi32.avx2"() attributes {operation = "arith.cmpf_select", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 5.0, 6.0, 6.0, 7.0, 3.0>, throughput = array<f32: 2.0, 0.67, 0.67, 1.0, 1.5>}
+func.func private @"arith.cmpf_select_v4xi32.avx512"() attributes {operation = "arith.cmpf_select", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"arith.cmpf_select_v4xi32.sse2"() attributes {operation = "arith.cmpf_select", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 6.0, 7.0, 7.0, 6.0, 3.0>, throughput = array<f32: 3.0, 1.0, 1.0, 0.5, 1.5>}
+func.func private @"arith.cmpf_select_v8xi32.avx2"() attributes {operation = "arith.cmpf_select", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 5.0, 6.0, 6.0, 7.0, 3.0>, throughput = array<f32: 2.0, 0.67, 0.67, 1.0, 1.0>}
+func.func private @"arith.cmpf_select_v8xi32.avx512"() attributes {operation = "arith.cmpf_select", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"arith.cmpf_select_v8xi32.sse2"() attributes {operation = "arith.cmpf_select", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 9.0, 8.0, 8.0, 7.0, 3.0>, throughput = array<f32: 7.0, 2.33, 2.33, 1.0, 3.0>}
+func.func private @"arith.cmpf_select_v16xi32.avx2"() attributes {operation = "arith.cmpf_select", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 7.0, 6.0, 6.0, 7.0, 3.0>, throughput = array<f32: 4.0, 1.33, 1.33, 2.0, 2.0>}
+func.func private @"arith.cmpf_select_v16xi32.avx512"() attributes {operation = "arith.cmpf_select", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.cmpf_select_v16xi32.sse2"() attributes {operation = "arith.cmpf_select", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 14.0, 9.0, 9.0, 8.0, 6.0>, throughput = array<f32: 14.0, 4.67, 4.67, 2.0, 6.0>}
+func.func private @"arith.cmpf_select_v2xi64.avx2"() attributes {operation = "arith.cmpf_select", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 5.0, 6.0, 6.0, 7.0, 3.0>, throughput = array<f32: 2.0, 0.67, 0.67, 1.0, 1.5>}
+func.func private @"arith.cmpf_select_v2xi64.avx512"() attributes {operation = "arith.cmpf_select", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"arith.cmpf_select_v2xi64.sse2"() attributes {operation = "arith.cmpf_select", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 6.0, 7.0, 7.0, 6.0, 3.0>, throughput = array<f32: 3.0, 1.0, 1.0, 0.5, 1.5>}
+func.func private @"arith.cmpf_select_v4xi64.avx2"() attributes {operation = "arith.cmpf_select", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 5.0, 6.0, 6.0, 7.0, 3.0>, throughput = array<f32: 2.0, 0.67, 0.67, 1.0, 1.0>}
+func.func private @"arith.cmpf_select_v4xi64.avx512"() attributes {operation = "arith.cmpf_select", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"arith.cmpf_select_v4xi64.sse2"() attributes {operation = "arith.cmpf_select", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 9.0, 8.0, 8.0, 7.0, 3.0>, throughput = array<f32: 7.0, 2.33, 2.33, 1.0, 3.0>}
+func.func private @"arith.cmpf_select_v8xi64.avx2"() attributes {operation = "arith.cmpf_select", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 7.0, 6.0, 6.0, 7.0, 3.0>, throughput = array<f32: 4.0, 1.33, 1.33, 2.0, 2.0>}
+func.func private @"arith.cmpf_select_v8xi64.avx512"() attributes {operation = "arith.cmpf_select", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 4.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.cmpf_select_v8xi64.sse2"() attributes {operation = "arith.cmpf_select", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 14.0, 9.0, 9.0, 8.0, 6.0>, throughput = array<f32: 14.0, 4.67, 4.67, 2.0, 6.0>}
 func.func private @"arith.cmpi_select_v8xi8.avx2"() attributes {operation = "arith.cmpi_select", lanes = 8 : i64, width = 8 : i64, source_width = 8 : i64, feature_set = "avx2", latency = array<f32: 3.0, 3.0, 3.0, 4.0, 2.0>, throughput = array<f32: 2.0, 0.67, 0.67, 1.0, 0.5>}
 func.func private @"arith.cmpi_select_v8xi8.avx512"() attributes {operation = "arith.cmpi_select", lanes = 8 : i64, width = 8 : i64, source_width = 8 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 6.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.33>}
 func.func private @"arith.cmpi_select_v8xi8.sse2"() attributes {operation = "arith.cmpi_select", lanes = 8 : i64, width = 8 : i64, source_width = 8 : i64, feature_set = "sse2", latency = array<f32: 3.0, 3.0, 3.0, 2.0, 2.0>, throughput = array<f32: 2.0, 0.67, 0.67, 0.5, 0.5>}
@@ -1011,6 +3860,27 @@ func.func private @"arith.cmpi_select_v4xi64.sse2"() attributes {operation = "ar
 func.func private @"arith.cmpi_select_v8xi64.avx2"() attributes {operation = "arith.cmpi_select", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 9.0, 6.0, 6.0, 7.0, 2.0>, throughput = array<f32: 4.0, 2.0, 2.0, 2.0, 1.0>}
 func.func private @"arith.cmpi_select_v8xi64.avx512"() attributes {operation = "arith.cmpi_select", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 4.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @"arith.cmpi_select_v8xi64.sse2"() attributes {operation = "arith.cmpi_select", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 14.0, 9.0, 9.0, 8.0, 3.0>, throughput = array<f32: 8.0, 4.0, 4.0, 4.0, 2.0>}
+func.func private @"arith.divf_v2xi32.avx2"() attributes {operation = "arith.divf", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 13.0, 11.0, 11.0, 11.0, 11.0>, throughput = array<f32: 7.0, 3.0, 3.0, 1.0, 3.0>}
+func.func private @"arith.divf_v2xi32.avx512"() attributes {operation = "arith.divf", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 11.0, 11.0, 11.0, 11.0>, throughput = array<f32: -1.0, 3.0, 3.0, 1.0, 3.0>}
+func.func private @"arith.divf_v2xi32.sse2"() attributes {operation = "arith.divf", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 13.0, 11.0, 11.0, 11.0, 11.0>, throughput = array<f32: 7.0, 3.0, 3.0, 1.0, 3.0>}
+func.func private @"arith.divf_v4xi32.avx2"() attributes {operation = "arith.divf", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 13.0, 11.0, 11.0, 11.0, 11.0>, throughput = array<f32: 7.0, 3.0, 3.0, 1.0, 3.0>}
+func.func private @"arith.divf_v4xi32.avx512"() attributes {operation = "arith.divf", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 11.0, 11.0, 11.0, 11.0>, throughput = array<f32: -1.0, 3.0, 3.0, 1.0, 3.0>}
+func.func private @"arith.divf_v4xi32.sse2"() attributes {operation = "arith.divf", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 13.0, 11.0, 11.0, 11.0, 11.0>, throughput = array<f32: 7.0, 3.0, 3.0, 1.0, 3.0>}
+func.func private @"arith.divf_v8xi32.avx2"() attributes {operation = "arith.divf", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 21.0, 11.0, 11.0, 11.0, 11.0>, throughput = array<f32: 14.0, 5.0, 5.0, 1.0, 3.0>}
+func.func private @"arith.divf_v8xi32.avx512"() attributes {operation = "arith.divf", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 11.0, 11.0, 11.0, 11.0>, throughput = array<f32: -1.0, 5.0, 5.0, 1.0, 3.0>}
+func.func private @"arith.divf_v8xi32.sse2"() attributes {operation = "arith.divf", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 20.0, 14.0, 14.0, 12.0, 14.0>, throughput = array<f32: 14.0, 6.0, 6.0, 2.0, 6.0>}
+func.func private @"arith.divf_v16xi32.avx2"() attributes {operation = "arith.divf", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 35.0, 16.0, 16.0, 12.0, 14.0>, throughput = array<f32: 28.0, 10.0, 10.0, 2.0, 6.0>}
+func.func private @"arith.divf_v16xi32.avx512"() attributes {operation = "arith.divf", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 18.0, 18.0, 17.0, 11.0>, throughput = array<f32: -1.0, 10.0, 10.0, 2.0, 6.0>}
+func.func private @"arith.divf_v16xi32.sse2"() attributes {operation = "arith.divf", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 34.0, 20.0, 20.0, 14.0, 20.0>, throughput = array<f32: 28.0, 12.0, 12.0, 4.0, 12.0>}
+func.func private @"arith.divf_v2xi64.avx2"() attributes {operation = "arith.divf", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 20.0, 14.0, 14.0, 14.0, 13.0>, throughput = array<f32: 14.0, 4.0, 4.0, 1.0, 5.0>}
+func.func private @"arith.divf_v2xi64.avx512"() attributes {operation = "arith.divf", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 14.0, 14.0, 14.0, 13.0>, throughput = array<f32: -1.0, 4.0, 4.0, 1.0, 5.0>}
+func.func private @"arith.divf_v2xi64.sse2"() attributes {operation = "arith.divf", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 20.0, 14.0, 14.0, 14.0, 13.0>, throughput = array<f32: 14.0, 4.0, 4.0, 1.0, 5.0>}
+func.func private @"arith.divf_v4xi64.avx2"() attributes {operation = "arith.divf", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 35.0, 14.0, 14.0, 14.0, 13.0>, throughput = array<f32: 28.0, 8.0, 8.0, 1.0, 5.0>}
+func.func private @"arith.divf_v4xi64.avx512"() attributes {operation = "arith.divf", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 14.0, 14.0, 14.0, 13.0>, throughput = array<f32: -1.0, 8.0, 8.0, 1.0, 5.0>}
+func.func private @"arith.divf_v4xi64.sse2"() attributes {operation = "arith.divf", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 34.0, 18.0, 18.0, 15.0, 18.0>, throughput = array<f32: 28.0, 8.0, 8.0, 2.0, 10.0>}
+func.func private @"arith.divf_v8xi64.avx2"() attributes {operation = "arith.divf", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 63.0, 22.0, 22.0, 15.0, 18.0>, throughput = array<f32: 56.0, 16.0, 16.0, 2.0, 10.0>}
+func.func private @"arith.divf_v8xi64.avx512"() attributes {operation = "arith.divf", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 23.0, 23.0, 23.0, 13.0>, throughput = array<f32: -1.0, 16.0, 16.0, 2.0, 10.0>}
+func.func private @"arith.divf_v8xi64.sse2"() attributes {operation = "arith.divf", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 62.0, 26.0, 26.0, 17.0, 28.0>, throughput = array<f32: 56.0, 16.0, 16.0, 4.0, 20.0>}
 func.func private @"arith.divsi_v8xi8.avx2"() attributes {operation = "arith.divsi", lanes = 8 : i64, width = 8 : i64, source_width = 8 : i64, feature_set = "avx2", latency = array<f32: 58.0, 102.0, 102.0, 58.0, 83.0>, throughput = array<f32: 39.0, 80.0, 80.0, 24.0, 80.0>}
 func.func private @"arith.divsi_v8xi8.avx512"() attributes {operation = "arith.divsi", lanes = 8 : i64, width = 8 : i64, source_width = 8 : i64, feature_set = "avx512", latency = array<f32: -1.0, 102.0, 102.0, 58.0, 90.0>, throughput = array<f32: -1.0, 80.0, 80.0, 24.0, 80.0>}
 func.func private @"arith.divsi_v8xi8.sse2"() attributes {operation = "arith.divsi", lanes = 8 : i64, width = 8 : i64, source_width = 8 : i64, feature_set = "sse2", latency = array<f32: 69.0, 103.0, 103.0, 58.0, 87.0>, throughput = array<f32: 39.0, 80.0, 80.0, 24.0, 80.0>}
@@ -1101,6 +3971,18 @@ func.func private @"arith.divui_v4xi64.sse2"() attributes {operation = "arith.di
 func.func private @"arith.divui_v8xi64.avx2"() attributes {operation = "arith.divui", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 239.0, 195.0, 183.0, 173.0, 143.0>, throughput = array<f32: 77.5, 90.0, 86.0, 24.0, 136.0>}
 func.func private @"arith.divui_v8xi64.avx512"() attributes {operation = "arith.divui", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 198.0, 187.0, 176.0, 143.0>, throughput = array<f32: -1.0, 93.0, 89.0, 24.0, 136.0>}
 func.func private @"arith.divui_v8xi64.sse2"() attributes {operation = "arith.divui", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 232.0, 177.0, 176.0, 167.0, 139.0>, throughput = array<f32: 75.0, 84.0, 80.0, 24.0, 136.0>}
+func.func private @"arith.extf_v2xi64_i32.avx2"() attributes {operation = "arith.extf", lanes = 2 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 2.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"arith.extf_v2xi64_i32.avx512"() attributes {operation = "arith.extf", lanes = 2 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"arith.extf_v2xi64_i32.sse2"() attributes {operation = "arith.extf", lanes = 2 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 2.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"arith.extf_v4xi64_i32.avx2"() attributes {operation = "arith.extf", lanes = 4 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 4.0, 7.0, 7.0, 7.0, 4.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.extf_v4xi64_i32.avx512"() attributes {operation = "arith.extf", lanes = 4 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 7.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.extf_v4xi64_i32.sse2"() attributes {operation = "arith.extf", lanes = 4 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 4.0, 7.0, 7.0, 7.0, 4.0>, throughput = array<f32: 3.0, 3.0, 3.0, 3.0, 1.0>}
+func.func private @"arith.extf_v8xi64_i32.avx2"() attributes {operation = "arith.extf", lanes = 8 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 8.0, 11.0, 11.0, 11.0, 8.0>, throughput = array<f32: 3.0, 3.0, 3.0, 3.0, 2.0>}
+func.func private @"arith.extf_v8xi64_i32.avx512"() attributes {operation = "arith.extf", lanes = 8 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 7.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @"arith.extf_v8xi64_i32.sse2"() attributes {operation = "arith.extf", lanes = 8 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 7.0, 10.0, 10.0, 10.0, 5.0>, throughput = array<f32: 6.0, 6.0, 6.0, 6.0, 2.0>}
+func.func private @"arith.extf_v16xi64_i32.avx2"() attributes {operation = "arith.extf", lanes = 16 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 10.0, 13.0, 13.0, 13.0, 9.0>, throughput = array<f32: 6.0, 6.0, 6.0, 6.0, 4.0>}
+func.func private @"arith.extf_v16xi64_i32.avx512"() attributes {operation = "arith.extf", lanes = 16 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 11.0, 11.0, 11.0, 8.0>, throughput = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>}
+func.func private @"arith.extf_v16xi64_i32.sse2"() attributes {operation = "arith.extf", lanes = 16 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 13.0, 16.0, 16.0, 16.0, 7.0>, throughput = array<f32: 12.0, 12.0, 12.0, 12.0, 4.0>}
 func.func private @"arith.extsi_v4xi16_i8.avx2"() attributes {operation = "arith.extsi", lanes = 4 : i64, width = 16 : i64, source_width = 8 : i64, feature_set = "avx2", latency = array<f32: 1.0, 1.0, 1.0, 1.0, 4.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 2.0>}
 func.func private @"arith.extsi_v4xi16_i8.avx512"() attributes {operation = "arith.extsi", lanes = 4 : i64, width = 16 : i64, source_width = 8 : i64, feature_set = "avx512", latency = array<f32: -1.0, 1.0, 1.0, 1.0, 4.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 2.0>}
 func.func private @"arith.extsi_v4xi16_i8.sse2"() attributes {operation = "arith.extsi", lanes = 4 : i64, width = 16 : i64, source_width = 8 : i64, feature_set = "sse2", latency = array<f32: 1.0, 1.0, 1.0, 1.0, 4.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 2.0>}
@@ -1263,6 +4145,258 @@ func.func private @"arith.extui_v16xi64_i16.sse2"() attributes {operation = "ari
 func.func private @"arith.extui_v16xi64_i32.avx2"() attributes {operation = "arith.extui", lanes = 16 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 9.0, 9.0, 9.0, 9.0, 7.0>, throughput = array<f32: 6.0, 6.0, 6.0, 6.0, 2.0>}
 func.func private @"arith.extui_v16xi64_i32.avx512"() attributes {operation = "arith.extui", lanes = 16 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 7.0, 5.0>, throughput = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>}
 func.func private @"arith.extui_v16xi64_i32.sse2"() attributes {operation = "arith.extui", lanes = 16 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 9.0, 9.0, 5.0, 5.0, 5.0>, throughput = array<f32: 8.0, 8.0, 4.0, 4.0, 4.0>}
+func.func private @"arith.fptosi_v2xi8_i32.avx2"() attributes {operation = "arith.fptosi", lanes = 2 : i64, width = 8 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 4.0, 5.0, 5.0, 5.0, 4.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @"arith.fptosi_v2xi8_i32.avx512"() attributes {operation = "arith.fptosi", lanes = 2 : i64, width = 8 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 6.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @"arith.fptosi_v2xi8_i32.sse2"() attributes {operation = "arith.fptosi", lanes = 2 : i64, width = 8 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 5.0, 6.0, 10.0, 10.0, 7.0>, throughput = array<f32: 2.0, 2.0, 2.0, 2.0, 2.0>}
+func.func private @"arith.fptosi_v2xi8_i64.avx2"() attributes {operation = "arith.fptosi", lanes = 2 : i64, width = 8 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 5.0, 6.0, 6.0, 6.0, 4.0>, throughput = array<f32: 2.0, 2.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.fptosi_v2xi8_i64.avx512"() attributes {operation = "arith.fptosi", lanes = 2 : i64, width = 8 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 9.0, 9.0, 7.0, 5.0>, throughput = array<f32: -1.0, 3.0, 3.0, 2.0, 1.0>}
+func.func private @"arith.fptosi_v2xi8_i64.sse2"() attributes {operation = "arith.fptosi", lanes = 2 : i64, width = 8 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 6.0, 7.0, 11.0, 11.0, 7.0>, throughput = array<f32: 3.0, 3.0, 3.0, 3.0, 2.0>}
+func.func private @"arith.fptosi_v4xi8_i32.avx2"() attributes {operation = "arith.fptosi", lanes = 4 : i64, width = 8 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 4.0, 5.0, 5.0, 5.0, 4.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @"arith.fptosi_v4xi8_i32.avx512"() attributes {operation = "arith.fptosi", lanes = 4 : i64, width = 8 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 6.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @"arith.fptosi_v4xi8_i32.sse2"() attributes {operation = "arith.fptosi", lanes = 4 : i64, width = 8 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 5.0, 6.0, 10.0, 10.0, 7.0>, throughput = array<f32: 2.0, 2.0, 2.0, 2.0, 2.0>}
+func.func private @"arith.fptosi_v4xi8_i64.avx2"() attributes {operation = "arith.fptosi", lanes = 4 : i64, width = 8 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 7.0, 8.0, 8.0, 8.0, 4.0>, throughput = array<f32: 2.0, 2.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.fptosi_v4xi8_i64.avx512"() attributes {operation = "arith.fptosi", lanes = 4 : i64, width = 8 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 11.0, 11.0, 9.0, 5.0>, throughput = array<f32: -1.0, 3.0, 3.0, 2.0, 1.0>}
+func.func private @"arith.fptosi_v4xi8_i64.sse2"() attributes {operation = "arith.fptosi", lanes = 4 : i64, width = 8 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 8.0, 9.0, 13.0, 13.0, 8.0>, throughput = array<f32: 5.0, 5.0, 5.0, 5.0, 2.5>}
+func.func private @"arith.fptosi_v8xi8_i32.avx2"() attributes {operation = "arith.fptosi", lanes = 8 : i64, width = 8 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 8.0, 8.0, 12.0, 13.0, 12.0>, throughput = array<f32: 3.0, 3.0, 3.0, 3.0, 2.0>}
+func.func private @"arith.fptosi_v8xi8_i32.avx512"() attributes {operation = "arith.fptosi", lanes = 8 : i64, width = 8 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 11.0, 6.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 0.5>}
+func.func private @"arith.fptosi_v8xi8_i32.sse2"() attributes {operation = "arith.fptosi", lanes = 8 : i64, width = 8 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 6.0, 6.0, 10.0, 10.0, 7.0>, throughput = array<f32: 2.0, 2.0, 2.0, 2.0, 2.0>}
+func.func private @"arith.fptosi_v8xi8_i64.avx2"() attributes {operation = "arith.fptosi", lanes = 8 : i64, width = 8 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 9.0, 10.0, 14.0, 14.0, 7.0>, throughput = array<f32: 4.0, 4.0, 4.0, 4.0, 2.0>}
+func.func private @"arith.fptosi_v8xi8_i64.avx512"() attributes {operation = "arith.fptosi", lanes = 8 : i64, width = 8 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 11.0, 11.0, 14.0, 5.0>, throughput = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>}
+func.func private @"arith.fptosi_v8xi8_i64.sse2"() attributes {operation = "arith.fptosi", lanes = 8 : i64, width = 8 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 10.0, 11.0, 15.0, 15.0, 10.0>, throughput = array<f32: 8.0, 8.0, 8.0, 8.0, 4.0>}
+func.func private @"arith.fptosi_v16xi8_i32.avx2"() attributes {operation = "arith.fptosi", lanes = 16 : i64, width = 8 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 9.0, 9.0, 13.0, 14.0, 13.0>, throughput = array<f32: 5.0, 5.0, 5.0, 5.0, 3.0>}
+func.func private @"arith.fptosi_v16xi8_i32.avx512"() attributes {operation = "arith.fptosi", lanes = 16 : i64, width = 8 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 8.0, 9.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 2.5>}
+func.func private @"arith.fptosi_v16xi8_i32.sse2"() attributes {operation = "arith.fptosi", lanes = 16 : i64, width = 8 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 8.0, 7.0, 11.0, 11.0, 8.0>, throughput = array<f32: 4.0, 3.0, 3.0, 3.0, 3.0>}
+func.func private @"arith.fptosi_v16xi8_i64.avx2"() attributes {operation = "arith.fptosi", lanes = 16 : i64, width = 8 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 11.0, 12.0, 16.0, 16.0, 9.0>, throughput = array<f32: 7.0, 7.0, 7.0, 7.0, 4.0>}
+func.func private @"arith.fptosi_v16xi8_i64.avx512"() attributes {operation = "arith.fptosi", lanes = 16 : i64, width = 8 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 14.0, 14.0, 15.0, 7.0>, throughput = array<f32: -1.0, 7.0, 6.0, 5.0, 4.0>}
+func.func private @"arith.fptosi_v16xi8_i64.sse2"() attributes {operation = "arith.fptosi", lanes = 16 : i64, width = 8 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 18.0, 19.0, 23.0, 23.0, 14.0>, throughput = array<f32: 15.0, 15.0, 15.0, 15.0, 8.0>}
+func.func private @"arith.fptosi_v32xi8_i32.avx2"() attributes {operation = "arith.fptosi", lanes = 32 : i64, width = 8 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 18.0, 18.0, 21.0, 22.0, 15.0>, throughput = array<f32: 11.0, 11.0, 11.0, 11.0, 4.5>}
+func.func private @"arith.fptosi_v32xi8_i32.avx512"() attributes {operation = "arith.fptosi", lanes = 32 : i64, width = 8 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 13.0, 13.0, 13.0, 10.0>, throughput = array<f32: -1.0, 5.0, 5.0, 5.0, 5.0>}
+func.func private @"arith.fptosi_v32xi8_i32.sse2"() attributes {operation = "arith.fptosi", lanes = 32 : i64, width = 8 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 12.0, 10.0, 13.0, 13.0, 11.0>, throughput = array<f32: 8.0, 6.0, 6.0, 6.0, 6.0>}
+func.func private @"arith.fptosi_v2xi16_i32.avx2"() attributes {operation = "arith.fptosi", lanes = 2 : i64, width = 16 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 4.0, 5.0, 7.0, 7.0, 5.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.fptosi_v2xi16_i32.avx512"() attributes {operation = "arith.fptosi", lanes = 2 : i64, width = 16 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 7.0, 7.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.fptosi_v2xi16_i32.sse2"() attributes {operation = "arith.fptosi", lanes = 2 : i64, width = 16 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 4.0, 5.0, 7.0, 7.0, 5.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.fptosi_v2xi16_i64.avx2"() attributes {operation = "arith.fptosi", lanes = 2 : i64, width = 16 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 5.0, 6.0, 8.0, 8.0, 5.0>, throughput = array<f32: 2.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @"arith.fptosi_v2xi16_i64.avx512"() attributes {operation = "arith.fptosi", lanes = 2 : i64, width = 16 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 6.0, 8.0, 8.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @"arith.fptosi_v2xi16_i64.sse2"() attributes {operation = "arith.fptosi", lanes = 2 : i64, width = 16 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 5.0, 6.0, 8.0, 8.0, 5.0>, throughput = array<f32: 2.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @"arith.fptosi_v4xi16_i32.avx2"() attributes {operation = "arith.fptosi", lanes = 4 : i64, width = 16 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 4.0, 5.0, 7.0, 7.0, 5.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.fptosi_v4xi16_i32.avx512"() attributes {operation = "arith.fptosi", lanes = 4 : i64, width = 16 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 7.0, 7.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.fptosi_v4xi16_i32.sse2"() attributes {operation = "arith.fptosi", lanes = 4 : i64, width = 16 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 4.0, 5.0, 7.0, 7.0, 5.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.fptosi_v4xi16_i64.avx2"() attributes {operation = "arith.fptosi", lanes = 4 : i64, width = 16 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 7.0, 8.0, 10.0, 10.0, 5.0>, throughput = array<f32: 2.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @"arith.fptosi_v4xi16_i64.avx512"() attributes {operation = "arith.fptosi", lanes = 4 : i64, width = 16 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 10.0, 10.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @"arith.fptosi_v4xi16_i64.sse2"() attributes {operation = "arith.fptosi", lanes = 4 : i64, width = 16 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 7.0, 8.0, 10.0, 10.0, 6.0>, throughput = array<f32: 4.0, 4.0, 4.0, 4.0, 2.0>}
+func.func private @"arith.fptosi_v8xi16_i32.avx2"() attributes {operation = "arith.fptosi", lanes = 8 : i64, width = 16 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 7.0, 7.0, 9.0, 10.0, 10.0>, throughput = array<f32: 2.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @"arith.fptosi_v8xi16_i32.avx512"() attributes {operation = "arith.fptosi", lanes = 8 : i64, width = 16 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 8.0, 6.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @"arith.fptosi_v8xi16_i32.sse2"() attributes {operation = "arith.fptosi", lanes = 8 : i64, width = 16 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 5.0, 5.0, 7.0, 7.0, 5.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.fptosi_v8xi16_i64.avx2"() attributes {operation = "arith.fptosi", lanes = 8 : i64, width = 16 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 8.0, 9.0, 11.0, 11.0, 5.0>, throughput = array<f32: 3.0, 3.0, 3.0, 3.0, 2.0>}
+func.func private @"arith.fptosi_v8xi16_i64.avx512"() attributes {operation = "arith.fptosi", lanes = 8 : i64, width = 16 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 11.0, 11.0, 11.0, 5.0>, throughput = array<f32: -1.0, 3.0, 3.0, 2.0, 2.0>}
+func.func private @"arith.fptosi_v8xi16_i64.sse2"() attributes {operation = "arith.fptosi", lanes = 8 : i64, width = 16 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 9.0, 10.0, 12.0, 12.0, 8.0>, throughput = array<f32: 7.0, 7.0, 7.0, 7.0, 4.0>}
+func.func private @"arith.fptosi_v16xi16_i32.avx2"() attributes {operation = "arith.fptosi", lanes = 16 : i64, width = 16 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 8.0, 7.0, 9.0, 10.0, 11.0>, throughput = array<f32: 2.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @"arith.fptosi_v16xi16_i32.avx512"() attributes {operation = "arith.fptosi", lanes = 16 : i64, width = 16 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 8.0, 8.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.5>}
+func.func private @"arith.fptosi_v16xi16_i32.sse2"() attributes {operation = "arith.fptosi", lanes = 16 : i64, width = 16 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 7.0, 6.0, 8.0, 8.0, 6.0>, throughput = array<f32: 4.0, 2.0, 2.0, 2.0, 2.0>}
+func.func private @"arith.fptosi_v16xi16_i64.avx2"() attributes {operation = "arith.fptosi", lanes = 16 : i64, width = 16 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 13.0, 14.0, 16.0, 16.0, 8.0>, throughput = array<f32: 7.0, 7.0, 7.0, 7.0, 4.0>}
+func.func private @"arith.fptosi_v16xi16_i64.avx512"() attributes {operation = "arith.fptosi", lanes = 16 : i64, width = 16 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 16.0, 16.0, 15.0, 8.0>, throughput = array<f32: -1.0, 7.0, 7.0, 5.0, 4.0>}
+func.func private @"arith.fptosi_v16xi16_i64.sse2"() attributes {operation = "arith.fptosi", lanes = 16 : i64, width = 16 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 16.0, 17.0, 19.0, 19.0, 12.0>, throughput = array<f32: 14.0, 14.0, 14.0, 14.0, 8.0>}
+func.func private @"arith.fptosi_v32xi16_i32.avx2"() attributes {operation = "arith.fptosi", lanes = 32 : i64, width = 16 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 10.0, 9.0, 10.0, 11.0, 12.0>, throughput = array<f32: 4.0, 4.0, 4.0, 4.0, 2.0>}
+func.func private @"arith.fptosi_v32xi16_i32.avx512"() attributes {operation = "arith.fptosi", lanes = 32 : i64, width = 16 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 13.0, 13.0, 13.0, 9.0>, throughput = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>}
+func.func private @"arith.fptosi_v32xi16_i32.sse2"() attributes {operation = "arith.fptosi", lanes = 32 : i64, width = 16 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 11.0, 8.0, 10.0, 10.0, 8.0>, throughput = array<f32: 8.0, 4.0, 4.0, 4.0, 4.0>}
+func.func private @"arith.fptosi_v2xi32.avx2"() attributes {operation = "arith.fptosi", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 3.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.fptosi_v2xi32.avx512"() attributes {operation = "arith.fptosi", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.fptosi_v2xi32.sse2"() attributes {operation = "arith.fptosi", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 3.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.fptosi_v2xi32_i64.avx2"() attributes {operation = "arith.fptosi", lanes = 2 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 4.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.fptosi_v2xi32_i64.avx512"() attributes {operation = "arith.fptosi", lanes = 2 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.fptosi_v2xi32_i64.sse2"() attributes {operation = "arith.fptosi", lanes = 2 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 4.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.fptosi_v4xi32.avx2"() attributes {operation = "arith.fptosi", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 3.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.fptosi_v4xi32.avx512"() attributes {operation = "arith.fptosi", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.fptosi_v4xi32.sse2"() attributes {operation = "arith.fptosi", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 3.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.fptosi_v4xi32_i64.avx2"() attributes {operation = "arith.fptosi", lanes = 4 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 6.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.fptosi_v4xi32_i64.avx512"() attributes {operation = "arith.fptosi", lanes = 4 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.fptosi_v4xi32_i64.sse2"() attributes {operation = "arith.fptosi", lanes = 4 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 6.0, 7.0, 7.0, 7.0, 4.0>, throughput = array<f32: 3.0, 3.0, 3.0, 3.0, 2.0>}
+func.func private @"arith.fptosi_v8xi32.avx2"() attributes {operation = "arith.fptosi", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 3.0, 3.0, 3.0, 4.0, 4.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.fptosi_v8xi32.avx512"() attributes {operation = "arith.fptosi", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 3.0, 3.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.fptosi_v8xi32.sse2"() attributes {operation = "arith.fptosi", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 4.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.fptosi_v8xi32_i64.avx2"() attributes {operation = "arith.fptosi", lanes = 8 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 10.0, 11.0, 11.0, 11.0, 5.0>, throughput = array<f32: 3.0, 3.0, 3.0, 3.0, 2.0>}
+func.func private @"arith.fptosi_v8xi32_i64.avx512"() attributes {operation = "arith.fptosi", lanes = 8 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @"arith.fptosi_v8xi32_i64.sse2"() attributes {operation = "arith.fptosi", lanes = 8 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 8.0, 9.0, 9.0, 9.0, 6.0>, throughput = array<f32: 6.0, 6.0, 6.0, 6.0, 4.0>}
+func.func private @"arith.fptosi_v16xi32.avx2"() attributes {operation = "arith.fptosi", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 4.0, 3.0, 3.0, 4.0, 4.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.fptosi_v16xi32.avx512"() attributes {operation = "arith.fptosi", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @"arith.fptosi_v16xi32.sse2"() attributes {operation = "arith.fptosi", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 6.0, 5.0, 5.0, 5.0, 4.0>, throughput = array<f32: 4.0, 2.0, 2.0, 2.0, 2.0>}
+func.func private @"arith.fptosi_v16xi32_i64.avx2"() attributes {operation = "arith.fptosi", lanes = 16 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 12.0, 13.0, 13.0, 13.0, 7.0>, throughput = array<f32: 6.0, 6.0, 6.0, 6.0, 4.0>}
+func.func private @"arith.fptosi_v16xi32_i64.avx512"() attributes {operation = "arith.fptosi", lanes = 16 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 11.0, 11.0, 11.0, 4.0>, throughput = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>}
+func.func private @"arith.fptosi_v16xi32_i64.sse2"() attributes {operation = "arith.fptosi", lanes = 16 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 14.0, 15.0, 15.0, 15.0, 10.0>, throughput = array<f32: 12.0, 12.0, 12.0, 12.0, 8.0>}
+func.func private @"arith.fptosi_v32xi32.avx2"() attributes {operation = "arith.fptosi", lanes = 32 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 6.0, 4.0, 4.0, 5.0, 5.0>, throughput = array<f32: 4.0, 2.0, 2.0, 2.0, 2.0>}
+func.func private @"arith.fptosi_v32xi32.avx512"() attributes {operation = "arith.fptosi", lanes = 32 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 5.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 2.0, 2.0>}
+func.func private @"arith.fptosi_v32xi32.sse2"() attributes {operation = "arith.fptosi", lanes = 32 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 10.0, 7.0, 7.0, 7.0, 6.0>, throughput = array<f32: 8.0, 4.0, 4.0, 4.0, 4.0>}
+func.func private @"arith.fptosi_v2xi64_i32.avx2"() attributes {operation = "arith.fptosi", lanes = 2 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 7.0, 11.0, 11.0, 14.0, 8.0>, throughput = array<f32: 4.0, 6.0, 4.0, 4.0, 5.0>}
+func.func private @"arith.fptosi_v2xi64_i32.avx512"() attributes {operation = "arith.fptosi", lanes = 2 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"arith.fptosi_v2xi64_i32.sse2"() attributes {operation = "arith.fptosi", lanes = 2 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 7.0, 11.0, 11.0, 14.0, 8.0>, throughput = array<f32: 4.0, 6.0, 4.0, 4.0, 5.0>}
+func.func private @"arith.fptosi_v2xi64.avx2"() attributes {operation = "arith.fptosi", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 7.0, 9.0, 9.0, 12.0, 8.0>, throughput = array<f32: 4.0, 4.0, 2.0, 2.0, 5.0>}
+func.func private @"arith.fptosi_v2xi64.avx512"() attributes {operation = "arith.fptosi", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @"arith.fptosi_v2xi64.sse2"() attributes {operation = "arith.fptosi", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 7.0, 9.0, 9.0, 12.0, 4.0>, throughput = array<f32: 4.0, 4.0, 3.0, 3.0, 2.0>}
+func.func private @"arith.fptosi_v4xi64_i32.avx2"() attributes {operation = "arith.fptosi", lanes = 4 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 14.0, 18.0, 17.0, 20.0, 14.0>, throughput = array<f32: 10.0, 14.0, 9.0, 9.0, 10.0>}
+func.func private @"arith.fptosi_v4xi64_i32.avx512"() attributes {operation = "arith.fptosi", lanes = 4 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 7.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"arith.fptosi_v4xi64_i32.sse2"() attributes {operation = "arith.fptosi", lanes = 4 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 10.0, 15.0, 15.0, 17.0, 13.0>, throughput = array<f32: 10.0, 13.0, 9.0, 9.0, 10.0>}
+func.func private @"arith.fptosi_v4xi64.avx2"() attributes {operation = "arith.fptosi", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 15.0, 17.0, 16.0, 19.0, 16.0>, throughput = array<f32: 10.0, 10.0, 6.0, 6.0, 10.0>}
+func.func private @"arith.fptosi_v4xi64.avx512"() attributes {operation = "arith.fptosi", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @"arith.fptosi_v4xi64.sse2"() attributes {operation = "arith.fptosi", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 10.0, 12.0, 11.0, 14.0, 6.0>, throughput = array<f32: 8.0, 8.0, 6.0, 6.0, 4.0>}
+func.func private @"arith.fptosi_v8xi64_i32.avx2"() attributes {operation = "arith.fptosi", lanes = 8 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 25.0, 34.0, 29.0, 33.0, 24.0>, throughput = array<f32: 21.0, 29.0, 19.0, 19.0, 20.0>}
+func.func private @"arith.fptosi_v8xi64_i32.avx512"() attributes {operation = "arith.fptosi", lanes = 8 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 7.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.fptosi_v8xi64_i32.sse2"() attributes {operation = "arith.fptosi", lanes = 8 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 23.0, 29.0, 26.0, 30.0, 23.0>, throughput = array<f32: 20.0, 26.0, 18.0, 18.0, 20.0>}
+func.func private @"arith.fptosi_v8xi64.avx2"() attributes {operation = "arith.fptosi", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 26.0, 24.0, 21.0, 24.0, 26.0>, throughput = array<f32: 20.0, 20.0, 12.0, 12.0, 20.0>}
+func.func private @"arith.fptosi_v8xi64.avx512"() attributes {operation = "arith.fptosi", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @"arith.fptosi_v8xi64.sse2"() attributes {operation = "arith.fptosi", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 20.0, 18.0, 15.0, 18.0, 10.0>, throughput = array<f32: 16.0, 16.0, 12.0, 12.0, 8.0>}
+func.func private @"arith.fptosi_v16xi64_i32.avx2"() attributes {operation = "arith.fptosi", lanes = 16 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 47.0, 63.0, 47.0, 52.0, 44.0>, throughput = array<f32: 42.0, 58.0, 38.0, 38.0, 40.0>}
+func.func private @"arith.fptosi_v16xi64_i32.avx512"() attributes {operation = "arith.fptosi", lanes = 16 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 11.0, 11.0, 11.0, 6.0>, throughput = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>}
+func.func private @"arith.fptosi_v16xi64_i32.sse2"() attributes {operation = "arith.fptosi", lanes = 16 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 43.0, 56.0, 44.0, 46.0, 43.0>, throughput = array<f32: 40.0, 52.0, 36.0, 36.0, 40.0>}
+func.func private @"arith.fptosi_v16xi64.avx2"() attributes {operation = "arith.fptosi", lanes = 16 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 46.0, 43.0, 39.0, 41.0, 46.0>, throughput = array<f32: 40.0, 40.0, 24.0, 24.0, 40.0>}
+func.func private @"arith.fptosi_v16xi64.avx512"() attributes {operation = "arith.fptosi", lanes = 16 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 2.0, 4.0>}
+func.func private @"arith.fptosi_v16xi64.sse2"() attributes {operation = "arith.fptosi", lanes = 16 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 36.0, 35.0, 31.0, 37.0, 18.0>, throughput = array<f32: 32.0, 32.0, 24.0, 24.0, 16.0>}
+func.func private @"arith.fptoui_v2xi8_i32.avx2"() attributes {operation = "arith.fptoui", lanes = 2 : i64, width = 8 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 4.0, 5.0, 5.0, 5.0, 4.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @"arith.fptoui_v2xi8_i32.avx512"() attributes {operation = "arith.fptoui", lanes = 2 : i64, width = 8 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 6.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @"arith.fptoui_v2xi8_i32.sse2"() attributes {operation = "arith.fptoui", lanes = 2 : i64, width = 8 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 5.0, 6.0, 10.0, 10.0, 7.0>, throughput = array<f32: 2.0, 2.0, 2.0, 2.0, 2.0>}
+func.func private @"arith.fptoui_v2xi8_i64.avx2"() attributes {operation = "arith.fptoui", lanes = 2 : i64, width = 8 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 5.0, 6.0, 6.0, 6.0, 4.0>, throughput = array<f32: 2.0, 2.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.fptoui_v2xi8_i64.avx512"() attributes {operation = "arith.fptoui", lanes = 2 : i64, width = 8 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 9.0, 9.0, 7.0, 5.0>, throughput = array<f32: -1.0, 3.0, 3.0, 2.0, 1.0>}
+func.func private @"arith.fptoui_v2xi8_i64.sse2"() attributes {operation = "arith.fptoui", lanes = 2 : i64, width = 8 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 6.0, 7.0, 11.0, 11.0, 7.0>, throughput = array<f32: 3.0, 3.0, 3.0, 3.0, 2.0>}
+func.func private @"arith.fptoui_v4xi8_i32.avx2"() attributes {operation = "arith.fptoui", lanes = 4 : i64, width = 8 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 4.0, 5.0, 5.0, 5.0, 4.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
+func.func private @"arith.fptoui_v4xi8_i32.avx512"() attributes {operation = "arith.fptoui", lanes = 4 : i64, width = 8 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 6.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @"arith.fptoui_v4xi8_i32.sse2"() attributes {operation = "arith.fptoui", lanes = 4 : i64, width = 8 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 5.0, 6.0, 10.0, 10.0, 7.0>, throughput = array<f32: 2.0, 2.0, 2.0, 2.0, 2.0>}
+func.func private @"arith.fptoui_v4xi8_i64.avx2"() attributes {operation = "arith.fptoui", lanes = 4 : i64, width = 8 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 7.0, 8.0, 8.0, 8.0, 4.0>, throughput = array<f32: 2.0, 2.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.fptoui_v4xi8_i64.avx512"() attributes {operation = "arith.fptoui", lanes = 4 : i64, width = 8 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 11.0, 11.0, 9.0, 5.0>, throughput = array<f32: -1.0, 3.0, 3.0, 2.0, 1.0>}
+func.func private @"arith.fptoui_v4xi8_i64.sse2"() attributes {operation = "arith.fptoui", lanes = 4 : i64, width = 8 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 8.0, 9.0, 13.0, 13.0, 8.0>, throughput = array<f32: 5.0, 5.0, 5.0, 5.0, 2.5>}
+func.func private @"arith.fptoui_v8xi8_i32.avx2"() attributes {operation = "arith.fptoui", lanes = 8 : i64, width = 8 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 8.0, 8.0, 12.0, 13.0, 12.0>, throughput = array<f32: 3.0, 3.0, 3.0, 3.0, 2.0>}
+func.func private @"arith.fptoui_v8xi8_i32.avx512"() attributes {operation = "arith.fptoui", lanes = 8 : i64, width = 8 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 11.0, 6.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 0.5>}
+func.func private @"arith.fptoui_v8xi8_i32.sse2"() attributes {operation = "arith.fptoui", lanes = 8 : i64, width = 8 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 6.0, 6.0, 10.0, 10.0, 7.0>, throughput = array<f32: 2.0, 2.0, 2.0, 2.0, 2.0>}
+func.func private @"arith.fptoui_v8xi8_i64.avx2"() attributes {operation = "arith.fptoui", lanes = 8 : i64, width = 8 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 9.0, 10.0, 14.0, 14.0, 7.0>, throughput = array<f32: 4.0, 4.0, 4.0, 4.0, 2.0>}
+func.func private @"arith.fptoui_v8xi8_i64.avx512"() attributes {operation = "arith.fptoui", lanes = 8 : i64, width = 8 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 11.0, 11.0, 14.0, 5.0>, throughput = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>}
+func.func private @"arith.fptoui_v8xi8_i64.sse2"() attributes {operation = "arith.fptoui", lanes = 8 : i64, width = 8 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 10.0, 11.0, 15.0, 15.0, 10.0>, throughput = array<f32: 8.0, 8.0, 8.0, 8.0, 4.0>}
+func.func private @"arith.fptoui_v16xi8_i32.avx2"() attributes {operation = "arith.fptoui", lanes = 16 : i64, width = 8 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 9.0, 9.0, 13.0, 14.0, 13.0>, throughput = array<f32: 5.0, 5.0, 5.0, 5.0, 3.0>}
+func.func private @"arith.fptoui_v16xi8_i32.avx512"() attributes {operation = "arith.fptoui", lanes = 16 : i64, width = 8 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 8.0, 9.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 2.5>}
+func.func private @"arith.fptoui_v16xi8_i32.sse2"() attributes {operation = "arith.fptoui", lanes = 16 : i64, width = 8 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 8.0, 7.0, 11.0, 11.0, 8.0>, throughput = array<f32: 4.0, 3.0, 3.0, 3.0, 3.0>}
+func.func private @"arith.fptoui_v16xi8_i64.avx2"() attributes {operation = "arith.fptoui", lanes = 16 : i64, width = 8 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 11.0, 12.0, 16.0, 16.0, 9.0>, throughput = array<f32: 7.0, 7.0, 7.0, 7.0, 4.0>}
+func.func private @"arith.fptoui_v16xi8_i64.avx512"() attributes {operation = "arith.fptoui", lanes = 16 : i64, width = 8 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 14.0, 14.0, 15.0, 7.0>, throughput = array<f32: -1.0, 7.0, 6.0, 5.0, 4.0>}
+func.func private @"arith.fptoui_v16xi8_i64.sse2"() attributes {operation = "arith.fptoui", lanes = 16 : i64, width = 8 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 18.0, 19.0, 23.0, 23.0, 14.0>, throughput = array<f32: 15.0, 15.0, 15.0, 15.0, 8.0>}
+func.func private @"arith.fptoui_v32xi8_i32.avx2"() attributes {operation = "arith.fptoui", lanes = 32 : i64, width = 8 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 18.0, 18.0, 21.0, 22.0, 15.0>, throughput = array<f32: 11.0, 11.0, 11.0, 11.0, 4.5>}
+func.func private @"arith.fptoui_v32xi8_i32.avx512"() attributes {operation = "arith.fptoui", lanes = 32 : i64, width = 8 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 13.0, 13.0, 13.0, 10.0>, throughput = array<f32: -1.0, 5.0, 5.0, 5.0, 5.0>}
+func.func private @"arith.fptoui_v32xi8_i32.sse2"() attributes {operation = "arith.fptoui", lanes = 32 : i64, width = 8 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 12.0, 10.0, 13.0, 13.0, 11.0>, throughput = array<f32: 8.0, 6.0, 6.0, 6.0, 6.0>}
+func.func private @"arith.fptoui_v2xi16_i32.avx2"() attributes {operation = "arith.fptoui", lanes = 2 : i64, width = 16 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 4.0, 5.0, 7.0, 7.0, 5.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.fptoui_v2xi16_i32.avx512"() attributes {operation = "arith.fptoui", lanes = 2 : i64, width = 16 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 7.0, 7.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.fptoui_v2xi16_i32.sse2"() attributes {operation = "arith.fptoui", lanes = 2 : i64, width = 16 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 4.0, 5.0, 7.0, 7.0, 5.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.fptoui_v2xi16_i64.avx2"() attributes {operation = "arith.fptoui", lanes = 2 : i64, width = 16 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 5.0, 6.0, 8.0, 8.0, 5.0>, throughput = array<f32: 2.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @"arith.fptoui_v2xi16_i64.avx512"() attributes {operation = "arith.fptoui", lanes = 2 : i64, width = 16 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 6.0, 8.0, 8.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @"arith.fptoui_v2xi16_i64.sse2"() attributes {operation = "arith.fptoui", lanes = 2 : i64, width = 16 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 5.0, 6.0, 8.0, 8.0, 5.0>, throughput = array<f32: 2.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @"arith.fptoui_v4xi16_i32.avx2"() attributes {operation = "arith.fptoui", lanes = 4 : i64, width = 16 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 4.0, 5.0, 7.0, 7.0, 5.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.fptoui_v4xi16_i32.avx512"() attributes {operation = "arith.fptoui", lanes = 4 : i64, width = 16 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 7.0, 7.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.fptoui_v4xi16_i32.sse2"() attributes {operation = "arith.fptoui", lanes = 4 : i64, width = 16 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 4.0, 5.0, 7.0, 7.0, 5.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.fptoui_v4xi16_i64.avx2"() attributes {operation = "arith.fptoui", lanes = 4 : i64, width = 16 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 7.0, 8.0, 10.0, 10.0, 5.0>, throughput = array<f32: 2.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @"arith.fptoui_v4xi16_i64.avx512"() attributes {operation = "arith.fptoui", lanes = 4 : i64, width = 16 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 10.0, 10.0, 5.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @"arith.fptoui_v4xi16_i64.sse2"() attributes {operation = "arith.fptoui", lanes = 4 : i64, width = 16 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 7.0, 8.0, 10.0, 10.0, 6.0>, throughput = array<f32: 4.0, 4.0, 4.0, 4.0, 2.0>}
+func.func private @"arith.fptoui_v8xi16_i32.avx2"() attributes {operation = "arith.fptoui", lanes = 8 : i64, width = 16 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 7.0, 7.0, 9.0, 10.0, 10.0>, throughput = array<f32: 2.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @"arith.fptoui_v8xi16_i32.avx512"() attributes {operation = "arith.fptoui", lanes = 8 : i64, width = 16 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 8.0, 6.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
+func.func private @"arith.fptoui_v8xi16_i32.sse2"() attributes {operation = "arith.fptoui", lanes = 8 : i64, width = 16 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 5.0, 5.0, 7.0, 7.0, 5.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.fptoui_v8xi16_i64.avx2"() attributes {operation = "arith.fptoui", lanes = 8 : i64, width = 16 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 8.0, 9.0, 11.0, 11.0, 5.0>, throughput = array<f32: 3.0, 3.0, 3.0, 3.0, 2.0>}
+func.func private @"arith.fptoui_v8xi16_i64.avx512"() attributes {operation = "arith.fptoui", lanes = 8 : i64, width = 16 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 11.0, 11.0, 11.0, 5.0>, throughput = array<f32: -1.0, 3.0, 3.0, 2.0, 2.0>}
+func.func private @"arith.fptoui_v8xi16_i64.sse2"() attributes {operation = "arith.fptoui", lanes = 8 : i64, width = 16 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 9.0, 10.0, 12.0, 12.0, 8.0>, throughput = array<f32: 7.0, 7.0, 7.0, 7.0, 4.0>}
+func.func private @"arith.fptoui_v16xi16_i32.avx2"() attributes {operation = "arith.fptoui", lanes = 16 : i64, width = 16 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 8.0, 7.0, 9.0, 10.0, 11.0>, throughput = array<f32: 2.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @"arith.fptoui_v16xi16_i32.avx512"() attributes {operation = "arith.fptoui", lanes = 16 : i64, width = 16 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 8.0, 8.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 1.5>}
+func.func private @"arith.fptoui_v16xi16_i32.sse2"() attributes {operation = "arith.fptoui", lanes = 16 : i64, width = 16 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 7.0, 6.0, 8.0, 8.0, 6.0>, throughput = array<f32: 4.0, 2.0, 2.0, 2.0, 2.0>}
+func.func private @"arith.fptoui_v16xi16_i64.avx2"() attributes {operation = "arith.fptoui", lanes = 16 : i64, width = 16 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 13.0, 14.0, 16.0, 16.0, 8.0>, throughput = array<f32: 7.0, 7.0, 7.0, 7.0, 4.0>}
+func.func private @"arith.fptoui_v16xi16_i64.avx512"() attributes {operation = "arith.fptoui", lanes = 16 : i64, width = 16 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 16.0, 16.0, 15.0, 8.0>, throughput = array<f32: -1.0, 7.0, 7.0, 5.0, 4.0>}
+func.func private @"arith.fptoui_v16xi16_i64.sse2"() attributes {operation = "arith.fptoui", lanes = 16 : i64, width = 16 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 16.0, 17.0, 19.0, 19.0, 12.0>, throughput = array<f32: 14.0, 14.0, 14.0, 14.0, 8.0>}
+func.func private @"arith.fptoui_v32xi16_i32.avx2"() attributes {operation = "arith.fptoui", lanes = 32 : i64, width = 16 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 10.0, 9.0, 10.0, 11.0, 12.0>, throughput = array<f32: 4.0, 4.0, 4.0, 4.0, 2.0>}
+func.func private @"arith.fptoui_v32xi16_i32.avx512"() attributes {operation = "arith.fptoui", lanes = 32 : i64, width = 16 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 13.0, 13.0, 13.0, 9.0>, throughput = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>}
+func.func private @"arith.fptoui_v32xi16_i32.sse2"() attributes {operation = "arith.fptoui", lanes = 32 : i64, width = 16 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 11.0, 8.0, 10.0, 10.0, 8.0>, throughput = array<f32: 8.0, 4.0, 4.0, 4.0, 4.0>}
+func.func private @"arith.fptoui_v2xi32.avx2"() attributes {operation = "arith.fptoui", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 8.0, 10.0, 10.0, 9.0, 8.0>, throughput = array<f32: 3.0, 2.0, 2.0, 1.5, 1.5>}
+func.func private @"arith.fptoui_v2xi32.avx512"() attributes {operation = "arith.fptoui", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.fptoui_v2xi32.sse2"() attributes {operation = "arith.fptoui", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 9.0, 10.0, 10.0, 9.0, 8.0>, throughput = array<f32: 3.0, 2.0, 2.0, 1.5, 1.5>}
+func.func private @"arith.fptoui_v2xi32_i64.avx2"() attributes {operation = "arith.fptoui", lanes = 2 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 10.0, 11.0, 11.0, 11.0, 8.0>, throughput = array<f32: 4.0, 2.0, 2.0, 2.0, 2.5>}
+func.func private @"arith.fptoui_v2xi32_i64.avx512"() attributes {operation = "arith.fptoui", lanes = 2 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.fptoui_v2xi32_i64.sse2"() attributes {operation = "arith.fptoui", lanes = 2 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 11.0, 11.0, 11.0, 11.0, 8.0>, throughput = array<f32: 5.0, 2.0, 2.0, 2.0, 2.5>}
+func.func private @"arith.fptoui_v4xi32.avx2"() attributes {operation = "arith.fptoui", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 8.0, 10.0, 10.0, 9.0, 8.0>, throughput = array<f32: 3.0, 2.0, 2.0, 1.5, 1.5>}
+func.func private @"arith.fptoui_v4xi32.avx512"() attributes {operation = "arith.fptoui", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.fptoui_v4xi32.sse2"() attributes {operation = "arith.fptoui", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 9.0, 10.0, 10.0, 9.0, 8.0>, throughput = array<f32: 3.0, 2.0, 2.0, 1.5, 1.5>}
+func.func private @"arith.fptoui_v4xi32_i64.avx2"() attributes {operation = "arith.fptoui", lanes = 4 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 11.0, 13.0, 13.0, 12.0, 8.0>, throughput = array<f32: 4.0, 2.0, 2.0, 2.0, 2.5>}
+func.func private @"arith.fptoui_v4xi32_i64.avx512"() attributes {operation = "arith.fptoui", lanes = 4 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.fptoui_v4xi32_i64.sse2"() attributes {operation = "arith.fptoui", lanes = 4 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 14.0, 13.0, 13.0, 13.0, 11.0>, throughput = array<f32: 7.0, 5.0, 4.0, 4.0, 5.0>}
+func.func private @"arith.fptoui_v8xi32.avx2"() attributes {operation = "arith.fptoui", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 8.0, 9.0, 9.0, 9.0, 9.0>, throughput = array<f32: 3.0, 2.0, 2.0, 1.5, 1.5>}
+func.func private @"arith.fptoui_v8xi32.avx512"() attributes {operation = "arith.fptoui", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.fptoui_v8xi32.sse2"() attributes {operation = "arith.fptoui", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 11.0, 11.0, 11.0, 10.0, 9.0>, throughput = array<f32: 6.0, 4.0, 4.0, 3.0, 3.0>}
+func.func private @"arith.fptoui_v8xi32_i64.avx2"() attributes {operation = "arith.fptoui", lanes = 8 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 17.0, 17.0, 17.0, 16.0, 10.0>, throughput = array<f32: 8.0, 6.0, 6.0, 6.0, 5.0>}
+func.func private @"arith.fptoui_v8xi32_i64.avx512"() attributes {operation = "arith.fptoui", lanes = 8 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @"arith.fptoui_v8xi32_i64.sse2"() attributes {operation = "arith.fptoui", lanes = 8 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 20.0, 21.0, 22.0, 17.0, 16.0>, throughput = array<f32: 14.0, 10.0, 8.0, 8.0, 10.0>}
+func.func private @"arith.fptoui_v16xi32.avx2"() attributes {operation = "arith.fptoui", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 10.0, 10.0, 10.0, 10.0, 10.0>, throughput = array<f32: 6.0, 4.0, 4.0, 3.0, 3.0>}
+func.func private @"arith.fptoui_v16xi32.avx512"() attributes {operation = "arith.fptoui", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @"arith.fptoui_v16xi32.sse2"() attributes {operation = "arith.fptoui", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 17.0, 13.0, 13.0, 12.0, 12.0>, throughput = array<f32: 12.0, 8.0, 8.0, 6.0, 6.0>}
+func.func private @"arith.fptoui_v16xi32_i64.avx2"() attributes {operation = "arith.fptoui", lanes = 16 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 25.0, 21.0, 21.0, 21.0, 16.0>, throughput = array<f32: 16.0, 12.0, 12.0, 12.0, 10.0>}
+func.func private @"arith.fptoui_v16xi32_i64.avx512"() attributes {operation = "arith.fptoui", lanes = 16 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 11.0, 11.0, 11.0, 4.0>, throughput = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>}
+func.func private @"arith.fptoui_v16xi32_i64.sse2"() attributes {operation = "arith.fptoui", lanes = 16 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 34.0, 37.0, 37.0, 29.0, 28.0>, throughput = array<f32: 28.0, 20.0, 16.0, 16.0, 20.0>}
+func.func private @"arith.fptoui_v32xi32.avx2"() attributes {operation = "arith.fptoui", lanes = 32 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 16.0, 12.0, 12.0, 12.0, 12.0>, throughput = array<f32: 12.0, 8.0, 8.0, 6.0, 6.0>}
+func.func private @"arith.fptoui_v32xi32.avx512"() attributes {operation = "arith.fptoui", lanes = 32 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 5.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 2.0, 2.0>}
+func.func private @"arith.fptoui_v32xi32.sse2"() attributes {operation = "arith.fptoui", lanes = 32 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 32.0, 29.0, 29.0, 26.0, 26.0>, throughput = array<f32: 24.0, 16.0, 16.0, 12.0, 12.0>}
+func.func private @"arith.fptoui_v2xi64_i32.avx2"() attributes {operation = "arith.fptoui", lanes = 2 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 15.0, 18.0, 18.0, 23.0, 18.0>, throughput = array<f32: 6.0, 8.0, 6.0, 6.0, 11.0>}
+func.func private @"arith.fptoui_v2xi64_i32.avx512"() attributes {operation = "arith.fptoui", lanes = 2 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"arith.fptoui_v2xi64_i32.sse2"() attributes {operation = "arith.fptoui", lanes = 2 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 17.0, 19.0, 19.0, 22.0, 19.0>, throughput = array<f32: 6.0, 8.0, 6.0, 6.0, 11.0>}
+func.func private @"arith.fptoui_v2xi64.avx2"() attributes {operation = "arith.fptoui", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 15.0, 16.0, 16.0, 21.0, 18.0>, throughput = array<f32: 6.0, 5.0, 5.0, 4.0, 11.0>}
+func.func private @"arith.fptoui_v2xi64.avx512"() attributes {operation = "arith.fptoui", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @"arith.fptoui_v2xi64.sse2"() attributes {operation = "arith.fptoui", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 17.0, 16.0, 16.0, 21.0, 10.0>, throughput = array<f32: 6.0, 5.0, 5.0, 4.0, 3.17>}
+func.func private @"arith.fptoui_v4xi64_i32.avx2"() attributes {operation = "arith.fptoui", lanes = 4 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 28.0, 33.0, 33.0, 33.0, 30.0>, throughput = array<f32: 12.0, 18.0, 13.0, 13.0, 22.0>}
+func.func private @"arith.fptoui_v4xi64_i32.avx512"() attributes {operation = "arith.fptoui", lanes = 4 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 7.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"arith.fptoui_v4xi64_i32.sse2"() attributes {operation = "arith.fptoui", lanes = 4 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 23.0, 29.0, 29.0, 31.0, 28.0>, throughput = array<f32: 12.0, 17.0, 13.0, 13.0, 22.0>}
+func.func private @"arith.fptoui_v4xi64.avx2"() attributes {operation = "arith.fptoui", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 28.0, 27.0, 27.0, 31.0, 32.0>, throughput = array<f32: 12.0, 10.0, 10.0, 8.0, 22.0>}
+func.func private @"arith.fptoui_v4xi64.avx512"() attributes {operation = "arith.fptoui", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @"arith.fptoui_v4xi64.sse2"() attributes {operation = "arith.fptoui", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 23.0, 23.0, 23.0, 25.0, 14.0>, throughput = array<f32: 12.0, 10.0, 10.0, 8.0, 6.33>}
+func.func private @"arith.fptoui_v8xi64_i32.avx2"() attributes {operation = "arith.fptoui", lanes = 8 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 44.0, 45.0, 53.0, 52.0, 52.0>, throughput = array<f32: 24.0, 37.0, 27.0, 27.0, 44.0>}
+func.func private @"arith.fptoui_v8xi64_i32.avx512"() attributes {operation = "arith.fptoui", lanes = 8 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 7.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.fptoui_v8xi64_i32.sse2"() attributes {operation = "arith.fptoui", lanes = 8 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 38.0, 49.0, 44.0, 44.0, 50.0>, throughput = array<f32: 24.0, 34.0, 26.0, 26.0, 44.0>}
+func.func private @"arith.fptoui_v8xi64.avx2"() attributes {operation = "arith.fptoui", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 41.0, 39.0, 39.0, 39.0, 54.0>, throughput = array<f32: 24.0, 20.0, 20.0, 16.0, 44.0>}
+func.func private @"arith.fptoui_v8xi64.avx512"() attributes {operation = "arith.fptoui", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @"arith.fptoui_v8xi64.sse2"() attributes {operation = "arith.fptoui", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 39.0, 34.0, 34.0, 37.0, 20.0>, throughput = array<f32: 24.0, 20.0, 20.0, 16.0, 12.67>}
+func.func private @"arith.fptoui_v16xi64_i32.avx2"() attributes {operation = "arith.fptoui", lanes = 16 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 73.0, 88.0, 83.0, 82.0, 96.0>, throughput = array<f32: 48.0, 74.0, 54.0, 54.0, 88.0>}
+func.func private @"arith.fptoui_v16xi64_i32.avx512"() attributes {operation = "arith.fptoui", lanes = 16 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 11.0, 11.0, 11.0, 6.0>, throughput = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>}
+func.func private @"arith.fptoui_v16xi64_i32.sse2"() attributes {operation = "arith.fptoui", lanes = 16 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 65.0, 85.0, 81.0, 79.0, 98.0>, throughput = array<f32: 48.0, 68.0, 52.0, 52.0, 88.0>}
+func.func private @"arith.fptoui_v16xi64.avx2"() attributes {operation = "arith.fptoui", lanes = 16 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 71.0, 64.0, 65.0, 63.0, 98.0>, throughput = array<f32: 48.0, 40.0, 40.0, 32.0, 88.0>}
+func.func private @"arith.fptoui_v16xi64.avx512"() attributes {operation = "arith.fptoui", lanes = 16 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 2.0, 4.0>}
+func.func private @"arith.fptoui_v16xi64.sse2"() attributes {operation = "arith.fptoui", lanes = 16 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 66.0, 64.0, 62.0, 57.0, 35.0>, throughput = array<f32: 48.0, 40.0, 40.0, 32.0, 25.5>}
+func.func private @"arith.maximumf_v2xi32.avx2"() attributes {operation = "arith.maximumf", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 10.0, 8.0, 8.0, 10.0, 4.0>, throughput = array<f32: 6.0, 2.0, 2.0, 3.0, 3.0>}
+func.func private @"arith.maximumf_v2xi32.avx512"() attributes {operation = "arith.maximumf", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 9.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.5>}
+func.func private @"arith.maximumf_v2xi32.sse2"() attributes {operation = "arith.maximumf", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 12.0, 9.0, 9.0, 7.0, 4.0>, throughput = array<f32: 9.0, 3.0, 3.0, 1.0, 3.0>}
+func.func private @"arith.maximumf_v4xi32.avx2"() attributes {operation = "arith.maximumf", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 10.0, 8.0, 8.0, 10.0, 4.0>, throughput = array<f32: 6.0, 2.0, 2.0, 3.0, 3.0>}
+func.func private @"arith.maximumf_v4xi32.avx512"() attributes {operation = "arith.maximumf", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 9.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.5>}
+func.func private @"arith.maximumf_v4xi32.sse2"() attributes {operation = "arith.maximumf", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 12.0, 9.0, 9.0, 7.0, 4.0>, throughput = array<f32: 9.0, 3.0, 3.0, 1.0, 3.0>}
+func.func private @"arith.maximumf_v8xi32.avx2"() attributes {operation = "arith.maximumf", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 10.0, 8.0, 8.0, 10.0, 4.0>, throughput = array<f32: 6.0, 2.0, 2.0, 3.0, 2.5>}
+func.func private @"arith.maximumf_v8xi32.avx512"() attributes {operation = "arith.maximumf", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 9.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.5>}
+func.func private @"arith.maximumf_v8xi32.sse2"() attributes {operation = "arith.maximumf", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 22.0, 14.0, 14.0, 8.0, 7.0>, throughput = array<f32: 19.0, 6.33, 6.33, 2.0, 6.0>}
+func.func private @"arith.maximumf_v16xi32.avx2"() attributes {operation = "arith.maximumf", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 13.0, 10.0, 10.0, 13.0, 7.0>, throughput = array<f32: 12.0, 4.0, 4.0, 6.0, 5.0>}
+func.func private @"arith.maximumf_v16xi32.avx512"() attributes {operation = "arith.maximumf", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 9.0, 5.0>, throughput = array<f32: -1.0, 1.5, 1.5, 2.0, 3.0>}
+func.func private @"arith.maximumf_v16xi32.sse2"() attributes {operation = "arith.maximumf", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 42.0, 22.0, 22.0, 12.0, 13.0>, throughput = array<f32: 39.0, 13.0, 13.0, 4.0, 12.0>}
+func.func private @"arith.maximumf_v2xi64.avx2"() attributes {operation = "arith.maximumf", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 10.0, 8.0, 8.0, 10.0, 4.0>, throughput = array<f32: 6.0, 2.0, 2.0, 3.0, 3.0>}
+func.func private @"arith.maximumf_v2xi64.avx512"() attributes {operation = "arith.maximumf", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 9.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.5>}
+func.func private @"arith.maximumf_v2xi64.sse2"() attributes {operation = "arith.maximumf", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 12.0, 9.0, 9.0, 7.0, 4.0>, throughput = array<f32: 9.0, 3.0, 3.0, 1.0, 3.0>}
+func.func private @"arith.maximumf_v4xi64.avx2"() attributes {operation = "arith.maximumf", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 10.0, 8.0, 8.0, 10.0, 4.0>, throughput = array<f32: 6.0, 2.0, 2.0, 3.0, 2.5>}
+func.func private @"arith.maximumf_v4xi64.avx512"() attributes {operation = "arith.maximumf", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 9.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.5>}
+func.func private @"arith.maximumf_v4xi64.sse2"() attributes {operation = "arith.maximumf", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 22.0, 14.0, 14.0, 8.0, 7.0>, throughput = array<f32: 19.0, 6.33, 6.33, 2.0, 6.0>}
+func.func private @"arith.maximumf_v8xi64.avx2"() attributes {operation = "arith.maximumf", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 13.0, 10.0, 10.0, 13.0, 7.0>, throughput = array<f32: 12.0, 4.0, 4.0, 6.0, 5.0>}
+func.func private @"arith.maximumf_v8xi64.avx512"() attributes {operation = "arith.maximumf", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 9.0, 5.0>, throughput = array<f32: -1.0, 1.5, 1.5, 2.0, 3.0>}
+func.func private @"arith.maximumf_v8xi64.sse2"() attributes {operation = "arith.maximumf", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 42.0, 22.0, 22.0, 12.0, 13.0>, throughput = array<f32: 39.0, 13.0, 13.0, 4.0, 12.0>}
+func.func private @"arith.maxnumf_v2xi32.avx2"() attributes {operation = "arith.maxnumf", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 6.0, 6.0, 6.0, 7.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @"arith.maxnumf_v2xi32.avx512"() attributes {operation = "arith.maxnumf", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.maxnumf_v2xi32.sse2"() attributes {operation = "arith.maxnumf", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 6.0, 7.0, 7.0, 6.0, 3.0>, throughput = array<f32: 3.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @"arith.maxnumf_v4xi32.avx2"() attributes {operation = "arith.maxnumf", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 6.0, 6.0, 6.0, 7.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @"arith.maxnumf_v4xi32.avx512"() attributes {operation = "arith.maxnumf", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.maxnumf_v4xi32.sse2"() attributes {operation = "arith.maxnumf", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 6.0, 7.0, 7.0, 6.0, 3.0>, throughput = array<f32: 3.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @"arith.maxnumf_v8xi32.avx2"() attributes {operation = "arith.maxnumf", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 6.0, 6.0, 6.0, 7.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 1.5>}
+func.func private @"arith.maxnumf_v8xi32.avx512"() attributes {operation = "arith.maxnumf", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.maxnumf_v8xi32.sse2"() attributes {operation = "arith.maxnumf", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 9.0, 9.0, 9.0, 6.0, 5.0>, throughput = array<f32: 7.0, 2.33, 2.33, 2.0, 4.0>}
+func.func private @"arith.maxnumf_v16xi32.avx2"() attributes {operation = "arith.maxnumf", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 8.0, 7.0, 7.0, 8.0, 4.0>, throughput = array<f32: 4.0, 2.0, 2.0, 2.0, 3.0>}
+func.func private @"arith.maxnumf_v16xi32.avx512"() attributes {operation = "arith.maxnumf", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @"arith.maxnumf_v16xi32.sse2"() attributes {operation = "arith.maxnumf", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 18.0, 11.0, 11.0, 9.0, 9.0>, throughput = array<f32: 15.0, 5.0, 5.0, 4.0, 8.0>}
+func.func private @"arith.maxnumf_v2xi64.avx2"() attributes {operation = "arith.maxnumf", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 6.0, 6.0, 6.0, 7.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @"arith.maxnumf_v2xi64.avx512"() attributes {operation = "arith.maxnumf", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.maxnumf_v2xi64.sse2"() attributes {operation = "arith.maxnumf", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 6.0, 7.0, 7.0, 6.0, 3.0>, throughput = array<f32: 3.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @"arith.maxnumf_v4xi64.avx2"() attributes {operation = "arith.maxnumf", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 6.0, 6.0, 6.0, 7.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 1.5>}
+func.func private @"arith.maxnumf_v4xi64.avx512"() attributes {operation = "arith.maxnumf", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.maxnumf_v4xi64.sse2"() attributes {operation = "arith.maxnumf", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 9.0, 9.0, 9.0, 6.0, 5.0>, throughput = array<f32: 7.0, 2.33, 2.33, 2.0, 4.0>}
+func.func private @"arith.maxnumf_v8xi64.avx2"() attributes {operation = "arith.maxnumf", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 8.0, 7.0, 7.0, 8.0, 4.0>, throughput = array<f32: 4.0, 2.0, 2.0, 2.0, 3.0>}
+func.func private @"arith.maxnumf_v8xi64.avx512"() attributes {operation = "arith.maxnumf", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @"arith.maxnumf_v8xi64.sse2"() attributes {operation = "arith.maxnumf", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 18.0, 11.0, 11.0, 9.0, 9.0>, throughput = array<f32: 15.0, 5.0, 5.0, 4.0, 8.0>}
 func.func private @"arith.maxsi_v8xi8.avx2"() attributes {operation = "arith.maxsi", lanes = 8 : i64, width = 8 : i64, source_width = 8 : i64, feature_set = "avx2", latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.25>}
 func.func private @"arith.maxsi_v8xi8.avx512"() attributes {operation = "arith.maxsi", lanes = 8 : i64, width = 8 : i64, source_width = 8 : i64, feature_set = "avx512", latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
 func.func private @"arith.maxsi_v8xi8.sse2"() attributes {operation = "arith.maxsi", lanes = 8 : i64, width = 8 : i64, source_width = 8 : i64, feature_set = "sse2", latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.25>}
@@ -1353,6 +4487,48 @@ func.func private @"arith.maxui_v4xi64.sse2"() attributes {operation = "arith.ma
 func.func private @"arith.maxui_v8xi64.avx2"() attributes {operation = "arith.maxui", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 10.0, 7.0, 7.0, 8.0, 3.0>, throughput = array<f32: 4.0, 2.67, 2.67, 3.33, 1.5>}
 func.func private @"arith.maxui_v8xi64.avx512"() attributes {operation = "arith.maxui", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @"arith.maxui_v8xi64.sse2"() attributes {operation = "arith.maxui", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 15.0, 13.0, 13.0, 9.0, 6.0>, throughput = array<f32: 8.0, 8.0, 8.0, 4.0, 4.0>}
+func.func private @"arith.minimumf_v2xi32.avx2"() attributes {operation = "arith.minimumf", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 10.0, 8.0, 8.0, 10.0, 4.0>, throughput = array<f32: 6.0, 2.0, 2.0, 3.0, 3.0>}
+func.func private @"arith.minimumf_v2xi32.avx512"() attributes {operation = "arith.minimumf", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 9.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.5>}
+func.func private @"arith.minimumf_v2xi32.sse2"() attributes {operation = "arith.minimumf", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 13.0, 10.0, 10.0, 8.0, 4.0>, throughput = array<f32: 10.0, 3.33, 3.33, 1.0, 3.0>}
+func.func private @"arith.minimumf_v4xi32.avx2"() attributes {operation = "arith.minimumf", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 10.0, 8.0, 8.0, 10.0, 4.0>, throughput = array<f32: 6.0, 2.0, 2.0, 3.0, 3.0>}
+func.func private @"arith.minimumf_v4xi32.avx512"() attributes {operation = "arith.minimumf", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 9.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.5>}
+func.func private @"arith.minimumf_v4xi32.sse2"() attributes {operation = "arith.minimumf", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 13.0, 10.0, 10.0, 8.0, 4.0>, throughput = array<f32: 10.0, 3.33, 3.33, 1.0, 3.0>}
+func.func private @"arith.minimumf_v8xi32.avx2"() attributes {operation = "arith.minimumf", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 10.0, 8.0, 8.0, 10.0, 4.0>, throughput = array<f32: 6.0, 2.0, 2.0, 3.0, 2.5>}
+func.func private @"arith.minimumf_v8xi32.avx512"() attributes {operation = "arith.minimumf", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 9.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.5>}
+func.func private @"arith.minimumf_v8xi32.sse2"() attributes {operation = "arith.minimumf", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 23.0, 13.0, 13.0, 9.0, 7.0>, throughput = array<f32: 20.0, 6.67, 6.67, 2.0, 6.0>}
+func.func private @"arith.minimumf_v16xi32.avx2"() attributes {operation = "arith.minimumf", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 13.0, 10.0, 10.0, 13.0, 7.0>, throughput = array<f32: 12.0, 4.0, 4.0, 6.0, 5.0>}
+func.func private @"arith.minimumf_v16xi32.avx512"() attributes {operation = "arith.minimumf", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 9.0, 5.0>, throughput = array<f32: -1.0, 1.5, 1.5, 2.0, 3.0>}
+func.func private @"arith.minimumf_v16xi32.sse2"() attributes {operation = "arith.minimumf", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 43.0, 21.0, 21.0, 11.0, 13.0>, throughput = array<f32: 40.0, 13.33, 13.33, 4.0, 12.0>}
+func.func private @"arith.minimumf_v2xi64.avx2"() attributes {operation = "arith.minimumf", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 10.0, 8.0, 8.0, 10.0, 4.0>, throughput = array<f32: 6.0, 2.0, 2.0, 3.0, 3.0>}
+func.func private @"arith.minimumf_v2xi64.avx512"() attributes {operation = "arith.minimumf", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 9.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.5>}
+func.func private @"arith.minimumf_v2xi64.sse2"() attributes {operation = "arith.minimumf", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 13.0, 10.0, 10.0, 8.0, 4.0>, throughput = array<f32: 10.0, 3.33, 3.33, 1.0, 3.0>}
+func.func private @"arith.minimumf_v4xi64.avx2"() attributes {operation = "arith.minimumf", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 10.0, 8.0, 8.0, 10.0, 4.0>, throughput = array<f32: 6.0, 2.0, 2.0, 3.0, 2.5>}
+func.func private @"arith.minimumf_v4xi64.avx512"() attributes {operation = "arith.minimumf", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 9.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.5>}
+func.func private @"arith.minimumf_v4xi64.sse2"() attributes {operation = "arith.minimumf", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 23.0, 13.0, 13.0, 9.0, 7.0>, throughput = array<f32: 20.0, 6.67, 6.67, 2.0, 6.0>}
+func.func private @"arith.minimumf_v8xi64.avx2"() attributes {operation = "arith.minimumf", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 13.0, 10.0, 10.0, 13.0, 7.0>, throughput = array<f32: 12.0, 4.0, 4.0, 6.0, 5.0>}
+func.func private @"arith.minimumf_v8xi64.avx512"() attributes {operation = "arith.minimumf", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 9.0, 5.0>, throughput = array<f32: -1.0, 1.5, 1.5, 2.0, 3.0>}
+func.func private @"arith.minimumf_v8xi64.sse2"() attributes {operation = "arith.minimumf", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 43.0, 21.0, 21.0, 11.0, 13.0>, throughput = array<f32: 40.0, 13.33, 13.33, 4.0, 12.0>}
+func.func private @"arith.minnumf_v2xi32.avx2"() attributes {operation = "arith.minnumf", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 6.0, 6.0, 6.0, 7.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @"arith.minnumf_v2xi32.avx512"() attributes {operation = "arith.minnumf", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.minnumf_v2xi32.sse2"() attributes {operation = "arith.minnumf", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 6.0, 7.0, 7.0, 6.0, 3.0>, throughput = array<f32: 3.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @"arith.minnumf_v4xi32.avx2"() attributes {operation = "arith.minnumf", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 6.0, 6.0, 6.0, 7.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @"arith.minnumf_v4xi32.avx512"() attributes {operation = "arith.minnumf", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.minnumf_v4xi32.sse2"() attributes {operation = "arith.minnumf", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 6.0, 7.0, 7.0, 6.0, 3.0>, throughput = array<f32: 3.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @"arith.minnumf_v8xi32.avx2"() attributes {operation = "arith.minnumf", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 6.0, 6.0, 6.0, 7.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 1.5>}
+func.func private @"arith.minnumf_v8xi32.avx512"() attributes {operation = "arith.minnumf", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.minnumf_v8xi32.sse2"() attributes {operation = "arith.minnumf", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 9.0, 9.0, 9.0, 6.0, 5.0>, throughput = array<f32: 7.0, 2.33, 2.33, 2.0, 4.0>}
+func.func private @"arith.minnumf_v16xi32.avx2"() attributes {operation = "arith.minnumf", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 8.0, 7.0, 7.0, 8.0, 4.0>, throughput = array<f32: 4.0, 2.0, 2.0, 2.0, 3.0>}
+func.func private @"arith.minnumf_v16xi32.avx512"() attributes {operation = "arith.minnumf", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @"arith.minnumf_v16xi32.sse2"() attributes {operation = "arith.minnumf", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 18.0, 11.0, 11.0, 9.0, 9.0>, throughput = array<f32: 15.0, 5.0, 5.0, 4.0, 8.0>}
+func.func private @"arith.minnumf_v2xi64.avx2"() attributes {operation = "arith.minnumf", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 6.0, 6.0, 6.0, 7.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @"arith.minnumf_v2xi64.avx512"() attributes {operation = "arith.minnumf", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.minnumf_v2xi64.sse2"() attributes {operation = "arith.minnumf", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 6.0, 7.0, 7.0, 6.0, 3.0>, throughput = array<f32: 3.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @"arith.minnumf_v4xi64.avx2"() attributes {operation = "arith.minnumf", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 6.0, 6.0, 6.0, 7.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 1.5>}
+func.func private @"arith.minnumf_v4xi64.avx512"() attributes {operation = "arith.minnumf", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.minnumf_v4xi64.sse2"() attributes {operation = "arith.minnumf", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 9.0, 9.0, 9.0, 6.0, 5.0>, throughput = array<f32: 7.0, 2.33, 2.33, 2.0, 4.0>}
+func.func private @"arith.minnumf_v8xi64.avx2"() attributes {operation = "arith.minnumf", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 8.0, 7.0, 7.0, 8.0, 4.0>, throughput = array<f32: 4.0, 2.0, 2.0, 2.0, 3.0>}
+func.func private @"arith.minnumf_v8xi64.avx512"() attributes {operation = "arith.minnumf", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 5.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @"arith.minnumf_v8xi64.sse2"() attributes {operation = "arith.minnumf", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 18.0, 11.0, 11.0, 9.0, 9.0>, throughput = array<f32: 15.0, 5.0, 5.0, 4.0, 8.0>}
 func.func private @"arith.minsi_v8xi8.avx2"() attributes {operation = "arith.minsi", lanes = 8 : i64, width = 8 : i64, source_width = 8 : i64, feature_set = "avx2", latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.25>}
 func.func private @"arith.minsi_v8xi8.avx512"() attributes {operation = "arith.minsi", lanes = 8 : i64, width = 8 : i64, source_width = 8 : i64, feature_set = "avx512", latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.25>}
 func.func private @"arith.minsi_v8xi8.sse2"() attributes {operation = "arith.minsi", lanes = 8 : i64, width = 8 : i64, source_width = 8 : i64, feature_set = "sse2", latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.25>}
@@ -1443,6 +4619,27 @@ func.func private @"arith.minui_v4xi64.sse2"() attributes {operation = "arith.mi
 func.func private @"arith.minui_v8xi64.avx2"() attributes {operation = "arith.minui", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 10.0, 7.0, 7.0, 8.0, 3.0>, throughput = array<f32: 4.0, 2.67, 2.67, 3.33, 1.5>}
 func.func private @"arith.minui_v8xi64.avx512"() attributes {operation = "arith.minui", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @"arith.minui_v8xi64.sse2"() attributes {operation = "arith.minui", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 15.0, 13.0, 13.0, 9.0, 6.0>, throughput = array<f32: 8.0, 8.0, 8.0, 4.0, 4.0>}
+func.func private @"arith.mulf_v2xi32.avx2"() attributes {operation = "arith.mulf", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 5.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.mulf_v2xi32.avx512"() attributes {operation = "arith.mulf", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.mulf_v2xi32.sse2"() attributes {operation = "arith.mulf", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 5.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.mulf_v4xi32.avx2"() attributes {operation = "arith.mulf", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 5.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.mulf_v4xi32.avx512"() attributes {operation = "arith.mulf", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.mulf_v4xi32.sse2"() attributes {operation = "arith.mulf", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 5.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.mulf_v8xi32.avx2"() attributes {operation = "arith.mulf", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 5.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.mulf_v8xi32.avx512"() attributes {operation = "arith.mulf", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.mulf_v8xi32.sse2"() attributes {operation = "arith.mulf", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 5.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.mulf_v16xi32.avx2"() attributes {operation = "arith.mulf", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 5.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.mulf_v16xi32.avx512"() attributes {operation = "arith.mulf", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @"arith.mulf_v16xi32.sse2"() attributes {operation = "arith.mulf", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 6.0, 5.0, 5.0, 5.0, 4.0>, throughput = array<f32: 2.0, 2.0, 2.0, 2.0, 2.0>}
+func.func private @"arith.mulf_v2xi64.avx2"() attributes {operation = "arith.mulf", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 5.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.mulf_v2xi64.avx512"() attributes {operation = "arith.mulf", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.mulf_v2xi64.sse2"() attributes {operation = "arith.mulf", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 5.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.mulf_v4xi64.avx2"() attributes {operation = "arith.mulf", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 5.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.mulf_v4xi64.avx512"() attributes {operation = "arith.mulf", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.mulf_v4xi64.sse2"() attributes {operation = "arith.mulf", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 5.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.mulf_v8xi64.avx2"() attributes {operation = "arith.mulf", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 5.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.mulf_v8xi64.avx512"() attributes {operation = "arith.mulf", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @"arith.mulf_v8xi64.sse2"() attributes {operation = "arith.mulf", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 6.0, 5.0, 5.0, 5.0, 4.0>, throughput = array<f32: 2.0, 2.0, 2.0, 2.0, 2.0>}
 func.func private @"arith.muli_v8xi8.avx2"() attributes {operation = "arith.muli", lanes = 8 : i64, width = 8 : i64, source_width = 8 : i64, feature_set = "avx2", latency = array<f32: 8.0, 8.0, 7.0, 7.0, 8.0>, throughput = array<f32: 3.0, 3.0, 1.5, 1.5, 4.5>}
 func.func private @"arith.muli_v8xi8.avx512"() attributes {operation = "arith.muli", lanes = 8 : i64, width = 8 : i64, source_width = 8 : i64, feature_set = "avx512", latency = array<f32: -1.0, 11.0, 10.0, 8.0, 9.0>, throughput = array<f32: -1.0, 4.0, 2.0, 1.5, 4.5>}
 func.func private @"arith.muli_v8xi8.sse2"() attributes {operation = "arith.muli", lanes = 8 : i64, width = 8 : i64, source_width = 8 : i64, feature_set = "sse2", latency = array<f32: 8.0, 8.0, 7.0, 7.0, 8.0>, throughput = array<f32: 3.0, 3.0, 1.5, 1.5, 4.5>}
@@ -1488,6 +4685,27 @@ func.func private @"arith.muli_v4xi64.sse2"() attributes {operation = "arith.mul
 func.func private @"arith.muli_v8xi64.avx2"() attributes {operation = "arith.muli", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 16.0, 12.0, 12.0, 12.0, 9.0>, throughput = array<f32: 12.0, 6.0, 6.0, 6.0, 3.0>}
 func.func private @"arith.muli_v8xi64.avx512"() attributes {operation = "arith.muli", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 15.0, 15.0, 15.0, 3.0>, throughput = array<f32: -1.0, 1.5, 3.0, 3.0, 1.0>}
 func.func private @"arith.muli_v8xi64.sse2"() attributes {operation = "arith.muli", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 29.0, 19.0, 19.0, 18.0, 13.0>, throughput = array<f32: 24.0, 12.0, 12.0, 12.0, 6.67>}
+func.func private @"arith.negf_v2xi32.avx2"() attributes {operation = "arith.negf", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @"arith.negf_v2xi32.avx512"() attributes {operation = "arith.negf", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @"arith.negf_v2xi32.sse2"() attributes {operation = "arith.negf", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 2.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: 2.0, 0.67, 0.67, 0.33, 0.33>}
+func.func private @"arith.negf_v4xi32.avx2"() attributes {operation = "arith.negf", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @"arith.negf_v4xi32.avx512"() attributes {operation = "arith.negf", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @"arith.negf_v4xi32.sse2"() attributes {operation = "arith.negf", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 2.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: 2.0, 0.67, 0.67, 0.33, 0.33>}
+func.func private @"arith.negf_v8xi32.avx2"() attributes {operation = "arith.negf", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @"arith.negf_v8xi32.avx512"() attributes {operation = "arith.negf", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @"arith.negf_v8xi32.sse2"() attributes {operation = "arith.negf", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 4.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: 4.0, 1.33, 1.33, 0.67, 0.67>}
+func.func private @"arith.negf_v16xi32.avx2"() attributes {operation = "arith.negf", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 2.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 2.0, 0.67, 0.67, 0.67, 0.5>}
+func.func private @"arith.negf_v16xi32.avx512"() attributes {operation = "arith.negf", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.negf_v16xi32.sse2"() attributes {operation = "arith.negf", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 8.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: 8.0, 2.67, 2.67, 1.33, 1.33>}
+func.func private @"arith.negf_v2xi64.avx2"() attributes {operation = "arith.negf", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @"arith.negf_v2xi64.avx512"() attributes {operation = "arith.negf", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @"arith.negf_v2xi64.sse2"() attributes {operation = "arith.negf", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 2.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: 2.0, 0.67, 0.67, 0.33, 0.33>}
+func.func private @"arith.negf_v4xi64.avx2"() attributes {operation = "arith.negf", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @"arith.negf_v4xi64.avx512"() attributes {operation = "arith.negf", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @"arith.negf_v4xi64.sse2"() attributes {operation = "arith.negf", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 4.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: 4.0, 1.33, 1.33, 0.67, 0.67>}
+func.func private @"arith.negf_v8xi64.avx2"() attributes {operation = "arith.negf", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 2.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 2.0, 0.67, 0.67, 0.67, 0.5>}
+func.func private @"arith.negf_v8xi64.avx512"() attributes {operation = "arith.negf", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.negf_v8xi64.sse2"() attributes {operation = "arith.negf", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 8.0, 4.0, 4.0, 3.0, 2.0>, throughput = array<f32: 8.0, 2.67, 2.67, 1.33, 1.33>}
 func.func private @"arith.ori_v8xi8.avx2"() attributes {operation = "arith.ori", lanes = 8 : i64, width = 8 : i64, source_width = 8 : i64, feature_set = "avx2", latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.33, 0.33, 0.33, 0.33, 0.25>}
 func.func private @"arith.ori_v8xi8.avx512"() attributes {operation = "arith.ori", lanes = 8 : i64, width = 8 : i64, source_width = 8 : i64, feature_set = "avx512", latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
 func.func private @"arith.ori_v8xi8.sse2"() attributes {operation = "arith.ori", lanes = 8 : i64, width = 8 : i64, source_width = 8 : i64, feature_set = "sse2", latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.33, 0.33, 0.33, 0.33, 0.25>}
@@ -1893,6 +5111,132 @@ func.func private @"arith.shrui_splat_v4xi64.sse2"() attributes {operation = "ar
 func.func private @"arith.shrui_splat_v8xi64.avx2"() attributes {operation = "arith.shrui_splat", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 2.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 1.0>}
 func.func private @"arith.shrui_splat_v8xi64.avx512"() attributes {operation = "arith.shrui_splat", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @"arith.shrui_splat_v8xi64.sse2"() attributes {operation = "arith.shrui_splat", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 4.0, 2.0, 2.0, 2.0, 2.0>, throughput = array<f32: 4.0, 2.0, 2.0, 2.0, 2.0>}
+func.func private @"arith.sitofp_v2xi32_i8.avx2"() attributes {operation = "arith.sitofp", lanes = 2 : i64, width = 32 : i64, source_width = 8 : i64, feature_set = "avx2", latency = array<f32: 4.0, 5.0, 5.0, 5.0, 7.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 2.0>}
+func.func private @"arith.sitofp_v2xi32_i8.avx512"() attributes {operation = "arith.sitofp", lanes = 2 : i64, width = 32 : i64, source_width = 8 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 5.0, 7.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 2.0>}
+func.func private @"arith.sitofp_v2xi32_i8.sse2"() attributes {operation = "arith.sitofp", lanes = 2 : i64, width = 32 : i64, source_width = 8 : i64, feature_set = "sse2", latency = array<f32: 4.0, 5.0, 5.0, 5.0, 7.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 2.0>}
+func.func private @"arith.sitofp_v2xi32_i16.avx2"() attributes {operation = "arith.sitofp", lanes = 2 : i64, width = 32 : i64, source_width = 16 : i64, feature_set = "avx2", latency = array<f32: 4.0, 5.0, 5.0, 5.0, 7.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 2.0>}
+func.func private @"arith.sitofp_v2xi32_i16.avx512"() attributes {operation = "arith.sitofp", lanes = 2 : i64, width = 32 : i64, source_width = 16 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 5.0, 7.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 2.0>}
+func.func private @"arith.sitofp_v2xi32_i16.sse2"() attributes {operation = "arith.sitofp", lanes = 2 : i64, width = 32 : i64, source_width = 16 : i64, feature_set = "sse2", latency = array<f32: 4.0, 5.0, 5.0, 5.0, 7.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 2.0>}
+func.func private @"arith.sitofp_v2xi32.avx2"() attributes {operation = "arith.sitofp", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 3.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.sitofp_v2xi32.avx512"() attributes {operation = "arith.sitofp", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.sitofp_v2xi32.sse2"() attributes {operation = "arith.sitofp", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 3.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.sitofp_v2xi32_i64.avx2"() attributes {operation = "arith.sitofp", lanes = 2 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 10.0, 12.0, 12.0, 15.0, 6.0>, throughput = array<f32: 6.0, 6.0, 6.0, 5.0, 2.0>}
+func.func private @"arith.sitofp_v2xi32_i64.avx512"() attributes {operation = "arith.sitofp", lanes = 2 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"arith.sitofp_v2xi32_i64.sse2"() attributes {operation = "arith.sitofp", lanes = 2 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 10.0, 12.0, 12.0, 15.0, 6.0>, throughput = array<f32: 6.0, 6.0, 6.0, 5.0, 2.0>}
+func.func private @"arith.sitofp_v4xi32_i8.avx2"() attributes {operation = "arith.sitofp", lanes = 4 : i64, width = 32 : i64, source_width = 8 : i64, feature_set = "avx2", latency = array<f32: 4.0, 5.0, 5.0, 5.0, 7.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 2.0>}
+func.func private @"arith.sitofp_v4xi32_i8.avx512"() attributes {operation = "arith.sitofp", lanes = 4 : i64, width = 32 : i64, source_width = 8 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 5.0, 7.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 2.0>}
+func.func private @"arith.sitofp_v4xi32_i8.sse2"() attributes {operation = "arith.sitofp", lanes = 4 : i64, width = 32 : i64, source_width = 8 : i64, feature_set = "sse2", latency = array<f32: 4.0, 5.0, 5.0, 5.0, 7.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 2.0>}
+func.func private @"arith.sitofp_v4xi32_i16.avx2"() attributes {operation = "arith.sitofp", lanes = 4 : i64, width = 32 : i64, source_width = 16 : i64, feature_set = "avx2", latency = array<f32: 4.0, 5.0, 5.0, 5.0, 7.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 2.0>}
+func.func private @"arith.sitofp_v4xi32_i16.avx512"() attributes {operation = "arith.sitofp", lanes = 4 : i64, width = 32 : i64, source_width = 16 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 5.0, 7.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 2.0>}
+func.func private @"arith.sitofp_v4xi32_i16.sse2"() attributes {operation = "arith.sitofp", lanes = 4 : i64, width = 32 : i64, source_width = 16 : i64, feature_set = "sse2", latency = array<f32: 4.0, 5.0, 5.0, 5.0, 7.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 2.0>}
+func.func private @"arith.sitofp_v4xi32.avx2"() attributes {operation = "arith.sitofp", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 3.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.sitofp_v4xi32.avx512"() attributes {operation = "arith.sitofp", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.sitofp_v4xi32.sse2"() attributes {operation = "arith.sitofp", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 3.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.sitofp_v4xi32_i64.avx2"() attributes {operation = "arith.sitofp", lanes = 4 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 20.0, 19.0, 19.0, 19.0, 12.0>, throughput = array<f32: 14.0, 14.0, 14.0, 12.0, 4.0>}
+func.func private @"arith.sitofp_v4xi32_i64.avx512"() attributes {operation = "arith.sitofp", lanes = 4 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"arith.sitofp_v4xi32_i64.sse2"() attributes {operation = "arith.sitofp", lanes = 4 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 16.0, 19.0, 19.0, 19.0, 9.0>, throughput = array<f32: 13.0, 13.0, 13.0, 11.0, 4.0>}
+func.func private @"arith.sitofp_v8xi32_i8.avx2"() attributes {operation = "arith.sitofp", lanes = 8 : i64, width = 32 : i64, source_width = 8 : i64, feature_set = "avx2", latency = array<f32: 6.0, 7.0, 7.0, 7.0, 5.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"arith.sitofp_v8xi32_i8.avx512"() attributes {operation = "arith.sitofp", lanes = 8 : i64, width = 32 : i64, source_width = 8 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 7.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"arith.sitofp_v8xi32_i8.sse2"() attributes {operation = "arith.sitofp", lanes = 8 : i64, width = 32 : i64, source_width = 8 : i64, feature_set = "sse2", latency = array<f32: 6.0, 7.0, 6.0, 6.0, 8.0>, throughput = array<f32: 3.0, 3.0, 1.5, 1.5, 4.5>}
+func.func private @"arith.sitofp_v8xi32_i16.avx2"() attributes {operation = "arith.sitofp", lanes = 8 : i64, width = 32 : i64, source_width = 16 : i64, feature_set = "avx2", latency = array<f32: 6.0, 7.0, 7.0, 7.0, 5.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"arith.sitofp_v8xi32_i16.avx512"() attributes {operation = "arith.sitofp", lanes = 8 : i64, width = 32 : i64, source_width = 16 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 7.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"arith.sitofp_v8xi32_i16.sse2"() attributes {operation = "arith.sitofp", lanes = 8 : i64, width = 32 : i64, source_width = 16 : i64, feature_set = "sse2", latency = array<f32: 6.0, 7.0, 6.0, 6.0, 8.0>, throughput = array<f32: 3.0, 3.0, 1.5, 1.5, 4.5>}
+func.func private @"arith.sitofp_v8xi32.avx2"() attributes {operation = "arith.sitofp", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 3.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.sitofp_v8xi32.avx512"() attributes {operation = "arith.sitofp", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.sitofp_v8xi32.sse2"() attributes {operation = "arith.sitofp", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 4.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.sitofp_v8xi32_i64.avx2"() attributes {operation = "arith.sitofp", lanes = 8 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 36.0, 37.0, 37.0, 39.0, 17.0>, throughput = array<f32: 29.0, 29.0, 29.0, 25.0, 8.0>}
+func.func private @"arith.sitofp_v8xi32_i64.avx512"() attributes {operation = "arith.sitofp", lanes = 8 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.sitofp_v8xi32_i64.sse2"() attributes {operation = "arith.sitofp", lanes = 8 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 28.0, 30.0, 30.0, 30.0, 13.0>, throughput = array<f32: 26.0, 26.0, 26.0, 22.0, 8.0>}
+func.func private @"arith.sitofp_v16xi32_i8.avx2"() attributes {operation = "arith.sitofp", lanes = 16 : i64, width = 32 : i64, source_width = 8 : i64, feature_set = "avx2", latency = array<f32: 8.0, 9.0, 8.0, 8.0, 6.0>, throughput = array<f32: 3.0, 3.0, 2.0, 2.0, 1.5>}
+func.func private @"arith.sitofp_v16xi32_i8.avx512"() attributes {operation = "arith.sitofp", lanes = 16 : i64, width = 32 : i64, source_width = 8 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 7.0, 7.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @"arith.sitofp_v16xi32_i8.sse2"() attributes {operation = "arith.sitofp", lanes = 16 : i64, width = 32 : i64, source_width = 8 : i64, feature_set = "sse2", latency = array<f32: 10.0, 11.0, 8.0, 8.0, 13.0>, throughput = array<f32: 7.0, 7.0, 3.5, 3.5, 9.5>}
+func.func private @"arith.sitofp_v16xi32_i16.avx2"() attributes {operation = "arith.sitofp", lanes = 16 : i64, width = 32 : i64, source_width = 16 : i64, feature_set = "avx2", latency = array<f32: 10.0, 11.0, 11.0, 11.0, 9.0>, throughput = array<f32: 3.0, 3.0, 3.0, 3.0, 1.0>}
+func.func private @"arith.sitofp_v16xi32_i16.avx512"() attributes {operation = "arith.sitofp", lanes = 16 : i64, width = 32 : i64, source_width = 16 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 7.0, 7.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @"arith.sitofp_v16xi32_i16.sse2"() attributes {operation = "arith.sitofp", lanes = 16 : i64, width = 32 : i64, source_width = 16 : i64, feature_set = "sse2", latency = array<f32: 9.0, 10.0, 8.0, 8.0, 13.0>, throughput = array<f32: 6.0, 6.0, 3.0, 3.0, 9.0>}
+func.func private @"arith.sitofp_v16xi32.avx2"() attributes {operation = "arith.sitofp", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 4.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.sitofp_v16xi32.avx512"() attributes {operation = "arith.sitofp", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @"arith.sitofp_v16xi32.sse2"() attributes {operation = "arith.sitofp", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 6.0, 5.0, 5.0, 5.0, 4.0>, throughput = array<f32: 4.0, 2.0, 2.0, 2.0, 2.0>}
+func.func private @"arith.sitofp_v16xi32_i64.avx2"() attributes {operation = "arith.sitofp", lanes = 16 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 65.0, 65.0, 65.0, 63.0, 24.0>, throughput = array<f32: 58.0, 58.0, 58.0, 50.0, 16.0>}
+func.func private @"arith.sitofp_v16xi32_i64.avx512"() attributes {operation = "arith.sitofp", lanes = 16 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 11.0, 11.0, 11.0, 5.0>, throughput = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>}
+func.func private @"arith.sitofp_v16xi32_i64.sse2"() attributes {operation = "arith.sitofp", lanes = 16 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 54.0, 57.0, 57.0, 52.0, 21.0>, throughput = array<f32: 52.0, 52.0, 52.0, 44.0, 16.0>}
+func.func private @"arith.sitofp_v32xi32_i8.avx2"() attributes {operation = "arith.sitofp", lanes = 32 : i64, width = 32 : i64, source_width = 8 : i64, feature_set = "avx2", latency = array<f32: 12.0, 13.0, 12.0, 12.0, 10.0>, throughput = array<f32: 7.0, 7.0, 5.0, 5.0, 3.0>}
+func.func private @"arith.sitofp_v32xi32_i8.avx512"() attributes {operation = "arith.sitofp", lanes = 32 : i64, width = 32 : i64, source_width = 8 : i64, feature_set = "avx512", latency = array<f32: -1.0, 11.0, 11.0, 11.0, 11.0>, throughput = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>}
+func.func private @"arith.sitofp_v32xi32_i8.sse2"() attributes {operation = "arith.sitofp", lanes = 32 : i64, width = 32 : i64, source_width = 8 : i64, feature_set = "sse2", latency = array<f32: 17.0, 18.0, 12.0, 12.0, 23.0>, throughput = array<f32: 14.0, 14.0, 7.0, 7.0, 19.0>}
+func.func private @"arith.sitofp_v32xi32_i16.avx2"() attributes {operation = "arith.sitofp", lanes = 32 : i64, width = 32 : i64, source_width = 16 : i64, feature_set = "avx2", latency = array<f32: 12.0, 13.0, 13.0, 13.0, 10.0>, throughput = array<f32: 6.0, 6.0, 6.0, 6.0, 2.0>}
+func.func private @"arith.sitofp_v32xi32_i16.avx512"() attributes {operation = "arith.sitofp", lanes = 32 : i64, width = 32 : i64, source_width = 16 : i64, feature_set = "avx512", latency = array<f32: -1.0, 11.0, 11.0, 11.0, 8.0>, throughput = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>}
+func.func private @"arith.sitofp_v32xi32_i16.sse2"() attributes {operation = "arith.sitofp", lanes = 32 : i64, width = 32 : i64, source_width = 16 : i64, feature_set = "sse2", latency = array<f32: 15.0, 16.0, 11.0, 11.0, 22.0>, throughput = array<f32: 12.0, 12.0, 6.0, 6.0, 18.0>}
+func.func private @"arith.sitofp_v32xi32.avx2"() attributes {operation = "arith.sitofp", lanes = 32 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 6.0, 5.0, 5.0, 5.0, 4.0>, throughput = array<f32: 4.0, 2.0, 2.0, 2.0, 2.0>}
+func.func private @"arith.sitofp_v32xi32.avx512"() attributes {operation = "arith.sitofp", lanes = 32 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 2.0, 2.0>}
+func.func private @"arith.sitofp_v32xi32.sse2"() attributes {operation = "arith.sitofp", lanes = 32 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 10.0, 7.0, 7.0, 7.0, 6.0>, throughput = array<f32: 8.0, 4.0, 4.0, 4.0, 4.0>}
+func.func private @"arith.sitofp_v2xi64_i8.avx2"() attributes {operation = "arith.sitofp", lanes = 2 : i64, width = 64 : i64, source_width = 8 : i64, feature_set = "avx2", latency = array<f32: 5.0, 5.0, 5.0, 6.0, 7.0>, throughput = array<f32: 2.0, 1.0, 0.5, 1.0, 2.0>}
+func.func private @"arith.sitofp_v2xi64_i8.avx512"() attributes {operation = "arith.sitofp", lanes = 2 : i64, width = 64 : i64, source_width = 8 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 6.0, 7.0>, throughput = array<f32: -1.0, 1.0, 0.5, 1.0, 2.0>}
+func.func private @"arith.sitofp_v2xi64_i8.sse2"() attributes {operation = "arith.sitofp", lanes = 2 : i64, width = 64 : i64, source_width = 8 : i64, feature_set = "sse2", latency = array<f32: 5.0, 5.0, 5.0, 6.0, 7.0>, throughput = array<f32: 2.0, 1.0, 0.5, 1.0, 2.0>}
+func.func private @"arith.sitofp_v2xi64_i16.avx2"() attributes {operation = "arith.sitofp", lanes = 2 : i64, width = 64 : i64, source_width = 16 : i64, feature_set = "avx2", latency = array<f32: 5.0, 5.0, 5.0, 6.0, 7.0>, throughput = array<f32: 2.0, 1.0, 0.5, 1.0, 2.0>}
+func.func private @"arith.sitofp_v2xi64_i16.avx512"() attributes {operation = "arith.sitofp", lanes = 2 : i64, width = 64 : i64, source_width = 16 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 6.0, 7.0>, throughput = array<f32: -1.0, 1.0, 0.5, 1.0, 2.0>}
+func.func private @"arith.sitofp_v2xi64_i16.sse2"() attributes {operation = "arith.sitofp", lanes = 2 : i64, width = 64 : i64, source_width = 16 : i64, feature_set = "sse2", latency = array<f32: 5.0, 5.0, 5.0, 6.0, 7.0>, throughput = array<f32: 2.0, 1.0, 0.5, 1.0, 2.0>}
+func.func private @"arith.sitofp_v2xi64_i32.avx2"() attributes {operation = "arith.sitofp", lanes = 2 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 4.0, 4.0, 4.0, 5.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 1.0, 0.5>}
+func.func private @"arith.sitofp_v2xi64_i32.avx512"() attributes {operation = "arith.sitofp", lanes = 2 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 5.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 0.5>}
+func.func private @"arith.sitofp_v2xi64_i32.sse2"() attributes {operation = "arith.sitofp", lanes = 2 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 4.0, 4.0, 4.0, 5.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 1.0, 0.5>}
+func.func private @"arith.sitofp_v2xi64.avx2"() attributes {operation = "arith.sitofp", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 8.0, 10.0, 10.0, 13.0, 7.0>, throughput = array<f32: 4.0, 4.0, 4.0, 3.0, 2.0>}
+func.func private @"arith.sitofp_v2xi64.avx512"() attributes {operation = "arith.sitofp", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.sitofp_v2xi64.sse2"() attributes {operation = "arith.sitofp", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 8.0, 10.0, 10.0, 13.0, 7.0>, throughput = array<f32: 4.0, 4.0, 4.0, 3.0, 2.0>}
+func.func private @"arith.sitofp_v4xi64_i8.avx2"() attributes {operation = "arith.sitofp", lanes = 4 : i64, width = 64 : i64, source_width = 8 : i64, feature_set = "avx2", latency = array<f32: 7.0, 8.0, 8.0, 8.0, 7.0>, throughput = array<f32: 2.0, 2.0, 1.0, 1.0, 2.0>}
+func.func private @"arith.sitofp_v4xi64_i8.avx512"() attributes {operation = "arith.sitofp", lanes = 4 : i64, width = 64 : i64, source_width = 8 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 8.0, 7.0>, throughput = array<f32: -1.0, 2.0, 1.0, 1.0, 2.0>}
+func.func private @"arith.sitofp_v4xi64_i8.sse2"() attributes {operation = "arith.sitofp", lanes = 4 : i64, width = 64 : i64, source_width = 8 : i64, feature_set = "sse2", latency = array<f32: 7.0, 6.0, 6.0, 8.0, 8.0>, throughput = array<f32: 4.0, 2.0, 1.0, 2.0, 2.5>}
+func.func private @"arith.sitofp_v4xi64_i16.avx2"() attributes {operation = "arith.sitofp", lanes = 4 : i64, width = 64 : i64, source_width = 16 : i64, feature_set = "avx2", latency = array<f32: 7.0, 8.0, 8.0, 8.0, 7.0>, throughput = array<f32: 2.0, 2.0, 1.0, 1.0, 2.0>}
+func.func private @"arith.sitofp_v4xi64_i16.avx512"() attributes {operation = "arith.sitofp", lanes = 4 : i64, width = 64 : i64, source_width = 16 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 8.0, 7.0>, throughput = array<f32: -1.0, 2.0, 1.0, 1.0, 2.0>}
+func.func private @"arith.sitofp_v4xi64_i16.sse2"() attributes {operation = "arith.sitofp", lanes = 4 : i64, width = 64 : i64, source_width = 16 : i64, feature_set = "sse2", latency = array<f32: 7.0, 6.0, 6.0, 8.0, 8.0>, throughput = array<f32: 4.0, 2.0, 1.0, 2.0, 2.5>}
+func.func private @"arith.sitofp_v4xi64_i32.avx2"() attributes {operation = "arith.sitofp", lanes = 4 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 6.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.sitofp_v4xi64_i32.avx512"() attributes {operation = "arith.sitofp", lanes = 4 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.sitofp_v4xi64_i32.sse2"() attributes {operation = "arith.sitofp", lanes = 4 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 6.0, 5.0, 5.0, 7.0, 4.0>, throughput = array<f32: 3.0, 1.0, 1.0, 3.0, 1.0>}
+func.func private @"arith.sitofp_v4xi64.avx2"() attributes {operation = "arith.sitofp", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 17.0, 16.0, 16.0, 19.0, 13.0>, throughput = array<f32: 10.0, 10.0, 10.0, 8.0, 4.0>}
+func.func private @"arith.sitofp_v4xi64.avx512"() attributes {operation = "arith.sitofp", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @"arith.sitofp_v4xi64.sse2"() attributes {operation = "arith.sitofp", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 13.0, 12.0, 12.0, 21.0, 9.0>, throughput = array<f32: 8.0, 8.0, 8.0, 6.0, 4.0>}
+func.func private @"arith.sitofp_v8xi64_i8.avx2"() attributes {operation = "arith.sitofp", lanes = 8 : i64, width = 64 : i64, source_width = 8 : i64, feature_set = "avx2", latency = array<f32: 13.0, 14.0, 14.0, 14.0, 9.0>, throughput = array<f32: 4.0, 4.0, 4.0, 4.0, 2.0>}
+func.func private @"arith.sitofp_v8xi64_i8.avx512"() attributes {operation = "arith.sitofp", lanes = 8 : i64, width = 64 : i64, source_width = 8 : i64, feature_set = "avx512", latency = array<f32: -1.0, 10.0, 10.0, 10.0, 6.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 2.0>}
+func.func private @"arith.sitofp_v8xi64_i8.sse2"() attributes {operation = "arith.sitofp", lanes = 8 : i64, width = 64 : i64, source_width = 8 : i64, feature_set = "sse2", latency = array<f32: 12.0, 9.0, 7.0, 10.0, 9.0>, throughput = array<f32: 9.0, 5.0, 2.5, 4.0, 5.5>}
+func.func private @"arith.sitofp_v8xi64_i16.avx2"() attributes {operation = "arith.sitofp", lanes = 8 : i64, width = 64 : i64, source_width = 16 : i64, feature_set = "avx2", latency = array<f32: 13.0, 14.0, 14.0, 14.0, 9.0>, throughput = array<f32: 4.0, 4.0, 4.0, 4.0, 2.0>}
+func.func private @"arith.sitofp_v8xi64_i16.avx512"() attributes {operation = "arith.sitofp", lanes = 8 : i64, width = 64 : i64, source_width = 16 : i64, feature_set = "avx512", latency = array<f32: -1.0, 10.0, 10.0, 10.0, 6.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 2.0>}
+func.func private @"arith.sitofp_v8xi64_i16.sse2"() attributes {operation = "arith.sitofp", lanes = 8 : i64, width = 64 : i64, source_width = 16 : i64, feature_set = "sse2", latency = array<f32: 12.0, 9.0, 7.0, 10.0, 9.0>, throughput = array<f32: 9.0, 5.0, 2.5, 4.0, 5.5>}
+func.func private @"arith.sitofp_v8xi64_i32.avx2"() attributes {operation = "arith.sitofp", lanes = 8 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 10.0, 11.0, 11.0, 11.0, 7.0>, throughput = array<f32: 3.0, 3.0, 3.0, 3.0, 2.0>}
+func.func private @"arith.sitofp_v8xi64_i32.avx512"() attributes {operation = "arith.sitofp", lanes = 8 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 7.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @"arith.sitofp_v8xi64_i32.sse2"() attributes {operation = "arith.sitofp", lanes = 8 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 9.0, 6.0, 6.0, 10.0, 5.0>, throughput = array<f32: 6.0, 2.0, 2.0, 6.0, 2.0>}
+func.func private @"arith.sitofp_v8xi64.avx2"() attributes {operation = "arith.sitofp", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 26.0, 25.0, 25.0, 27.0, 17.0>, throughput = array<f32: 20.0, 20.0, 20.0, 16.0, 8.0>}
+func.func private @"arith.sitofp_v8xi64.avx512"() attributes {operation = "arith.sitofp", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @"arith.sitofp_v8xi64.sse2"() attributes {operation = "arith.sitofp", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 21.0, 22.0, 22.0, 36.0, 14.0>, throughput = array<f32: 16.0, 16.0, 16.0, 12.0, 8.0>}
+func.func private @"arith.sitofp_v16xi64_i8.avx2"() attributes {operation = "arith.sitofp", lanes = 16 : i64, width = 64 : i64, source_width = 8 : i64, feature_set = "avx2", latency = array<f32: 15.0, 16.0, 16.0, 16.0, 11.0>, throughput = array<f32: 9.0, 9.0, 8.0, 8.0, 4.0>}
+func.func private @"arith.sitofp_v16xi64_i8.avx512"() attributes {operation = "arith.sitofp", lanes = 16 : i64, width = 64 : i64, source_width = 8 : i64, feature_set = "avx512", latency = array<f32: -1.0, 14.0, 14.0, 14.0, 9.0>, throughput = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>}
+func.func private @"arith.sitofp_v16xi64_i8.sse2"() attributes {operation = "arith.sitofp", lanes = 16 : i64, width = 64 : i64, source_width = 8 : i64, feature_set = "sse2", latency = array<f32: 22.0, 15.0, 11.0, 15.0, 16.0>, throughput = array<f32: 19.0, 11.0, 5.5, 8.0, 11.5>}
+func.func private @"arith.sitofp_v16xi64_i16.avx2"() attributes {operation = "arith.sitofp", lanes = 16 : i64, width = 64 : i64, source_width = 16 : i64, feature_set = "avx2", latency = array<f32: 18.0, 19.0, 19.0, 19.0, 14.0>, throughput = array<f32: 9.0, 9.0, 9.0, 9.0, 4.0>}
+func.func private @"arith.sitofp_v16xi64_i16.avx512"() attributes {operation = "arith.sitofp", lanes = 16 : i64, width = 64 : i64, source_width = 16 : i64, feature_set = "avx512", latency = array<f32: -1.0, 14.0, 14.0, 14.0, 9.0>, throughput = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>}
+func.func private @"arith.sitofp_v16xi64_i16.sse2"() attributes {operation = "arith.sitofp", lanes = 16 : i64, width = 64 : i64, source_width = 16 : i64, feature_set = "sse2", latency = array<f32: 21.0, 14.0, 10.0, 14.0, 15.0>, throughput = array<f32: 18.0, 10.0, 5.0, 8.0, 11.0>}
+func.func private @"arith.sitofp_v16xi64_i32.avx2"() attributes {operation = "arith.sitofp", lanes = 16 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 12.0, 13.0, 13.0, 13.0, 8.0>, throughput = array<f32: 6.0, 6.0, 6.0, 6.0, 4.0>}
+func.func private @"arith.sitofp_v16xi64_i32.avx512"() attributes {operation = "arith.sitofp", lanes = 16 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 11.0, 11.0, 11.0, 6.0>, throughput = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>}
+func.func private @"arith.sitofp_v16xi64_i32.sse2"() attributes {operation = "arith.sitofp", lanes = 16 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 15.0, 8.0, 8.0, 16.0, 7.0>, throughput = array<f32: 12.0, 4.0, 4.0, 12.0, 4.0>}
+func.func private @"arith.sitofp_v16xi64.avx2"() attributes {operation = "arith.sitofp", lanes = 16 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 46.0, 44.0, 44.0, 44.0, 26.0>, throughput = array<f32: 40.0, 40.0, 40.0, 32.0, 16.0>}
+func.func private @"arith.sitofp_v16xi64.avx512"() attributes {operation = "arith.sitofp", lanes = 16 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 5.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 2.0, 4.0>}
+func.func private @"arith.sitofp_v16xi64.sse2"() attributes {operation = "arith.sitofp", lanes = 16 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 37.0, 36.0, 36.0, 68.0, 23.0>, throughput = array<f32: 32.0, 32.0, 32.0, 24.0, 16.0>}
+func.func private @"arith.subf_v2xi32.avx2"() attributes {operation = "arith.subf", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 3.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.subf_v2xi32.avx512"() attributes {operation = "arith.subf", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.subf_v2xi32.sse2"() attributes {operation = "arith.subf", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 3.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.subf_v4xi32.avx2"() attributes {operation = "arith.subf", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 3.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.subf_v4xi32.avx512"() attributes {operation = "arith.subf", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.subf_v4xi32.sse2"() attributes {operation = "arith.subf", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 3.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.subf_v8xi32.avx2"() attributes {operation = "arith.subf", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 3.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.subf_v8xi32.avx512"() attributes {operation = "arith.subf", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.subf_v8xi32.sse2"() attributes {operation = "arith.subf", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 4.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.subf_v16xi32.avx2"() attributes {operation = "arith.subf", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 4.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.subf_v16xi32.avx512"() attributes {operation = "arith.subf", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 0.5, 1.0>}
+func.func private @"arith.subf_v16xi32.sse2"() attributes {operation = "arith.subf", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 6.0, 5.0, 5.0, 4.0, 4.0>, throughput = array<f32: 4.0, 2.0, 2.0, 2.0, 2.0>}
+func.func private @"arith.subf_v2xi64.avx2"() attributes {operation = "arith.subf", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 3.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.subf_v2xi64.avx512"() attributes {operation = "arith.subf", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.subf_v2xi64.sse2"() attributes {operation = "arith.subf", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 3.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.subf_v4xi64.avx2"() attributes {operation = "arith.subf", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 3.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: 1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.subf_v4xi64.avx512"() attributes {operation = "arith.subf", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.subf_v4xi64.sse2"() attributes {operation = "arith.subf", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 4.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.subf_v8xi64.avx2"() attributes {operation = "arith.subf", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 4.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.subf_v8xi64.avx512"() attributes {operation = "arith.subf", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 3.0, 3.0>, throughput = array<f32: -1.0, 0.5, 1.0, 0.5, 1.0>}
+func.func private @"arith.subf_v8xi64.sse2"() attributes {operation = "arith.subf", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 6.0, 5.0, 5.0, 4.0, 4.0>, throughput = array<f32: 4.0, 2.0, 2.0, 2.0, 2.0>}
 func.func private @"arith.subi_v8xi8.avx2"() attributes {operation = "arith.subi", lanes = 8 : i64, width = 8 : i64, source_width = 8 : i64, feature_set = "avx2", latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.33, 0.33, 0.33, 0.25>}
 func.func private @"arith.subi_v8xi8.avx512"() attributes {operation = "arith.subi", lanes = 8 : i64, width = 8 : i64, source_width = 8 : i64, feature_set = "avx512", latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
 func.func private @"arith.subi_v8xi8.sse2"() attributes {operation = "arith.subi", lanes = 8 : i64, width = 8 : i64, source_width = 8 : i64, feature_set = "sse2", latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.5, 0.33, 0.33, 0.33, 0.25>}
@@ -1938,6 +5282,18 @@ func.func private @"arith.subi_v4xi64.sse2"() attributes {operation = "arith.sub
 func.func private @"arith.subi_v8xi64.avx2"() attributes {operation = "arith.subi", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 0.67, 0.67, 0.67, 0.5>}
 func.func private @"arith.subi_v8xi64.avx512"() attributes {operation = "arith.subi", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.5, 0.5>}
 func.func private @"arith.subi_v8xi64.sse2"() attributes {operation = "arith.subi", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 2.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: 2.0, 1.33, 1.33, 1.33, 1.0>}
+func.func private @"arith.truncf_v2xi32_i64.avx2"() attributes {operation = "arith.truncf", lanes = 2 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 4.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"arith.truncf_v2xi32_i64.avx512"() attributes {operation = "arith.truncf", lanes = 2 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"arith.truncf_v2xi32_i64.sse2"() attributes {operation = "arith.truncf", lanes = 2 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 4.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"arith.truncf_v4xi32_i64.avx2"() attributes {operation = "arith.truncf", lanes = 4 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 6.0, 7.0, 7.0, 7.0, 6.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.truncf_v4xi32_i64.avx512"() attributes {operation = "arith.truncf", lanes = 4 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 7.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.truncf_v4xi32_i64.sse2"() attributes {operation = "arith.truncf", lanes = 4 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 6.0, 7.0, 7.0, 7.0, 4.0>, throughput = array<f32: 3.0, 3.0, 3.0, 3.0, 1.0>}
+func.func private @"arith.truncf_v8xi32_i64.avx2"() attributes {operation = "arith.truncf", lanes = 8 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 10.0, 11.0, 11.0, 11.0, 8.0>, throughput = array<f32: 3.0, 3.0, 3.0, 3.0, 2.0>}
+func.func private @"arith.truncf_v8xi32_i64.avx512"() attributes {operation = "arith.truncf", lanes = 8 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 7.0, 6.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @"arith.truncf_v8xi32_i64.sse2"() attributes {operation = "arith.truncf", lanes = 8 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 8.0, 9.0, 9.0, 9.0, 5.0>, throughput = array<f32: 6.0, 6.0, 6.0, 6.0, 2.0>}
+func.func private @"arith.truncf_v16xi32_i64.avx2"() attributes {operation = "arith.truncf", lanes = 16 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 12.0, 13.0, 13.0, 13.0, 10.0>, throughput = array<f32: 6.0, 6.0, 6.0, 6.0, 4.0>}
+func.func private @"arith.truncf_v16xi32_i64.avx512"() attributes {operation = "arith.truncf", lanes = 16 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 11.0, 11.0, 11.0, 9.0>, throughput = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>}
+func.func private @"arith.truncf_v16xi32_i64.sse2"() attributes {operation = "arith.truncf", lanes = 16 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 14.0, 15.0, 15.0, 15.0, 7.0>, throughput = array<f32: 12.0, 12.0, 12.0, 12.0, 4.0>}
 func.func private @"arith.trunci_v2xi8_i32.avx2"() attributes {operation = "arith.trunci", lanes = 2 : i64, width = 8 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
 func.func private @"arith.trunci_v2xi8_i32.avx512"() attributes {operation = "arith.trunci", lanes = 2 : i64, width = 8 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 2.0, 2.0>, throughput = array<f32: -1.0, 2.0, 2.0, 1.0, 0.5>}
 func.func private @"arith.trunci_v2xi8_i32.sse2"() attributes {operation = "arith.trunci", lanes = 2 : i64, width = 8 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 0.5>}
@@ -2019,6 +5375,111 @@ func.func private @"arith.trunci_v8xi32_i64.sse2"() attributes {operation = "ari
 func.func private @"arith.trunci_v16xi32_i64.avx2"() attributes {operation = "arith.trunci", lanes = 16 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 9.0, 9.0, 9.0, 9.0, 9.0>, throughput = array<f32: 6.0, 6.0, 6.0, 6.0, 6.0>}
 func.func private @"arith.trunci_v16xi32_i64.avx512"() attributes {operation = "arith.trunci", lanes = 16 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 7.0, 5.0>, throughput = array<f32: -1.0, 3.0, 3.0, 3.0, 3.0>}
 func.func private @"arith.trunci_v16xi32_i64.sse2"() attributes {operation = "arith.trunci", lanes = 16 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 4.0, 4.0, 2.0, 2.0, 2.0>, throughput = array<f32: 4.0, 4.0, 2.0, 2.0, 2.0>}
+func.func private @"arith.uitofp_v2xi32_i8.avx2"() attributes {operation = "arith.uitofp", lanes = 2 : i64, width = 32 : i64, source_width = 8 : i64, feature_set = "avx2", latency = array<f32: 4.0, 5.0, 5.0, 5.0, 7.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 2.0>}
+func.func private @"arith.uitofp_v2xi32_i8.avx512"() attributes {operation = "arith.uitofp", lanes = 2 : i64, width = 32 : i64, source_width = 8 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 5.0, 7.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 2.0>}
+func.func private @"arith.uitofp_v2xi32_i8.sse2"() attributes {operation = "arith.uitofp", lanes = 2 : i64, width = 32 : i64, source_width = 8 : i64, feature_set = "sse2", latency = array<f32: 4.0, 5.0, 5.0, 5.0, 7.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 2.0>}
+func.func private @"arith.uitofp_v2xi32_i16.avx2"() attributes {operation = "arith.uitofp", lanes = 2 : i64, width = 32 : i64, source_width = 16 : i64, feature_set = "avx2", latency = array<f32: 4.0, 5.0, 5.0, 5.0, 7.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 2.0>}
+func.func private @"arith.uitofp_v2xi32_i16.avx512"() attributes {operation = "arith.uitofp", lanes = 2 : i64, width = 32 : i64, source_width = 16 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 5.0, 7.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 2.0>}
+func.func private @"arith.uitofp_v2xi32_i16.sse2"() attributes {operation = "arith.uitofp", lanes = 2 : i64, width = 32 : i64, source_width = 16 : i64, feature_set = "sse2", latency = array<f32: 4.0, 5.0, 5.0, 5.0, 7.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 2.0>}
+func.func private @"arith.uitofp_v2xi32.avx2"() attributes {operation = "arith.uitofp", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 9.0, 11.0, 11.0, 10.0, 8.0>, throughput = array<f32: 3.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @"arith.uitofp_v2xi32.avx512"() attributes {operation = "arith.uitofp", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.uitofp_v2xi32.sse2"() attributes {operation = "arith.uitofp", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 9.0, 11.0, 11.0, 10.0, 8.0>, throughput = array<f32: 3.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @"arith.uitofp_v2xi32_i64.avx2"() attributes {operation = "arith.uitofp", lanes = 2 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 19.0, 22.0, 22.0, 26.0, 13.0>, throughput = array<f32: 11.0, 8.0, 7.0, 6.0, 2.67>}
+func.func private @"arith.uitofp_v2xi32_i64.avx512"() attributes {operation = "arith.uitofp", lanes = 2 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"arith.uitofp_v2xi32_i64.sse2"() attributes {operation = "arith.uitofp", lanes = 2 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 22.0, 24.0, 24.0, 24.0, 13.0>, throughput = array<f32: 12.0, 8.0, 7.0, 6.0, 3.67>}
+func.func private @"arith.uitofp_v4xi32_i8.avx2"() attributes {operation = "arith.uitofp", lanes = 4 : i64, width = 32 : i64, source_width = 8 : i64, feature_set = "avx2", latency = array<f32: 4.0, 5.0, 5.0, 5.0, 7.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 2.0>}
+func.func private @"arith.uitofp_v4xi32_i8.avx512"() attributes {operation = "arith.uitofp", lanes = 4 : i64, width = 32 : i64, source_width = 8 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 5.0, 7.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 2.0>}
+func.func private @"arith.uitofp_v4xi32_i8.sse2"() attributes {operation = "arith.uitofp", lanes = 4 : i64, width = 32 : i64, source_width = 8 : i64, feature_set = "sse2", latency = array<f32: 4.0, 5.0, 5.0, 5.0, 7.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 2.0>}
+func.func private @"arith.uitofp_v4xi32_i16.avx2"() attributes {operation = "arith.uitofp", lanes = 4 : i64, width = 32 : i64, source_width = 16 : i64, feature_set = "avx2", latency = array<f32: 4.0, 5.0, 5.0, 5.0, 7.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 2.0>}
+func.func private @"arith.uitofp_v4xi32_i16.avx512"() attributes {operation = "arith.uitofp", lanes = 4 : i64, width = 32 : i64, source_width = 16 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 5.0, 7.0>, throughput = array<f32: -1.0, 1.0, 0.5, 0.5, 2.0>}
+func.func private @"arith.uitofp_v4xi32_i16.sse2"() attributes {operation = "arith.uitofp", lanes = 4 : i64, width = 32 : i64, source_width = 16 : i64, feature_set = "sse2", latency = array<f32: 4.0, 5.0, 5.0, 5.0, 7.0>, throughput = array<f32: 1.0, 1.0, 0.5, 0.5, 2.0>}
+func.func private @"arith.uitofp_v4xi32.avx2"() attributes {operation = "arith.uitofp", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 8.0, 10.0, 10.0, 8.0, 8.0>, throughput = array<f32: 2.0, 2.0, 1.5, 2.0, 1.0>}
+func.func private @"arith.uitofp_v4xi32.avx512"() attributes {operation = "arith.uitofp", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.uitofp_v4xi32.sse2"() attributes {operation = "arith.uitofp", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 9.0, 11.0, 10.0, 8.0, 8.0>, throughput = array<f32: 2.0, 2.0, 1.5, 2.0, 1.0>}
+func.func private @"arith.uitofp_v4xi32_i64.avx2"() attributes {operation = "arith.uitofp", lanes = 4 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 25.0, 29.0, 29.0, 30.0, 18.0>, throughput = array<f32: 20.0, 16.0, 16.0, 14.0, 4.5>}
+func.func private @"arith.uitofp_v4xi32_i64.avx512"() attributes {operation = "arith.uitofp", lanes = 4 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"arith.uitofp_v4xi32_i64.sse2"() attributes {operation = "arith.uitofp", lanes = 4 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 29.0, 31.0, 31.0, 31.0, 16.0>, throughput = array<f32: 21.0, 15.0, 15.0, 13.0, 7.17>}
+func.func private @"arith.uitofp_v8xi32_i8.avx2"() attributes {operation = "arith.uitofp", lanes = 8 : i64, width = 32 : i64, source_width = 8 : i64, feature_set = "avx2", latency = array<f32: 6.0, 7.0, 7.0, 7.0, 5.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"arith.uitofp_v8xi32_i8.avx512"() attributes {operation = "arith.uitofp", lanes = 8 : i64, width = 32 : i64, source_width = 8 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 7.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"arith.uitofp_v8xi32_i8.sse2"() attributes {operation = "arith.uitofp", lanes = 8 : i64, width = 32 : i64, source_width = 8 : i64, feature_set = "sse2", latency = array<f32: 6.0, 7.0, 6.0, 6.0, 8.0>, throughput = array<f32: 3.0, 3.0, 1.5, 1.5, 4.5>}
+func.func private @"arith.uitofp_v8xi32_i16.avx2"() attributes {operation = "arith.uitofp", lanes = 8 : i64, width = 32 : i64, source_width = 16 : i64, feature_set = "avx2", latency = array<f32: 6.0, 7.0, 7.0, 7.0, 5.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"arith.uitofp_v8xi32_i16.avx512"() attributes {operation = "arith.uitofp", lanes = 8 : i64, width = 32 : i64, source_width = 16 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 7.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"arith.uitofp_v8xi32_i16.sse2"() attributes {operation = "arith.uitofp", lanes = 8 : i64, width = 32 : i64, source_width = 16 : i64, feature_set = "sse2", latency = array<f32: 5.0, 6.0, 5.0, 5.0, 7.0>, throughput = array<f32: 2.0, 2.0, 1.0, 1.0, 2.5>}
+func.func private @"arith.uitofp_v8xi32.avx2"() attributes {operation = "arith.uitofp", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 8.0, 10.0, 10.0, 8.0, 8.0>, throughput = array<f32: 2.0, 2.0, 1.5, 2.0, 1.0>}
+func.func private @"arith.uitofp_v8xi32.avx512"() attributes {operation = "arith.uitofp", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.uitofp_v8xi32.sse2"() attributes {operation = "arith.uitofp", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 11.0, 13.0, 12.0, 10.0, 9.0>, throughput = array<f32: 4.0, 4.0, 3.0, 4.0, 2.0>}
+func.func private @"arith.uitofp_v8xi32_i64.avx2"() attributes {operation = "arith.uitofp", lanes = 8 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 49.0, 48.0, 48.0, 51.0, 24.0>, throughput = array<f32: 41.0, 33.0, 33.0, 29.0, 9.0>}
+func.func private @"arith.uitofp_v8xi32_i64.avx512"() attributes {operation = "arith.uitofp", lanes = 8 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.uitofp_v8xi32_i64.sse2"() attributes {operation = "arith.uitofp", lanes = 8 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 54.0, 46.0, 46.0, 47.0, 25.0>, throughput = array<f32: 42.0, 30.0, 30.0, 26.0, 14.33>}
+func.func private @"arith.uitofp_v16xi32_i8.avx2"() attributes {operation = "arith.uitofp", lanes = 16 : i64, width = 32 : i64, source_width = 8 : i64, feature_set = "avx2", latency = array<f32: 8.0, 9.0, 8.0, 8.0, 6.0>, throughput = array<f32: 3.0, 3.0, 2.0, 2.0, 1.5>}
+func.func private @"arith.uitofp_v16xi32_i8.avx512"() attributes {operation = "arith.uitofp", lanes = 16 : i64, width = 32 : i64, source_width = 8 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 7.0, 7.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @"arith.uitofp_v16xi32_i8.sse2"() attributes {operation = "arith.uitofp", lanes = 16 : i64, width = 32 : i64, source_width = 8 : i64, feature_set = "sse2", latency = array<f32: 10.0, 11.0, 8.0, 8.0, 13.0>, throughput = array<f32: 7.0, 7.0, 3.5, 3.5, 9.5>}
+func.func private @"arith.uitofp_v16xi32_i16.avx2"() attributes {operation = "arith.uitofp", lanes = 16 : i64, width = 32 : i64, source_width = 16 : i64, feature_set = "avx2", latency = array<f32: 10.0, 11.0, 11.0, 11.0, 9.0>, throughput = array<f32: 3.0, 3.0, 3.0, 3.0, 1.0>}
+func.func private @"arith.uitofp_v16xi32_i16.avx512"() attributes {operation = "arith.uitofp", lanes = 16 : i64, width = 32 : i64, source_width = 16 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 7.0, 7.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @"arith.uitofp_v16xi32_i16.sse2"() attributes {operation = "arith.uitofp", lanes = 16 : i64, width = 32 : i64, source_width = 16 : i64, feature_set = "sse2", latency = array<f32: 7.0, 8.0, 7.0, 7.0, 8.0>, throughput = array<f32: 4.0, 4.0, 2.0, 2.0, 5.0>}
+func.func private @"arith.uitofp_v16xi32.avx2"() attributes {operation = "arith.uitofp", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 10.0, 12.0, 11.0, 9.0, 9.0>, throughput = array<f32: 4.0, 4.0, 3.0, 4.0, 2.0>}
+func.func private @"arith.uitofp_v16xi32.avx512"() attributes {operation = "arith.uitofp", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 1.0>}
+func.func private @"arith.uitofp_v16xi32.sse2"() attributes {operation = "arith.uitofp", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 15.0, 17.0, 15.0, 13.0, 11.0>, throughput = array<f32: 8.0, 8.0, 6.0, 8.0, 4.0>}
+func.func private @"arith.uitofp_v16xi32_i64.avx2"() attributes {operation = "arith.uitofp", lanes = 16 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 91.0, 81.0, 81.0, 84.0, 37.0>, throughput = array<f32: 82.0, 66.0, 66.0, 58.0, 18.0>}
+func.func private @"arith.uitofp_v16xi32_i64.avx512"() attributes {operation = "arith.uitofp", lanes = 16 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 11.0, 11.0, 11.0, 5.0>, throughput = array<f32: -1.0, 3.0, 3.0, 3.0, 2.0>}
+func.func private @"arith.uitofp_v16xi32_i64.sse2"() attributes {operation = "arith.uitofp", lanes = 16 : i64, width = 32 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 96.0, 78.0, 78.0, 75.0, 40.0>, throughput = array<f32: 84.0, 60.0, 60.0, 52.0, 28.67>}
+func.func private @"arith.uitofp_v32xi32_i8.avx2"() attributes {operation = "arith.uitofp", lanes = 32 : i64, width = 32 : i64, source_width = 8 : i64, feature_set = "avx2", latency = array<f32: 12.0, 13.0, 12.0, 12.0, 10.0>, throughput = array<f32: 7.0, 7.0, 5.0, 5.0, 3.0>}
+func.func private @"arith.uitofp_v32xi32_i8.avx512"() attributes {operation = "arith.uitofp", lanes = 32 : i64, width = 32 : i64, source_width = 8 : i64, feature_set = "avx512", latency = array<f32: -1.0, 11.0, 11.0, 11.0, 11.0>, throughput = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>}
+func.func private @"arith.uitofp_v32xi32_i8.sse2"() attributes {operation = "arith.uitofp", lanes = 32 : i64, width = 32 : i64, source_width = 8 : i64, feature_set = "sse2", latency = array<f32: 17.0, 18.0, 12.0, 12.0, 23.0>, throughput = array<f32: 14.0, 14.0, 7.0, 7.0, 19.0>}
+func.func private @"arith.uitofp_v32xi32_i16.avx2"() attributes {operation = "arith.uitofp", lanes = 32 : i64, width = 32 : i64, source_width = 16 : i64, feature_set = "avx2", latency = array<f32: 12.0, 13.0, 13.0, 13.0, 10.0>, throughput = array<f32: 6.0, 6.0, 6.0, 6.0, 2.0>}
+func.func private @"arith.uitofp_v32xi32_i16.avx512"() attributes {operation = "arith.uitofp", lanes = 32 : i64, width = 32 : i64, source_width = 16 : i64, feature_set = "avx512", latency = array<f32: -1.0, 11.0, 11.0, 11.0, 8.0>, throughput = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>}
+func.func private @"arith.uitofp_v32xi32_i16.sse2"() attributes {operation = "arith.uitofp", lanes = 32 : i64, width = 32 : i64, source_width = 16 : i64, feature_set = "sse2", latency = array<f32: 12.0, 12.0, 10.0, 10.0, 14.0>, throughput = array<f32: 8.0, 8.0, 4.0, 4.0, 10.0>}
+func.func private @"arith.uitofp_v32xi32.avx2"() attributes {operation = "arith.uitofp", lanes = 32 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 14.0, 16.0, 14.0, 13.0, 11.0>, throughput = array<f32: 8.0, 8.0, 6.0, 8.0, 4.0>}
+func.func private @"arith.uitofp_v32xi32.avx512"() attributes {operation = "arith.uitofp", lanes = 32 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 2.0, 2.0>}
+func.func private @"arith.uitofp_v32xi32.sse2"() attributes {operation = "arith.uitofp", lanes = 32 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 28.0, 30.0, 25.0, 27.0, 21.0>, throughput = array<f32: 16.0, 16.0, 12.0, 16.0, 8.5>}
+func.func private @"arith.uitofp_v2xi64_i8.avx2"() attributes {operation = "arith.uitofp", lanes = 2 : i64, width = 64 : i64, source_width = 8 : i64, feature_set = "avx2", latency = array<f32: 5.0, 5.0, 5.0, 6.0, 7.0>, throughput = array<f32: 2.0, 1.0, 0.5, 1.0, 2.0>}
+func.func private @"arith.uitofp_v2xi64_i8.avx512"() attributes {operation = "arith.uitofp", lanes = 2 : i64, width = 64 : i64, source_width = 8 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 6.0, 7.0>, throughput = array<f32: -1.0, 1.0, 0.5, 1.0, 2.0>}
+func.func private @"arith.uitofp_v2xi64_i8.sse2"() attributes {operation = "arith.uitofp", lanes = 2 : i64, width = 64 : i64, source_width = 8 : i64, feature_set = "sse2", latency = array<f32: 5.0, 5.0, 5.0, 6.0, 7.0>, throughput = array<f32: 2.0, 1.0, 0.5, 1.0, 2.0>}
+func.func private @"arith.uitofp_v2xi64_i16.avx2"() attributes {operation = "arith.uitofp", lanes = 2 : i64, width = 64 : i64, source_width = 16 : i64, feature_set = "avx2", latency = array<f32: 5.0, 5.0, 5.0, 6.0, 7.0>, throughput = array<f32: 2.0, 1.0, 0.5, 1.0, 2.0>}
+func.func private @"arith.uitofp_v2xi64_i16.avx512"() attributes {operation = "arith.uitofp", lanes = 2 : i64, width = 64 : i64, source_width = 16 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 6.0, 7.0>, throughput = array<f32: -1.0, 1.0, 0.5, 1.0, 2.0>}
+func.func private @"arith.uitofp_v2xi64_i16.sse2"() attributes {operation = "arith.uitofp", lanes = 2 : i64, width = 64 : i64, source_width = 16 : i64, feature_set = "sse2", latency = array<f32: 5.0, 5.0, 5.0, 6.0, 7.0>, throughput = array<f32: 2.0, 1.0, 0.5, 1.0, 2.0>}
+func.func private @"arith.uitofp_v2xi64_i32.avx2"() attributes {operation = "arith.uitofp", lanes = 2 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 5.0, 6.0, 6.0, 5.0, 5.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"arith.uitofp_v2xi64_i32.avx512"() attributes {operation = "arith.uitofp", lanes = 2 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 5.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"arith.uitofp_v2xi64_i32.sse2"() attributes {operation = "arith.uitofp", lanes = 2 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 5.0, 6.0, 6.0, 5.0, 5.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"arith.uitofp_v2xi64.avx2"() attributes {operation = "arith.uitofp", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 8.0, 10.0, 10.0, 8.0, 8.0>, throughput = array<f32: 2.0, 1.5, 1.5, 1.0, 1.0>}
+func.func private @"arith.uitofp_v2xi64.avx512"() attributes {operation = "arith.uitofp", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"arith.uitofp_v2xi64.sse2"() attributes {operation = "arith.uitofp", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 9.0, 10.0, 10.0, 8.0, 8.0>, throughput = array<f32: 2.0, 1.5, 1.5, 1.5, 1.17>}
+func.func private @"arith.uitofp_v4xi64_i8.avx2"() attributes {operation = "arith.uitofp", lanes = 4 : i64, width = 64 : i64, source_width = 8 : i64, feature_set = "avx2", latency = array<f32: 7.0, 8.0, 8.0, 8.0, 7.0>, throughput = array<f32: 2.0, 2.0, 1.0, 1.0, 2.0>}
+func.func private @"arith.uitofp_v4xi64_i8.avx512"() attributes {operation = "arith.uitofp", lanes = 4 : i64, width = 64 : i64, source_width = 8 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 8.0, 7.0>, throughput = array<f32: -1.0, 2.0, 1.0, 1.0, 2.0>}
+func.func private @"arith.uitofp_v4xi64_i8.sse2"() attributes {operation = "arith.uitofp", lanes = 4 : i64, width = 64 : i64, source_width = 8 : i64, feature_set = "sse2", latency = array<f32: 7.0, 6.0, 6.0, 8.0, 8.0>, throughput = array<f32: 4.0, 2.0, 1.0, 2.0, 2.5>}
+func.func private @"arith.uitofp_v4xi64_i16.avx2"() attributes {operation = "arith.uitofp", lanes = 4 : i64, width = 64 : i64, source_width = 16 : i64, feature_set = "avx2", latency = array<f32: 7.0, 8.0, 8.0, 8.0, 7.0>, throughput = array<f32: 2.0, 2.0, 1.0, 1.0, 2.0>}
+func.func private @"arith.uitofp_v4xi64_i16.avx512"() attributes {operation = "arith.uitofp", lanes = 4 : i64, width = 64 : i64, source_width = 16 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 8.0, 7.0>, throughput = array<f32: -1.0, 2.0, 1.0, 1.0, 2.0>}
+func.func private @"arith.uitofp_v4xi64_i16.sse2"() attributes {operation = "arith.uitofp", lanes = 4 : i64, width = 64 : i64, source_width = 16 : i64, feature_set = "sse2", latency = array<f32: 7.0, 6.0, 6.0, 8.0, 8.0>, throughput = array<f32: 4.0, 2.0, 1.0, 2.0, 2.5>}
+func.func private @"arith.uitofp_v4xi64_i32.avx2"() attributes {operation = "arith.uitofp", lanes = 4 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 7.0, 8.0, 8.0, 7.0, 6.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"arith.uitofp_v4xi64_i32.avx512"() attributes {operation = "arith.uitofp", lanes = 4 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 7.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"arith.uitofp_v4xi64_i32.sse2"() attributes {operation = "arith.uitofp", lanes = 4 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 8.0, 8.0, 8.0, 6.0, 5.0>, throughput = array<f32: 5.0, 2.0, 2.0, 2.0, 1.17>}
+func.func private @"arith.uitofp_v4xi64.avx2"() attributes {operation = "arith.uitofp", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 8.0, 10.0, 10.0, 8.0, 8.0>, throughput = array<f32: 2.0, 1.5, 1.5, 1.0, 1.0>}
+func.func private @"arith.uitofp_v4xi64.avx512"() attributes {operation = "arith.uitofp", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 3.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
+func.func private @"arith.uitofp_v4xi64.sse2"() attributes {operation = "arith.uitofp", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 10.0, 13.0, 13.0, 9.0, 9.0>, throughput = array<f32: 4.0, 3.0, 3.0, 3.0, 2.33>}
+func.func private @"arith.uitofp_v8xi64_i8.avx2"() attributes {operation = "arith.uitofp", lanes = 8 : i64, width = 64 : i64, source_width = 8 : i64, feature_set = "avx2", latency = array<f32: 13.0, 14.0, 14.0, 14.0, 9.0>, throughput = array<f32: 4.0, 4.0, 4.0, 4.0, 2.0>}
+func.func private @"arith.uitofp_v8xi64_i8.avx512"() attributes {operation = "arith.uitofp", lanes = 8 : i64, width = 64 : i64, source_width = 8 : i64, feature_set = "avx512", latency = array<f32: -1.0, 10.0, 10.0, 10.0, 6.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 2.0>}
+func.func private @"arith.uitofp_v8xi64_i8.sse2"() attributes {operation = "arith.uitofp", lanes = 8 : i64, width = 64 : i64, source_width = 8 : i64, feature_set = "sse2", latency = array<f32: 12.0, 9.0, 7.0, 10.0, 9.0>, throughput = array<f32: 9.0, 5.0, 2.5, 4.0, 5.5>}
+func.func private @"arith.uitofp_v8xi64_i16.avx2"() attributes {operation = "arith.uitofp", lanes = 8 : i64, width = 64 : i64, source_width = 16 : i64, feature_set = "avx2", latency = array<f32: 13.0, 14.0, 14.0, 14.0, 9.0>, throughput = array<f32: 4.0, 4.0, 4.0, 4.0, 2.0>}
+func.func private @"arith.uitofp_v8xi64_i16.avx512"() attributes {operation = "arith.uitofp", lanes = 8 : i64, width = 64 : i64, source_width = 16 : i64, feature_set = "avx512", latency = array<f32: -1.0, 10.0, 10.0, 10.0, 6.0>, throughput = array<f32: -1.0, 2.0, 2.0, 2.0, 2.0>}
+func.func private @"arith.uitofp_v8xi64_i16.sse2"() attributes {operation = "arith.uitofp", lanes = 8 : i64, width = 64 : i64, source_width = 16 : i64, feature_set = "sse2", latency = array<f32: 11.0, 8.0, 7.0, 9.0, 8.0>, throughput = array<f32: 8.0, 4.0, 2.0, 4.0, 3.5>}
+func.func private @"arith.uitofp_v8xi64_i32.avx2"() attributes {operation = "arith.uitofp", lanes = 8 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 11.0, 12.0, 12.0, 11.0, 10.0>, throughput = array<f32: 3.0, 3.0, 3.0, 3.0, 1.17>}
+func.func private @"arith.uitofp_v8xi64_i32.avx512"() attributes {operation = "arith.uitofp", lanes = 8 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 7.0, 7.0, 7.0, 4.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>}
+func.func private @"arith.uitofp_v8xi64_i32.sse2"() attributes {operation = "arith.uitofp", lanes = 8 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 13.0, 10.0, 10.0, 8.0, 6.0>, throughput = array<f32: 10.0, 4.0, 4.0, 4.0, 2.33>}
+func.func private @"arith.uitofp_v8xi64.avx2"() attributes {operation = "arith.uitofp", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 10.0, 12.0, 12.0, 10.0, 9.0>, throughput = array<f32: 4.0, 3.0, 3.0, 2.0, 2.0>}
+func.func private @"arith.uitofp_v8xi64.avx512"() attributes {operation = "arith.uitofp", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 1.0, 2.0>}
+func.func private @"arith.uitofp_v8xi64.sse2"() attributes {operation = "arith.uitofp", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 16.0, 17.0, 17.0, 14.0, 12.0>, throughput = array<f32: 8.0, 6.0, 6.0, 6.0, 4.67>}
+func.func private @"arith.uitofp_v16xi64_i8.avx2"() attributes {operation = "arith.uitofp", lanes = 16 : i64, width = 64 : i64, source_width = 8 : i64, feature_set = "avx2", latency = array<f32: 15.0, 16.0, 16.0, 16.0, 11.0>, throughput = array<f32: 9.0, 9.0, 8.0, 8.0, 4.0>}
+func.func private @"arith.uitofp_v16xi64_i8.avx512"() attributes {operation = "arith.uitofp", lanes = 16 : i64, width = 64 : i64, source_width = 8 : i64, feature_set = "avx512", latency = array<f32: -1.0, 14.0, 14.0, 14.0, 9.0>, throughput = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>}
+func.func private @"arith.uitofp_v16xi64_i8.sse2"() attributes {operation = "arith.uitofp", lanes = 16 : i64, width = 64 : i64, source_width = 8 : i64, feature_set = "sse2", latency = array<f32: 22.0, 15.0, 11.0, 15.0, 16.0>, throughput = array<f32: 19.0, 11.0, 5.5, 8.0, 11.5>}
+func.func private @"arith.uitofp_v16xi64_i16.avx2"() attributes {operation = "arith.uitofp", lanes = 16 : i64, width = 64 : i64, source_width = 16 : i64, feature_set = "avx2", latency = array<f32: 18.0, 19.0, 19.0, 19.0, 14.0>, throughput = array<f32: 9.0, 9.0, 9.0, 9.0, 4.0>}
+func.func private @"arith.uitofp_v16xi64_i16.avx512"() attributes {operation = "arith.uitofp", lanes = 16 : i64, width = 64 : i64, source_width = 16 : i64, feature_set = "avx512", latency = array<f32: -1.0, 14.0, 14.0, 14.0, 9.0>, throughput = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>}
+func.func private @"arith.uitofp_v16xi64_i16.sse2"() attributes {operation = "arith.uitofp", lanes = 16 : i64, width = 64 : i64, source_width = 16 : i64, feature_set = "sse2", latency = array<f32: 19.0, 12.0, 9.0, 14.0, 11.0>, throughput = array<f32: 16.0, 8.0, 4.0, 8.0, 7.0>}
+func.func private @"arith.uitofp_v16xi64_i32.avx2"() attributes {operation = "arith.uitofp", lanes = 16 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 13.0, 14.0, 14.0, 13.0, 11.0>, throughput = array<f32: 6.0, 6.0, 6.0, 6.0, 2.33>}
+func.func private @"arith.uitofp_v16xi64_i32.avx512"() attributes {operation = "arith.uitofp", lanes = 16 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 11.0, 11.0, 11.0, 6.0>, throughput = array<f32: -1.0, 3.0, 3.0, 3.0, 4.0>}
+func.func private @"arith.uitofp_v16xi64_i32.sse2"() attributes {operation = "arith.uitofp", lanes = 16 : i64, width = 64 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 23.0, 17.0, 17.0, 16.0, 15.0>, throughput = array<f32: 20.0, 8.0, 8.0, 8.0, 5.0>}
+func.func private @"arith.uitofp_v16xi64.avx2"() attributes {operation = "arith.uitofp", lanes = 16 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 14.0, 15.0, 15.0, 14.0, 12.0>, throughput = array<f32: 8.0, 6.0, 6.0, 4.0, 4.0>}
+func.func private @"arith.uitofp_v16xi64.avx512"() attributes {operation = "arith.uitofp", lanes = 16 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 5.0, 5.0>, throughput = array<f32: -1.0, 1.0, 1.0, 2.0, 4.0>}
+func.func private @"arith.uitofp_v16xi64.sse2"() attributes {operation = "arith.uitofp", lanes = 16 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 27.0, 27.0, 27.0, 25.0, 23.0>, throughput = array<f32: 16.0, 12.0, 12.0, 12.0, 10.0>}
 func.func private @"arith.xori_v8xi8.avx2"() attributes {operation = "arith.xori", lanes = 8 : i64, width = 8 : i64, source_width = 8 : i64, feature_set = "avx2", latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.33, 0.33, 0.33, 0.33, 0.25>}
 func.func private @"arith.xori_v8xi8.avx512"() attributes {operation = "arith.xori", lanes = 8 : i64, width = 8 : i64, source_width = 8 : i64, feature_set = "avx512", latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
 func.func private @"arith.xori_v8xi8.sse2"() attributes {operation = "arith.xori", lanes = 8 : i64, width = 8 : i64, source_width = 8 : i64, feature_set = "sse2", latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.33, 0.33, 0.33, 0.33, 0.25>}
@@ -2064,6 +5525,27 @@ func.func private @"arith.xori_v4xi64.sse2"() attributes {operation = "arith.xor
 func.func private @"arith.xori_v8xi64.avx2"() attributes {operation = "arith.xori", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 0.67, 0.67, 0.67, 0.67, 0.5>}
 func.func private @"arith.xori_v8xi64.avx512"() attributes {operation = "arith.xori", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
 func.func private @"arith.xori_v8xi64.sse2"() attributes {operation = "arith.xori", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 2.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: 1.33, 1.33, 1.33, 1.33, 1.0>}
+func.func private @"math.absf_v2xi32.avx2"() attributes {operation = "math.absf", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @"math.absf_v2xi32.avx512"() attributes {operation = "math.absf", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @"math.absf_v2xi32.sse2"() attributes {operation = "math.absf", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @"math.absf_v4xi32.avx2"() attributes {operation = "math.absf", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @"math.absf_v4xi32.avx512"() attributes {operation = "math.absf", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @"math.absf_v4xi32.sse2"() attributes {operation = "math.absf", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @"math.absf_v8xi32.avx2"() attributes {operation = "math.absf", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @"math.absf_v8xi32.avx512"() attributes {operation = "math.absf", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @"math.absf_v8xi32.sse2"() attributes {operation = "math.absf", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 2.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 2.0, 0.67, 0.67, 0.67, 0.5>}
+func.func private @"math.absf_v16xi32.avx2"() attributes {operation = "math.absf", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 2.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 2.0, 0.67, 0.67, 0.67, 0.5>}
+func.func private @"math.absf_v16xi32.avx512"() attributes {operation = "math.absf", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"math.absf_v16xi32.sse2"() attributes {operation = "math.absf", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 4.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: 4.0, 1.33, 1.33, 1.33, 1.0>}
+func.func private @"math.absf_v2xi64.avx2"() attributes {operation = "math.absf", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @"math.absf_v2xi64.avx512"() attributes {operation = "math.absf", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @"math.absf_v2xi64.sse2"() attributes {operation = "math.absf", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @"math.absf_v4xi64.avx2"() attributes {operation = "math.absf", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @"math.absf_v4xi64.avx512"() attributes {operation = "math.absf", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.33, 0.33, 0.33, 0.25>}
+func.func private @"math.absf_v4xi64.sse2"() attributes {operation = "math.absf", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 2.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 2.0, 0.67, 0.67, 0.67, 0.5>}
+func.func private @"math.absf_v8xi64.avx2"() attributes {operation = "math.absf", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 2.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: 2.0, 0.67, 0.67, 0.67, 0.5>}
+func.func private @"math.absf_v8xi64.avx512"() attributes {operation = "math.absf", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"math.absf_v8xi64.sse2"() attributes {operation = "math.absf", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 4.0, 2.0, 2.0, 2.0, 1.0>, throughput = array<f32: 4.0, 1.33, 1.33, 1.33, 1.0>}
 func.func private @"math.absi_v8xi8.avx2"() attributes {operation = "math.absi", lanes = 8 : i64, width = 8 : i64, source_width = 8 : i64, feature_set = "avx2", latency = array<f32: 1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 1.0>}
 func.func private @"math.absi_v8xi8.avx512"() attributes {operation = "math.absi", lanes = 8 : i64, width = 8 : i64, source_width = 8 : i64, feature_set = "avx512", latency = array<f32: -1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 1.0>}
 func.func private @"math.absi_v8xi8.sse2"() attributes {operation = "math.absi", lanes = 8 : i64, width = 8 : i64, source_width = 8 : i64, feature_set = "sse2", latency = array<f32: 1.0, 1.0, 1.0, 1.0, 2.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 1.0>}
@@ -2109,6 +5591,27 @@ func.func private @"math.absi_v4xi64.sse2"() attributes {operation = "math.absi"
 func.func private @"math.absi_v8xi64.avx2"() attributes {operation = "math.absi", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 5.0, 3.0, 3.0, 4.0, 2.0>, throughput = array<f32: 4.0, 2.0, 2.0, 2.67, 1.0>}
 func.func private @"math.absi_v8xi64.avx512"() attributes {operation = "math.absi", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 1.0, 1.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @"math.absi_v8xi64.sse2"() attributes {operation = "math.absi", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 9.0, 7.0, 7.0, 9.0, 5.0>, throughput = array<f32: 8.0, 5.33, 5.33, 4.0, 2.67>}
+func.func private @"math.ceil_v2xi32.avx2"() attributes {operation = "math.ceil", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.ceil_v2xi32.avx512"() attributes {operation = "math.ceil", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.ceil_v2xi32.sse2"() attributes {operation = "math.ceil", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.ceil_v4xi32.avx2"() attributes {operation = "math.ceil", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.ceil_v4xi32.avx512"() attributes {operation = "math.ceil", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.ceil_v4xi32.sse2"() attributes {operation = "math.ceil", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.ceil_v8xi32.avx2"() attributes {operation = "math.ceil", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.ceil_v8xi32.avx512"() attributes {operation = "math.ceil", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.ceil_v8xi32.sse2"() attributes {operation = "math.ceil", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 8.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 4.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @"math.ceil_v16xi32.avx2"() attributes {operation = "math.ceil", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 8.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 4.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @"math.ceil_v16xi32.avx512"() attributes {operation = "math.ceil", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 2.0, 1.0>}
+func.func private @"math.ceil_v16xi32.sse2"() attributes {operation = "math.ceil", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 12.0, 10.0, 10.0, 10.0, 4.0>, throughput = array<f32: 8.0, 4.0, 4.0, 4.0, 2.0>}
+func.func private @"math.ceil_v2xi64.avx2"() attributes {operation = "math.ceil", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.ceil_v2xi64.avx512"() attributes {operation = "math.ceil", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.ceil_v2xi64.sse2"() attributes {operation = "math.ceil", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.ceil_v4xi64.avx2"() attributes {operation = "math.ceil", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.ceil_v4xi64.avx512"() attributes {operation = "math.ceil", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.ceil_v4xi64.sse2"() attributes {operation = "math.ceil", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 8.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 4.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @"math.ceil_v8xi64.avx2"() attributes {operation = "math.ceil", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 8.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 4.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @"math.ceil_v8xi64.avx512"() attributes {operation = "math.ceil", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 2.0, 1.0>}
+func.func private @"math.ceil_v8xi64.sse2"() attributes {operation = "math.ceil", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 12.0, 10.0, 10.0, 10.0, 4.0>, throughput = array<f32: 8.0, 4.0, 4.0, 4.0, 2.0>}
 func.func private @"math.ctlz_v8xi8.avx2"() attributes {operation = "math.ctlz", lanes = 8 : i64, width = 8 : i64, source_width = 8 : i64, feature_set = "avx2", latency = array<f32: 5.0, 5.0, 5.0, 5.0, 5.0>, throughput = array<f32: 2.0, 2.0, 1.17, 1.17, 1.5>}
 func.func private @"math.ctlz_v8xi8.avx512"() attributes {operation = "math.ctlz", lanes = 8 : i64, width = 8 : i64, source_width = 8 : i64, feature_set = "avx512", latency = array<f32: -1.0, 5.0, 8.0, 8.0, 12.0>, throughput = array<f32: -1.0, 2.0, 1.0, 1.0, 4.5>}
 func.func private @"math.ctlz_v8xi8.sse2"() attributes {operation = "math.ctlz", lanes = 8 : i64, width = 8 : i64, source_width = 8 : i64, feature_set = "sse2", latency = array<f32: 5.0, 5.0, 5.0, 5.0, 5.0>, throughput = array<f32: 2.25, 2.0, 1.67, 1.17, 1.5>}
@@ -2244,6 +5747,104 @@ func.func private @"math.cttz_v4xi64.sse2"() attributes {operation = "math.cttz"
 func.func private @"math.cttz_v8xi64.avx2"() attributes {operation = "math.cttz", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 14.0, 12.0, 11.0, 11.0, 12.0>, throughput = array<f32: 4.5, 6.0, 3.33, 3.33, 4.0>}
 func.func private @"math.cttz_v8xi64.avx512"() attributes {operation = "math.cttz", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 3.0, 5.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 1.5>}
 func.func private @"math.cttz_v8xi64.sse2"() attributes {operation = "math.cttz", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 26.0, 23.0, 22.0, 18.0, 16.0>, throughput = array<f32: 13.0, 12.0, 12.0, 6.67, 8.67>}
+func.func private @"math.floor_v2xi32.avx2"() attributes {operation = "math.floor", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.floor_v2xi32.avx512"() attributes {operation = "math.floor", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.floor_v2xi32.sse2"() attributes {operation = "math.floor", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.floor_v4xi32.avx2"() attributes {operation = "math.floor", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.floor_v4xi32.avx512"() attributes {operation = "math.floor", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.floor_v4xi32.sse2"() attributes {operation = "math.floor", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.floor_v8xi32.avx2"() attributes {operation = "math.floor", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.floor_v8xi32.avx512"() attributes {operation = "math.floor", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.floor_v8xi32.sse2"() attributes {operation = "math.floor", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 8.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 4.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @"math.floor_v16xi32.avx2"() attributes {operation = "math.floor", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 8.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 4.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @"math.floor_v16xi32.avx512"() attributes {operation = "math.floor", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 2.0, 1.0>}
+func.func private @"math.floor_v16xi32.sse2"() attributes {operation = "math.floor", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 12.0, 10.0, 10.0, 10.0, 4.0>, throughput = array<f32: 8.0, 4.0, 4.0, 4.0, 2.0>}
+func.func private @"math.floor_v2xi64.avx2"() attributes {operation = "math.floor", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.floor_v2xi64.avx512"() attributes {operation = "math.floor", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.floor_v2xi64.sse2"() attributes {operation = "math.floor", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.floor_v4xi64.avx2"() attributes {operation = "math.floor", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.floor_v4xi64.avx512"() attributes {operation = "math.floor", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.floor_v4xi64.sse2"() attributes {operation = "math.floor", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 8.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 4.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @"math.floor_v8xi64.avx2"() attributes {operation = "math.floor", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 8.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 4.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @"math.floor_v8xi64.avx512"() attributes {operation = "math.floor", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 2.0, 1.0>}
+func.func private @"math.floor_v8xi64.sse2"() attributes {operation = "math.floor", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 12.0, 10.0, 10.0, 10.0, 4.0>, throughput = array<f32: 8.0, 4.0, 4.0, 4.0, 2.0>}
+func.func private @"math.fma_v2xi32.avx2"() attributes {operation = "math.fma", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 5.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"math.fma_v2xi32.avx512"() attributes {operation = "math.fma", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"math.fma_v4xi32.avx2"() attributes {operation = "math.fma", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 5.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"math.fma_v4xi32.avx512"() attributes {operation = "math.fma", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"math.fma_v8xi32.avx2"() attributes {operation = "math.fma", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 5.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"math.fma_v8xi32.avx512"() attributes {operation = "math.fma", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"math.fma_v16xi32.avx2"() attributes {operation = "math.fma", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 5.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"math.fma_v16xi32.avx512"() attributes {operation = "math.fma", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @"math.fma_v2xi64.avx2"() attributes {operation = "math.fma", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 5.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"math.fma_v2xi64.avx512"() attributes {operation = "math.fma", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"math.fma_v4xi64.avx2"() attributes {operation = "math.fma", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 5.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: 0.5, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"math.fma_v4xi64.avx512"() attributes {operation = "math.fma", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 0.5, 0.5, 0.5>}
+func.func private @"math.fma_v8xi64.avx2"() attributes {operation = "math.fma", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 5.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 1.0>}
+func.func private @"math.fma_v8xi64.avx512"() attributes {operation = "math.fma", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 4.0, 4.0, 4.0, 4.0>, throughput = array<f32: -1.0, 0.5, 1.0, 1.0, 1.0>}
+func.func private @"math.roundeven_v2xi32.avx2"() attributes {operation = "math.roundeven", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.roundeven_v2xi32.avx512"() attributes {operation = "math.roundeven", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.roundeven_v2xi32.sse2"() attributes {operation = "math.roundeven", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.roundeven_v4xi32.avx2"() attributes {operation = "math.roundeven", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.roundeven_v4xi32.avx512"() attributes {operation = "math.roundeven", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.roundeven_v4xi32.sse2"() attributes {operation = "math.roundeven", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.roundeven_v8xi32.avx2"() attributes {operation = "math.roundeven", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.roundeven_v8xi32.avx512"() attributes {operation = "math.roundeven", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.roundeven_v8xi32.sse2"() attributes {operation = "math.roundeven", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 8.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 4.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @"math.roundeven_v16xi32.avx2"() attributes {operation = "math.roundeven", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 8.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 4.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @"math.roundeven_v16xi32.avx512"() attributes {operation = "math.roundeven", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 2.0, 1.0>}
+func.func private @"math.roundeven_v16xi32.sse2"() attributes {operation = "math.roundeven", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 12.0, 10.0, 10.0, 10.0, 4.0>, throughput = array<f32: 8.0, 4.0, 4.0, 4.0, 2.0>}
+func.func private @"math.roundeven_v2xi64.avx2"() attributes {operation = "math.roundeven", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.roundeven_v2xi64.avx512"() attributes {operation = "math.roundeven", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.roundeven_v2xi64.sse2"() attributes {operation = "math.roundeven", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.roundeven_v4xi64.avx2"() attributes {operation = "math.roundeven", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.roundeven_v4xi64.avx512"() attributes {operation = "math.roundeven", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.roundeven_v4xi64.sse2"() attributes {operation = "math.roundeven", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 8.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 4.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @"math.roundeven_v8xi64.avx2"() attributes {operation = "math.roundeven", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 8.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 4.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @"math.roundeven_v8xi64.avx512"() attributes {operation = "math.roundeven", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 2.0, 1.0>}
+func.func private @"math.roundeven_v8xi64.sse2"() attributes {operation = "math.roundeven", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 12.0, 10.0, 10.0, 10.0, 4.0>, throughput = array<f32: 8.0, 4.0, 4.0, 4.0, 2.0>}
+func.func private @"math.sqrt_v2xi32.avx2"() attributes {operation = "math.sqrt", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 11.0, 12.0, 12.0, 12.0, 15.0>, throughput = array<f32: 7.0, 3.0, 3.0, 1.0, 5.0>}
+func.func private @"math.sqrt_v2xi32.avx512"() attributes {operation = "math.sqrt", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 12.0, 12.0, 12.0, 15.0>, throughput = array<f32: -1.0, 3.0, 3.0, 1.0, 5.0>}
+func.func private @"math.sqrt_v2xi32.sse2"() attributes {operation = "math.sqrt", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 11.0, 12.0, 12.0, 12.0, 15.0>, throughput = array<f32: 7.0, 3.0, 3.0, 1.0, 5.0>}
+func.func private @"math.sqrt_v4xi32.avx2"() attributes {operation = "math.sqrt", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 11.0, 12.0, 12.0, 12.0, 15.0>, throughput = array<f32: 7.0, 3.0, 3.0, 1.0, 5.0>}
+func.func private @"math.sqrt_v4xi32.avx512"() attributes {operation = "math.sqrt", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 12.0, 12.0, 12.0, 15.0>, throughput = array<f32: -1.0, 3.0, 3.0, 1.0, 5.0>}
+func.func private @"math.sqrt_v4xi32.sse2"() attributes {operation = "math.sqrt", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 11.0, 12.0, 12.0, 12.0, 15.0>, throughput = array<f32: 7.0, 3.0, 3.0, 1.0, 5.0>}
+func.func private @"math.sqrt_v8xi32.avx2"() attributes {operation = "math.sqrt", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 21.0, 12.0, 12.0, 12.0, 15.0>, throughput = array<f32: 14.0, 6.0, 6.0, 1.0, 5.0>}
+func.func private @"math.sqrt_v8xi32.avx512"() attributes {operation = "math.sqrt", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 12.0, 12.0, 12.0, 15.0>, throughput = array<f32: -1.0, 6.0, 6.0, 1.0, 5.0>}
+func.func private @"math.sqrt_v8xi32.sse2"() attributes {operation = "math.sqrt", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 18.0, 15.0, 15.0, 13.0, 20.0>, throughput = array<f32: 14.0, 6.0, 6.0, 2.0, 10.0>}
+func.func private @"math.sqrt_v16xi32.avx2"() attributes {operation = "math.sqrt", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 35.0, 18.0, 18.0, 13.0, 20.0>, throughput = array<f32: 28.0, 12.0, 12.0, 2.0, 10.0>}
+func.func private @"math.sqrt_v16xi32.avx512"() attributes {operation = "math.sqrt", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 20.0, 20.0, 19.0, 15.0>, throughput = array<f32: -1.0, 12.0, 12.0, 2.0, 10.0>}
+func.func private @"math.sqrt_v16xi32.sse2"() attributes {operation = "math.sqrt", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 32.0, 21.0, 21.0, 15.0, 30.0>, throughput = array<f32: 28.0, 12.0, 12.0, 4.0, 20.0>}
+func.func private @"math.sqrt_v2xi64.avx2"() attributes {operation = "math.sqrt", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 16.0, 18.0, 18.0, 18.0, 21.0>, throughput = array<f32: 14.0, 6.0, 6.0, 1.0, 9.0>}
+func.func private @"math.sqrt_v2xi64.avx512"() attributes {operation = "math.sqrt", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 18.0, 18.0, 18.0, 21.0>, throughput = array<f32: -1.0, 6.0, 6.0, 1.0, 9.0>}
+func.func private @"math.sqrt_v2xi64.sse2"() attributes {operation = "math.sqrt", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 16.0, 18.0, 18.0, 18.0, 21.0>, throughput = array<f32: 14.0, 6.0, 6.0, 1.0, 9.0>}
+func.func private @"math.sqrt_v4xi64.avx2"() attributes {operation = "math.sqrt", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 35.0, 18.0, 18.0, 18.0, 21.0>, throughput = array<f32: 28.0, 12.0, 12.0, 1.0, 9.0>}
+func.func private @"math.sqrt_v4xi64.avx512"() attributes {operation = "math.sqrt", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 18.0, 18.0, 18.0, 21.0>, throughput = array<f32: -1.0, 12.0, 12.0, 1.0, 9.0>}
+func.func private @"math.sqrt_v4xi64.sse2"() attributes {operation = "math.sqrt", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 30.0, 24.0, 24.0, 19.0, 30.0>, throughput = array<f32: 28.0, 12.0, 12.0, 2.0, 18.0>}
+func.func private @"math.sqrt_v8xi64.avx2"() attributes {operation = "math.sqrt", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 63.0, 30.0, 30.0, 19.0, 30.0>, throughput = array<f32: 56.0, 24.0, 24.0, 2.0, 18.0>}
+func.func private @"math.sqrt_v8xi64.avx512"() attributes {operation = "math.sqrt", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 32.0, 32.0, 31.0, 21.0>, throughput = array<f32: -1.0, 24.0, 24.0, 2.0, 18.0>}
+func.func private @"math.sqrt_v8xi64.sse2"() attributes {operation = "math.sqrt", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 58.0, 36.0, 36.0, 21.0, 48.0>, throughput = array<f32: 56.0, 24.0, 24.0, 4.0, 36.0>}
+func.func private @"math.trunc_v2xi32.avx2"() attributes {operation = "math.trunc", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.trunc_v2xi32.avx512"() attributes {operation = "math.trunc", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.trunc_v2xi32.sse2"() attributes {operation = "math.trunc", lanes = 2 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.trunc_v4xi32.avx2"() attributes {operation = "math.trunc", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.trunc_v4xi32.avx512"() attributes {operation = "math.trunc", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.trunc_v4xi32.sse2"() attributes {operation = "math.trunc", lanes = 4 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.trunc_v8xi32.avx2"() attributes {operation = "math.trunc", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.trunc_v8xi32.avx512"() attributes {operation = "math.trunc", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.trunc_v8xi32.sse2"() attributes {operation = "math.trunc", lanes = 8 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 8.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 4.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @"math.trunc_v16xi32.avx2"() attributes {operation = "math.trunc", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx2", latency = array<f32: 8.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 4.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @"math.trunc_v16xi32.avx512"() attributes {operation = "math.trunc", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 2.0, 1.0>}
+func.func private @"math.trunc_v16xi32.sse2"() attributes {operation = "math.trunc", lanes = 16 : i64, width = 32 : i64, source_width = 32 : i64, feature_set = "sse2", latency = array<f32: 12.0, 10.0, 10.0, 10.0, 4.0>, throughput = array<f32: 8.0, 4.0, 4.0, 4.0, 2.0>}
+func.func private @"math.trunc_v2xi64.avx2"() attributes {operation = "math.trunc", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.trunc_v2xi64.avx512"() attributes {operation = "math.trunc", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.trunc_v2xi64.sse2"() attributes {operation = "math.trunc", lanes = 2 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.trunc_v4xi64.avx2"() attributes {operation = "math.trunc", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 6.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 2.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.trunc_v4xi64.avx512"() attributes {operation = "math.trunc", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
+func.func private @"math.trunc_v4xi64.sse2"() attributes {operation = "math.trunc", lanes = 4 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 8.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 4.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @"math.trunc_v8xi64.avx2"() attributes {operation = "math.trunc", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx2", latency = array<f32: 8.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: 4.0, 2.0, 2.0, 2.0, 1.0>}
+func.func private @"math.trunc_v8xi64.avx512"() attributes {operation = "math.trunc", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "avx512", latency = array<f32: -1.0, 8.0, 8.0, 8.0, 3.0>, throughput = array<f32: -1.0, 1.0, 1.0, 2.0, 1.0>}
+func.func private @"math.trunc_v8xi64.sse2"() attributes {operation = "math.trunc", lanes = 8 : i64, width = 64 : i64, source_width = 64 : i64, feature_set = "sse2", latency = array<f32: 12.0, 10.0, 10.0, 10.0, 4.0>, throughput = array<f32: 8.0, 4.0, 4.0, 4.0, 2.0>}
 func.func private @"vector.broadcast_v8xi8.avx2"() attributes {operation = "vector.broadcast", lanes = 8 : i64, width = 8 : i64, source_width = 8 : i64, feature_set = "avx2", latency = array<f32: 3.0, 3.0, 3.0, 1.0, 1.0>, throughput = array<f32: 1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @"vector.broadcast_v8xi8.avx512"() attributes {operation = "vector.broadcast", lanes = 8 : i64, width = 8 : i64, source_width = 8 : i64, feature_set = "avx512", latency = array<f32: -1.0, 3.0, 3.0, 1.0, 1.0>, throughput = array<f32: -1.0, 1.0, 1.0, 1.0, 0.5>}
 func.func private @"vector.broadcast_v8xi8.sse2"() attributes {operation = "vector.broadcast", lanes = 8 : i64, width = 8 : i64, source_width = 8 : i64, feature_set = "sse2", latency = array<f32: 2.0, 2.0, 2.0, 2.0, 2.0>, throughput = array<f32: 2.0, 2.0, 1.0, 1.0, 1.0>}

@@ -41,6 +41,16 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
+  irdl.operation @_mm256_add_pd {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_add_ps {
+    %t0 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm256_adds_epi16 {
     %t0 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t0)
@@ -58,6 +68,16 @@ irdl.dialect @x86vector {
   }
   irdl.operation @_mm256_adds_epu8 {
     %t0 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_addsub_pd {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_addsub_ps {
+    %t0 = irdl.is vector<8xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
@@ -82,8 +102,28 @@ irdl.dialect @x86vector {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i}
   }
+  irdl.operation @_mm256_and_pd {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_and_ps {
+    %t0 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm256_and_si256 {
     %t0 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_andnot_pd {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_andnot_ps {
+    %t0 = irdl.is vector<8xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
@@ -123,10 +163,52 @@ irdl.dialect @x86vector {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i}
   }
+  irdl.operation @_mm256_blend_pd {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_blend_ps {
+    %t0 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
   irdl.operation @_mm256_blendv_epi8 {
     %t0 = irdl.is vector<32xi8>
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
+  }
+  irdl.operation @_mm256_blendv_pd {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_blendv_ps {
+    %t0 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_broadcast_f32x2 {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_broadcast_f32x4 {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_broadcast_f64x2 {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
   }
   irdl.operation @_mm256_broadcast_i32x2 {
     %t0 = irdl.is vector<4xi32>
@@ -164,9 +246,21 @@ irdl.dialect @x86vector {
     irdl.operands(%t0)
     irdl.results(%t1)
   }
+  irdl.operation @_mm256_broadcastsd_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
   irdl.operation @_mm256_broadcastsi128_si256 {
     %t0 = irdl.is vector<2xi64>
     %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_broadcastss_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xf32>
     irdl.operands(%t0)
     irdl.results(%t1)
   }
@@ -189,6 +283,16 @@ irdl.dialect @x86vector {
     irdl.results(%t0)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_ceil_pd {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_ceil_ps {
+    %t0 = irdl.is vector<8xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
   }
   irdl.operation @_mm256_cmp_epi16_mask {
     %t0 = irdl.is vector<16xi16>
@@ -249,6 +353,36 @@ irdl.dialect @x86vector {
   irdl.operation @_mm256_cmp_epu8_mask {
     %t0 = irdl.is vector<32xi8>
     %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_cmp_pd {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_cmp_pd_mask {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_cmp_ps {
+    %t0 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_cmp_ps_mask {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
     %i = irdl.base "#builtin.integer"
@@ -628,6 +762,18 @@ irdl.dialect @x86vector {
     irdl.operands(%t0)
     irdl.results(%t1)
   }
+  irdl.operation @_mm256_cvtepi32_pd {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_cvtepi32_ps {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
   irdl.operation @_mm256_cvtepi64_epi16 {
     %t0 = irdl.is vector<4xi64>
     %t1 = irdl.is vector<2xi64>
@@ -643,6 +789,18 @@ irdl.dialect @x86vector {
   irdl.operation @_mm256_cvtepi64_epi8 {
     %t0 = irdl.is vector<4xi64>
     %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_cvtepi64_pd {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_cvtepi64_ps {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<4xf32>
     irdl.operands(%t0)
     irdl.results(%t1)
   }
@@ -682,6 +840,24 @@ irdl.dialect @x86vector {
     irdl.operands(%t0)
     irdl.results(%t1)
   }
+  irdl.operation @_mm256_cvtepu32_pd {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_cvtepu64_pd {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_cvtepu64_ps {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
   irdl.operation @_mm256_cvtepu8_epi16 {
     %t0 = irdl.is vector<16xi8>
     %t1 = irdl.is vector<16xi16>
@@ -699,6 +875,80 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<4xi64>
     irdl.operands(%t0)
     irdl.results(%t1)
+  }
+  irdl.operation @_mm256_cvtpd_epi32 {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_cvtpd_epi64 {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_cvtpd_epu32 {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_cvtpd_epu64 {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_cvtpd_ps {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_cvtph_ps {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_cvtps_epi32 {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_cvtps_epi64 {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_cvtps_epu32 {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_cvtps_epu64 {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_cvtps_pd {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_cvtps_ph {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
   }
   irdl.operation @_mm256_cvtsepi16_epi8 {
     %t0 = irdl.is vector<16xi16>
@@ -733,6 +983,54 @@ irdl.dialect @x86vector {
   irdl.operation @_mm256_cvtsepi64_epi8 {
     %t0 = irdl.is vector<4xi64>
     %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_cvttpd_epi32 {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_cvttpd_epi64 {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_cvttpd_epu32 {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_cvttpd_epu64 {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_cvttps_epi32 {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_cvttps_epi64 {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_cvttps_epu32 {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_cvttps_epu64 {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<4xi64>
     irdl.operands(%t0)
     irdl.results(%t1)
   }
@@ -780,6 +1078,23 @@ irdl.dialect @x86vector {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i}
   }
+  irdl.operation @_mm256_div_pd {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_div_ps {
+    %t0 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_dp_ps {
+    %t0 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
   irdl.operation @_mm256_dpbusd_epi32 {
     %t0 = irdl.is vector<8xi32>
     %t1 = irdl.is vector<32xi8>
@@ -804,9 +1119,41 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
   }
+  irdl.operation @_mm256_extractf128_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_extractf128_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
   irdl.operation @_mm256_extractf128_si256 {
     %t0 = irdl.is vector<4xi64>
     %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_extractf32x4_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_extractf64x2_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<2xf64>
     irdl.operands(%t0)
     irdl.results(%t1)
     %i = irdl.base "#builtin.integer"
@@ -835,6 +1182,132 @@ irdl.dialect @x86vector {
     irdl.results(%t1)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_fixupimm_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_fixupimm_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_floor_pd {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_floor_ps {
+    %t0 = irdl.is vector<8xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_fmadd_pd {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_fmadd_ps {
+    %t0 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_fmaddsub_pd {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_fmaddsub_ps {
+    %t0 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_fmsub_pd {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_fmsub_ps {
+    %t0 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_fmsubadd_pd {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_fmsubadd_ps {
+    %t0 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_fnmadd_pd {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_fnmadd_ps {
+    %t0 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_fnmsub_pd {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_fnmsub_ps {
+    %t0 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_fpclass_pd_mask {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_fpclass_ps_mask {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_getexp_pd {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_getexp_ps {
+    %t0 = irdl.is vector<8xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_getmant_pd {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i, "sc" = %i}
+  }
+  irdl.operation @_mm256_getmant_ps {
+    %t0 = irdl.is vector<8xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i, "sc" = %i}
   }
   irdl.operation @_mm256_gf2p8affine_epi64_epi8 {
     %t0 = irdl.is vector<32xi8>
@@ -867,6 +1340,16 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
+  irdl.operation @_mm256_hadd_pd {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_hadd_ps {
+    %t0 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm256_hadds_epi16 {
     %t0 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t0)
@@ -882,14 +1365,56 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
+  irdl.operation @_mm256_hsub_pd {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_hsub_ps {
+    %t0 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm256_hsubs_epi16 {
     %t0 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
+  irdl.operation @_mm256_insertf128_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_insertf128_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
   irdl.operation @_mm256_insertf128_si256 {
     %t0 = irdl.is vector<4xi64>
     %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_insertf32x4 {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_insertf64x2 {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<2xf64>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
     %i = irdl.base "#builtin.integer"
@@ -951,6 +1476,4877 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
   }
+  irdl.operation @_mm256_mask2_permutex2var_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask2_permutex2var_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask2_permutex2var_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask2_permutex2var_epi8 {
+    %t0 = irdl.is vector<32xi8>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask2_permutex2var_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<4xi64>
+    %t2 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t2, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask2_permutex2var_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi32>
+    %t2 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t2, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask3_fmadd_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask3_fmadd_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask3_fmaddsub_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask3_fmaddsub_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask3_fmsub_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask3_fmsub_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask3_fmsubadd_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask3_fmsubadd_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask3_fnmadd_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask3_fnmadd_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask3_fnmsub_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask3_fnmsub_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_abs_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_abs_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_abs_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_abs_epi8 {
+    %t0 = irdl.is vector<32xi8>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_add_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_add_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_add_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_add_epi8 {
+    %t0 = irdl.is vector<32xi8>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_add_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_add_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_adds_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_adds_epi8 {
+    %t0 = irdl.is vector<32xi8>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_adds_epu16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_adds_epu8 {
+    %t0 = irdl.is vector<32xi8>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_alignr_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_alignr_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_alignr_epi8 {
+    %t0 = irdl.is vector<32xi8>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_and_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_and_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_and_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_and_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_andnot_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_andnot_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_andnot_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_andnot_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_avg_epu16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_avg_epu8 {
+    %t0 = irdl.is vector<32xi8>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_bitshuffle_epi64_mask {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<4xi64>
+    %t2 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_blend_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_mask_blend_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_mask_blend_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_mask_blend_epi8 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_mask_blend_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_mask_blend_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_mask_broadcast_f32x2 {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_broadcast_f32x4 {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_broadcast_f64x2 {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_broadcast_i32x2 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_broadcastb_epi8 {
+    %t0 = irdl.is vector<32xi8>
+    %t1 = irdl.is vector<32xi1>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_broadcastd_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_broadcastq_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_broadcastsd_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_broadcastss_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_broadcastw_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmp_epi16_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_cmp_epi32_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_cmp_epi64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_cmp_epi8_mask {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_cmp_epu16_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_cmp_epu32_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_cmp_epu64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_cmp_epu8_mask {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_cmp_pd_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_cmp_ps_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_cmpeq_epi16_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmpeq_epi32_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmpeq_epi64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmpeq_epi8_mask {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmpeq_epu16_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmpeq_epu32_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmpeq_epu64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmpeq_epu8_mask {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmpge_epi16_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmpge_epi32_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmpge_epi64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmpge_epi8_mask {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmpge_epu16_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmpge_epu32_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmpge_epu64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmpge_epu8_mask {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmpgt_epi16_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmpgt_epi32_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmpgt_epi64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmpgt_epi8_mask {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmpgt_epu16_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmpgt_epu32_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmpgt_epu64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmpgt_epu8_mask {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmple_epi16_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmple_epi32_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmple_epi64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmple_epi8_mask {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmple_epu16_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmple_epu32_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmple_epu64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmple_epu8_mask {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmplt_epi16_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmplt_epi32_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmplt_epi64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmplt_epi8_mask {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmplt_epu16_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmplt_epu32_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmplt_epu64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmplt_epu8_mask {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmpneq_epi16_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmpneq_epi32_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmpneq_epi64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmpneq_epi8_mask {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmpneq_epu16_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmpneq_epu32_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmpneq_epu64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cmpneq_epu8_mask {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_compress_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_compress_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_compress_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_compress_epi8 {
+    %t0 = irdl.is vector<32xi8>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_compress_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_compress_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_conflict_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_conflict_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvt_roundps_ph {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm256_mask_cvtepi16_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtepi16_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtepi16_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtepi32_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtepi32_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtepi32_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtepi32_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtepi32_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtepi64_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtepi64_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtepi64_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtepi64_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtepi64_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtepi8_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtepi8_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtepi8_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtepu16_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtepu16_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtepu32_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtepu32_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtepu64_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtepu64_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtepu8_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtepu8_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtepu8_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtpd_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtpd_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtpd_epu32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtpd_epu64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtpd_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtph_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtps_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtps_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtps_epu32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtps_epu64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtps_ph {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm256_mask_cvtsepi16_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtsepi32_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtsepi32_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtsepi64_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtsepi64_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtsepi64_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvttpd_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvttpd_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvttpd_epu32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvttpd_epu64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvttps_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvttps_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvttps_epu32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvttps_epu64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtusepi16_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtusepi32_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtusepi32_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtusepi64_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtusepi64_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_cvtusepi64_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_dbsad_epu8 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_div_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_div_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_dpbusd_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_dpbusds_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_dpwssd_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_dpwssds_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_expand_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_expand_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_expand_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_expand_epi8 {
+    %t0 = irdl.is vector<32xi8>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_expand_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_expand_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_extractf32x4_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_extractf64x2_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_extracti32x4_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_extracti64x2_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_fixupimm_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_fixupimm_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_fmadd_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_fmadd_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_fmaddsub_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_fmaddsub_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_fmsub_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_fmsub_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_fmsubadd_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_fmsubadd_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_fnmadd_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_fnmadd_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_fnmsub_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_fnmsub_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_fpclass_pd_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_fpclass_ps_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_getexp_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_getexp_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_getmant_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i, "sc" = %i}
+  }
+  irdl.operation @_mm256_mask_getmant_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i, "sc" = %i}
+  }
+  irdl.operation @_mm256_mask_gf2p8affine_epi64_epi8 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<32xi1>
+    %t2 = irdl.is vector<32xi8>
+    %t3 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t3)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"b" = %i}
+  }
+  irdl.operation @_mm256_mask_gf2p8affineinv_epi64_epi8 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<32xi1>
+    %t2 = irdl.is vector<32xi8>
+    %t3 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t3)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"b" = %i}
+  }
+  irdl.operation @_mm256_mask_gf2p8mul_epi8 {
+    %t0 = irdl.is vector<32xi8>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_insertf32x4 {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_insertf64x2 {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_inserti32x4 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_inserti64x2 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_lzcnt_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_lzcnt_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_madd52hi_epu64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_madd52lo_epu64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_madd_epi16 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_maddubs_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_max_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_max_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_max_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_max_epi8 {
+    %t0 = irdl.is vector<32xi8>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_max_epu16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_max_epu32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_max_epu64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_max_epu8 {
+    %t0 = irdl.is vector<32xi8>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_max_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_max_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_min_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_min_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_min_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_min_epi8 {
+    %t0 = irdl.is vector<32xi8>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_min_epu16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_min_epu32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_min_epu64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_min_epu8 {
+    %t0 = irdl.is vector<32xi8>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_min_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_min_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_mov_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_mov_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_mov_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_mov_epi8 {
+    %t0 = irdl.is vector<32xi8>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_mov_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_mov_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_movedup_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_movehdup_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_moveldup_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_mul_epi32 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_mul_epu32 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_mul_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_mul_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_mulhi_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_mulhi_epu16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_mulhrs_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_mullo_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_mullo_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_mullo_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_multishift_epi64_epi8 {
+    %t0 = irdl.is vector<32xi8>
+    %t1 = irdl.is vector<32xi1>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_or_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_or_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_or_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_or_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_packs_epi16 {
+    %t0 = irdl.is vector<32xi8>
+    %t1 = irdl.is vector<32xi1>
+    %t2 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_packs_epi32 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_packus_epi16 {
+    %t0 = irdl.is vector<32xi8>
+    %t1 = irdl.is vector<32xi1>
+    %t2 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_packus_epi32 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_permute_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_permute_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_permutevar_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_permutevar_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_permutex2var_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_permutex2var_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_permutex2var_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_permutex2var_epi8 {
+    %t0 = irdl.is vector<32xi8>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_permutex2var_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t2, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_permutex2var_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t2, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_permutex_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_permutex_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_permutexvar_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_permutexvar_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_permutexvar_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_permutexvar_epi8 {
+    %t0 = irdl.is vector<32xi8>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_permutexvar_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t2, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_permutexvar_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t2, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_popcnt_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_popcnt_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_popcnt_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_popcnt_epi8 {
+    %t0 = irdl.is vector<32xi8>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_range_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_range_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_rcp14_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_rcp14_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_reduce_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_reduce_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_rol_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_rol_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_rolv_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_rolv_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_ror_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_ror_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_rorv_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_rorv_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_roundscale_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_roundscale_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_rsqrt14_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_rsqrt14_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_scalef_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_scalef_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_shldi_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_shldi_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_shldi_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_shldv_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_shldv_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_shldv_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_shrdi_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_shrdi_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_shrdi_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_shrdv_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_shrdv_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_shrdv_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_shuffle_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_shuffle_epi8 {
+    %t0 = irdl.is vector<32xi8>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_shuffle_f32x4 {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_shuffle_f64x2 {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_shuffle_i32x4 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_shuffle_i64x2 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_shuffle_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_shuffle_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_shufflehi_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_shufflelo_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_sll_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_sll_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_sll_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_slli_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_slli_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_slli_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_sllv_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_sllv_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_sllv_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_sqrt_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_sqrt_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_sra_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_sra_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_sra_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_srai_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_srai_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_srai_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_srav_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_srav_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_srav_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_srl_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_srl_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_srl_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_srli_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_srli_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_srli_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_srlv_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_srlv_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_srlv_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_sub_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_sub_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_sub_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_sub_epi8 {
+    %t0 = irdl.is vector<32xi8>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_sub_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_sub_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_subs_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_subs_epi8 {
+    %t0 = irdl.is vector<32xi8>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_subs_epu16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_subs_epu8 {
+    %t0 = irdl.is vector<32xi8>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_ternarylogic_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_ternarylogic_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_mask_test_epi16_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_test_epi32_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_test_epi64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_test_epi8_mask {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_testn_epi16_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_testn_epi32_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_testn_epi64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_testn_epi8_mask {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_unpackhi_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_unpackhi_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_unpackhi_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_unpackhi_epi8 {
+    %t0 = irdl.is vector<32xi8>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_unpackhi_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_unpackhi_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_unpacklo_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_unpacklo_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_unpacklo_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_unpacklo_epi8 {
+    %t0 = irdl.is vector<32xi8>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_unpacklo_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_unpacklo_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_xor_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_xor_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_xor_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mask_xor_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_maskz_abs_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_abs_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_abs_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_abs_epi8 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_add_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_add_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_add_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_add_epi8 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_add_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_add_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_adds_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_adds_epi8 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_adds_epu16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_adds_epu8 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_alignr_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_alignr_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_alignr_epi8 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_and_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_and_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_and_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_and_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_andnot_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_andnot_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_andnot_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_andnot_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_avg_epu16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_avg_epu8 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_broadcast_f32x2 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    %t2 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_broadcast_f32x4 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    %t2 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_broadcast_f64x2 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    %t2 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_broadcast_i32x2 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_broadcastb_epi8 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<16xi8>
+    %t2 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_broadcastd_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_broadcastq_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_broadcastsd_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    %t2 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_broadcastss_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    %t2 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_broadcastw_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<8xi16>
+    %t2 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_compress_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_compress_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_compress_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_compress_epi8 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_compress_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_compress_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_conflict_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_conflict_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_cvt_roundps_ph {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm256_maskz_cvtepi16_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtepi16_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtepi16_epi8 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtepi32_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtepi32_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtepi32_epi8 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtepi32_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    %t2 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtepi32_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    %t2 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtepi64_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtepi64_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtepi64_epi8 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtepi64_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    %t2 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtepi64_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    %t2 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtepi8_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    %t2 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtepi8_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<16xi8>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtepi8_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<16xi8>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtepu16_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtepu16_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtepu32_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtepu32_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    %t2 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtepu64_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    %t2 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtepu64_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    %t2 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtepu8_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    %t2 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtepu8_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<16xi8>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtepu8_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<16xi8>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtpd_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtpd_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtpd_epu32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtpd_epu64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtpd_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    %t2 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtph_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    %t2 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtps_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtps_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtps_epu32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtps_epu64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtps_ph {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm256_maskz_cvtsepi16_epi8 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtsepi32_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtsepi32_epi8 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtsepi64_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtsepi64_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtsepi64_epi8 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvttpd_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvttpd_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvttpd_epu32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvttpd_epu64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvttps_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvttps_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvttps_epu32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvttps_epu64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtusepi16_epi8 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtusepi32_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtusepi32_epi8 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtusepi64_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtusepi64_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_cvtusepi64_epi8 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_dbsad_epu8 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<32xi8>
+    %t2 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_div_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_div_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_dpbusd_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    %t2 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_dpbusds_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    %t2 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_dpwssd_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    %t2 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_dpwssds_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    %t2 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_expand_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_expand_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_expand_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_expand_epi8 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_expand_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_expand_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_extractf32x4_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    %t2 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_extractf64x2_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    %t2 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_extracti32x4_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_extracti64x2_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_fixupimm_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1, %t2)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_fixupimm_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1, %t2)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_fmadd_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_fmadd_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_fmaddsub_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_fmaddsub_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_fmsub_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_fmsub_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_fmsubadd_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_fmsubadd_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_fnmadd_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_fnmadd_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_fnmsub_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_fnmsub_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_getexp_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_getexp_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_getmant_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i, "sc" = %i}
+  }
+  irdl.operation @_mm256_maskz_getmant_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i, "sc" = %i}
+  }
+  irdl.operation @_mm256_maskz_gf2p8affine_epi64_epi8 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    %t2 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"b" = %i}
+  }
+  irdl.operation @_mm256_maskz_gf2p8affineinv_epi64_epi8 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    %t2 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"b" = %i}
+  }
+  irdl.operation @_mm256_maskz_gf2p8mul_epi8 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_insertf32x4 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    %t2 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_insertf64x2 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    %t2 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_inserti32x4 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_inserti64x2 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_lzcnt_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_lzcnt_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_madd52hi_epu64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_madd52lo_epu64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_madd_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<16xi16>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_maddubs_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<32xi8>
+    %t2 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_max_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_max_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_max_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_max_epi8 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_max_epu16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_max_epu32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_max_epu64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_max_epu8 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_max_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_max_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_min_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_min_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_min_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_min_epi8 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_min_epu16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_min_epu32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_min_epu64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_min_epu8 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_min_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_min_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_mov_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_mov_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_mov_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_mov_epi8 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_mov_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_mov_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_movedup_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_movehdup_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_moveldup_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_mul_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_mul_epu32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_mul_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_mul_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_mulhi_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_mulhi_epu16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_mulhrs_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_mullo_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_mullo_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_mullo_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_multishift_epi64_epi8 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_or_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_or_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_or_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_or_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_packs_epi16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<16xi16>
+    %t2 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_packs_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<8xi32>
+    %t2 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_packus_epi16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<16xi16>
+    %t2 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_packus_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<8xi32>
+    %t2 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_permute_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_permute_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_permutevar_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_permutevar_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_permutex2var_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_permutex2var_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_permutex2var_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_permutex2var_epi8 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_permutex2var_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t2, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_permutex2var_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t2, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_permutex_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_permutex_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_permutexvar_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_permutexvar_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_permutexvar_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_permutexvar_epi8 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_permutexvar_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    %t2 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_permutexvar_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    %t2 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm256_maskz_popcnt_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_popcnt_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_popcnt_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_popcnt_epi8 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_range_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_range_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_rcp14_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_rcp14_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_reduce_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_reduce_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_rol_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_rol_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_rolv_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_rolv_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_ror_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_ror_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_rorv_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_rorv_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_roundscale_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_roundscale_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_rsqrt14_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_rsqrt14_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_scalef_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_scalef_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_shldi_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_shldi_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_shldi_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_shldv_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_shldv_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_shldv_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_shrdi_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_shrdi_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_shrdi_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_shrdv_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_shrdv_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_shrdv_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_shuffle_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_shuffle_epi8 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_shuffle_f32x4 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_shuffle_f64x2 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_shuffle_i32x4 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_shuffle_i64x2 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_shuffle_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_shuffle_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_shufflehi_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_shufflelo_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_sll_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_sll_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_sll_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_slli_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_slli_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_slli_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_sllv_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_sllv_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_sllv_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_sqrt_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_sqrt_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_sra_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_sra_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_sra_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_srai_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_srai_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_srai_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_srav_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_srav_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_srav_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_srl_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_srl_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_srl_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_srli_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_srli_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_srli_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_srlv_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_srlv_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_srlv_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_sub_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_sub_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_sub_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_sub_epi8 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_sub_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_sub_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_subs_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_subs_epi8 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_subs_epu16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_subs_epu8 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_ternarylogic_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_ternarylogic_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_maskz_unpackhi_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_unpackhi_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_unpackhi_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_unpackhi_epi8 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_unpackhi_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_unpackhi_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_unpacklo_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_unpacklo_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_unpacklo_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_unpacklo_epi8 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_unpacklo_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_unpacklo_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_xor_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_xor_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_xor_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_maskz_xor_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
   irdl.operation @_mm256_max_epi16 {
     %t0 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t0)
@@ -988,6 +6384,16 @@ irdl.dialect @x86vector {
   }
   irdl.operation @_mm256_max_epu8 {
     %t0 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_max_pd {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_max_ps {
+    %t0 = irdl.is vector<8xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
@@ -1029,6 +6435,31 @@ irdl.dialect @x86vector {
   irdl.operation @_mm256_min_epu8 {
     %t0 = irdl.is vector<32xi8>
     irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_min_pd {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_min_ps {
+    %t0 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_movedup_pd {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_movehdup_ps {
+    %t0 = irdl.is vector<8xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_moveldup_ps {
+    %t0 = irdl.is vector<8xf32>
+    irdl.operands(%t0)
     irdl.results(%t0)
   }
   irdl.operation @_mm256_movepi16_mask {
@@ -1099,6 +6530,16 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
   }
+  irdl.operation @_mm256_mul_pd {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_mul_ps {
+    %t0 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm256_mulhi_epi16 {
     %t0 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t0)
@@ -1145,6 +6586,16 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
+  irdl.operation @_mm256_or_pd {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_or_ps {
+    %t0 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm256_or_si256 {
     %t0 = irdl.is vector<4xi64>
     irdl.operands(%t0, %t0)
@@ -1174,6 +6625,20 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
   }
+  irdl.operation @_mm256_permute2f128_pd {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_permute2f128_ps {
+    %t0 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
   irdl.operation @_mm256_permute2f128_si256 {
     %t0 = irdl.is vector<4xi64>
     irdl.operands(%t0, %t0)
@@ -1195,9 +6660,48 @@ irdl.dialect @x86vector {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i}
   }
+  irdl.operation @_mm256_permute4x64_pd {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_permute_pd {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_permute_ps {
+    %t0 = irdl.is vector<8xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
   irdl.operation @_mm256_permutevar8x32_epi32 {
     %t0 = irdl.is vector<8xi32>
     irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_permutevar8x32_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_permutevar_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_permutevar_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1)
     irdl.results(%t0)
   }
   irdl.operation @_mm256_permutex2var_epi16 {
@@ -1220,8 +6724,27 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
   }
+  irdl.operation @_mm256_permutex2var_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_permutex2var_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm256_permutex_epi64 {
     %t0 = irdl.is vector<4xi64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_permutex_pd {
+    %t0 = irdl.is vector<4xf64>
     irdl.operands(%t0)
     irdl.results(%t0)
     %i = irdl.base "#builtin.integer"
@@ -1247,6 +6770,18 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
+  irdl.operation @_mm256_permutexvar_pd {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm256_permutexvar_ps {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
   irdl.operation @_mm256_popcnt_epi16 {
     %t0 = irdl.is vector<16xi16>
     irdl.operands(%t0)
@@ -1266,6 +6801,49 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<32xi8>
     irdl.operands(%t0)
     irdl.results(%t0)
+  }
+  irdl.operation @_mm256_range_pd {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_range_ps {
+    %t0 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_rcp14_pd {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_rcp14_ps {
+    %t0 = irdl.is vector<8xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_rcp_ps {
+    %t0 = irdl.is vector<8xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_reduce_pd {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_reduce_ps {
+    %t0 = irdl.is vector<8xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
   }
   irdl.operation @_mm256_rol_epi32 {
     %t0 = irdl.is vector<8xi32>
@@ -1315,11 +6893,54 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
+  irdl.operation @_mm256_round_pd {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm256_round_ps {
+    %t0 = irdl.is vector<8xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm256_roundscale_pd {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_roundscale_ps {
+    %t0 = irdl.is vector<8xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_rsqrt_ps {
+    %t0 = irdl.is vector<8xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm256_sad_epu8 {
     %t0 = irdl.is vector<32xi8>
     %t1 = irdl.is vector<4xi64>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
+  }
+  irdl.operation @_mm256_scalef_pd {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_scalef_ps {
+    %t0 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
   }
   irdl.operation @_mm256_shldi_epi16 {
     %t0 = irdl.is vector<16xi16>
@@ -1405,6 +7026,20 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
+  irdl.operation @_mm256_shuffle_f32x4 {
+    %t0 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_shuffle_f64x2 {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
   irdl.operation @_mm256_shuffle_i32x4 {
     %t0 = irdl.is vector<8xi32>
     irdl.operands(%t0, %t0)
@@ -1414,6 +7049,20 @@ irdl.dialect @x86vector {
   }
   irdl.operation @_mm256_shuffle_i64x2 {
     %t0 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_shuffle_pd {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm256_shuffle_ps {
+    %t0 = irdl.is vector<8xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %i = irdl.base "#builtin.integer"
@@ -1507,6 +7156,16 @@ irdl.dialect @x86vector {
   irdl.operation @_mm256_sllv_epi64 {
     %t0 = irdl.is vector<4xi64>
     irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_sqrt_pd {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_sqrt_ps {
+    %t0 = irdl.is vector<8xf32>
+    irdl.operands(%t0)
     irdl.results(%t0)
   }
   irdl.operation @_mm256_sra_epi16 {
@@ -1644,6 +7303,16 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
+  irdl.operation @_mm256_sub_pd {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_sub_ps {
+    %t0 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm256_subs_epi16 {
     %t0 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t0)
@@ -1746,6 +7415,16 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
+  irdl.operation @_mm256_unpackhi_pd {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_unpackhi_ps {
+    %t0 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm256_unpacklo_epi16 {
     %t0 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t0)
@@ -1766,6 +7445,16 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
+  irdl.operation @_mm256_unpacklo_pd {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_unpacklo_ps {
+    %t0 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm256_xor_epi32 {
     %t0 = irdl.is vector<8xi32>
     irdl.operands(%t0, %t0)
@@ -1773,6 +7462,16 @@ irdl.dialect @x86vector {
   }
   irdl.operation @_mm256_xor_epi64 {
     %t0 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_xor_pd {
+    %t0 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm256_xor_ps {
+    %t0 = irdl.is vector<8xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
@@ -1801,6 +7500,16 @@ irdl.dialect @x86vector {
     irdl.operands(%t0)
     irdl.results(%t0)
   }
+  irdl.operation @_mm512_abs_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_abs_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm512_add_epi16 {
     %t0 = irdl.is vector<32xi16>
     irdl.operands(%t0, %t0)
@@ -1820,6 +7529,30 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<64xi8>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
+  }
+  irdl.operation @_mm512_add_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_add_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_add_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_add_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
   }
   irdl.operation @_mm512_adds_epi16 {
     %t0 = irdl.is vector<32xi16>
@@ -1872,6 +7605,16 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
+  irdl.operation @_mm512_and_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_and_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm512_and_si512 {
     %t0 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t0)
@@ -1884,6 +7627,16 @@ irdl.dialect @x86vector {
   }
   irdl.operation @_mm512_andnot_epi64 {
     %t0 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_andnot_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_andnot_ps {
+    %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
@@ -1908,6 +7661,36 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<64xi1>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
+  }
+  irdl.operation @_mm512_broadcast_f32x2 {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_broadcast_f32x4 {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_broadcast_f32x8 {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_broadcast_f64x2 {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_broadcast_f64x4 {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
   }
   irdl.operation @_mm512_broadcast_i32x2 {
     %t0 = irdl.is vector<4xi32>
@@ -1954,6 +7737,18 @@ irdl.dialect @x86vector {
   irdl.operation @_mm512_broadcastq_epi64 {
     %t0 = irdl.is vector<2xi64>
     %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_broadcastsd_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_broadcastss_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<16xf32>
     irdl.operands(%t0)
     irdl.results(%t1)
   }
@@ -2041,6 +7836,38 @@ irdl.dialect @x86vector {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i}
   }
+  irdl.operation @_mm512_cmp_pd_mask {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_cmp_ps_mask {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_cmp_round_pd_mask {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i, "sae" = %i}
+  }
+  irdl.operation @_mm512_cmp_round_ps_mask {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i, "sae" = %i}
+  }
   irdl.operation @_mm512_cmpeq_epi16_mask {
     %t0 = irdl.is vector<32xi16>
     %t1 = irdl.is vector<32xi1>
@@ -2086,6 +7913,18 @@ irdl.dialect @x86vector {
   irdl.operation @_mm512_cmpeq_epu8_mask {
     %t0 = irdl.is vector<64xi8>
     %t1 = irdl.is vector<64xi1>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cmpeq_pd_mask {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cmpeq_ps_mask {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
   }
@@ -2233,6 +8072,18 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
   }
+  irdl.operation @_mm512_cmple_pd_mask {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cmple_ps_mask {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+  }
   irdl.operation @_mm512_cmplt_epi16_mask {
     %t0 = irdl.is vector<32xi16>
     %t1 = irdl.is vector<32xi1>
@@ -2278,6 +8129,18 @@ irdl.dialect @x86vector {
   irdl.operation @_mm512_cmplt_epu8_mask {
     %t0 = irdl.is vector<64xi8>
     %t1 = irdl.is vector<64xi1>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cmplt_pd_mask {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cmplt_ps_mask {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
   }
@@ -2329,6 +8192,66 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
   }
+  irdl.operation @_mm512_cmpneq_pd_mask {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cmpneq_ps_mask {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cmpnle_pd_mask {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cmpnle_ps_mask {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cmpnlt_pd_mask {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cmpnlt_ps_mask {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cmpord_pd_mask {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cmpord_ps_mask {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cmpunord_pd_mask {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cmpunord_ps_mask {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+  }
   irdl.operation @_mm512_conflict_epi32 {
     %t0 = irdl.is vector<16xi32>
     irdl.operands(%t0)
@@ -2338,6 +8261,150 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<8xi64>
     irdl.operands(%t0)
     irdl.results(%t0)
+  }
+  irdl.operation @_mm512_cvt_roundepi32_ps {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_cvt_roundepi64_pd {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_cvt_roundepi64_ps {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_cvt_roundepu32_ps {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_cvt_roundepu64_pd {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_cvt_roundepu64_ps {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_cvt_roundpd_epi32 {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_cvt_roundpd_epi64 {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_cvt_roundpd_epu32 {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_cvt_roundpd_epu64 {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_cvt_roundpd_ps {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_cvt_roundph_ps {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_cvt_roundps_epi32 {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_cvt_roundps_epi64 {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_cvt_roundps_epu32 {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_cvt_roundps_epu64 {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_cvt_roundps_pd {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_cvt_roundps_ph {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
   }
   irdl.operation @_mm512_cvtepi16_epi32 {
     %t0 = irdl.is vector<16xi16>
@@ -2375,6 +8442,24 @@ irdl.dialect @x86vector {
     irdl.operands(%t0)
     irdl.results(%t1)
   }
+  irdl.operation @_mm512_cvtepi32_pd {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cvtepi32_ps {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cvtepi32lo_pd {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
   irdl.operation @_mm512_cvtepi64_epi16 {
     %t0 = irdl.is vector<8xi64>
     %t1 = irdl.is vector<8xi16>
@@ -2390,6 +8475,18 @@ irdl.dialect @x86vector {
   irdl.operation @_mm512_cvtepi64_epi8 {
     %t0 = irdl.is vector<8xi64>
     %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cvtepi64_pd {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cvtepi64_ps {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xf32>
     irdl.operands(%t0)
     irdl.results(%t1)
   }
@@ -2429,6 +8526,36 @@ irdl.dialect @x86vector {
     irdl.operands(%t0)
     irdl.results(%t1)
   }
+  irdl.operation @_mm512_cvtepu32_pd {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cvtepu32_ps {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cvtepu32lo_pd {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cvtepu64_pd {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cvtepu64_ps {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
   irdl.operation @_mm512_cvtepu8_epi16 {
     %t0 = irdl.is vector<32xi8>
     %t1 = irdl.is vector<32xi16>
@@ -2444,6 +8571,92 @@ irdl.dialect @x86vector {
   irdl.operation @_mm512_cvtepu8_epi64 {
     %t0 = irdl.is vector<16xi8>
     %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cvtpd_epi32 {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cvtpd_epi64 {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cvtpd_epu32 {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cvtpd_epu64 {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cvtpd_ps {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cvtpd_pslo {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cvtph_ps {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cvtps_epi32 {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cvtps_epi64 {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cvtps_epu32 {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cvtps_epu64 {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cvtps_pd {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cvtps_ph {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_cvtpslo_pd {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<8xf64>
     irdl.operands(%t0)
     irdl.results(%t1)
   }
@@ -2480,6 +8693,118 @@ irdl.dialect @x86vector {
   irdl.operation @_mm512_cvtsepi64_epi8 {
     %t0 = irdl.is vector<8xi64>
     %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cvtt_roundpd_epi32 {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_cvtt_roundpd_epi64 {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_cvtt_roundpd_epu32 {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_cvtt_roundpd_epu64 {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_cvtt_roundps_epi32 {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_cvtt_roundps_epi64 {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_cvtt_roundps_epu32 {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_cvtt_roundps_epu64 {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_cvttpd_epi32 {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cvttpd_epi64 {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cvttpd_epu32 {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cvttpd_epu64 {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cvttps_epi32 {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cvttps_epi64 {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cvttps_epu32 {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_cvttps_epu64 {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi64>
     irdl.operands(%t0)
     irdl.results(%t1)
   }
@@ -2527,6 +8852,30 @@ irdl.dialect @x86vector {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i}
   }
+  irdl.operation @_mm512_div_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_div_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_div_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_div_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
   irdl.operation @_mm512_dpbusd_epi32 {
     %t0 = irdl.is vector<16xi32>
     %t1 = irdl.is vector<64xi8>
@@ -2550,6 +8899,38 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<32xi16>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
+  }
+  irdl.operation @_mm512_extractf32x4_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_extractf32x8_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_extractf64x2_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_extractf64x4_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
   }
   irdl.operation @_mm512_extracti32x4_epi32 {
     %t0 = irdl.is vector<16xi32>
@@ -2583,6 +8964,250 @@ irdl.dialect @x86vector {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i}
   }
+  irdl.operation @_mm512_fixupimm_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_fixupimm_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_fixupimm_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @_mm512_fixupimm_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @_mm512_fmadd_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_fmadd_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_fmadd_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_fmadd_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_fmaddsub_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_fmaddsub_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_fmaddsub_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_fmaddsub_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_fmsub_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_fmsub_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_fmsub_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_fmsub_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_fmsubadd_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_fmsubadd_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_fmsubadd_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_fmsubadd_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_fnmadd_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_fnmadd_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_fnmadd_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_fnmadd_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_fnmsub_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_fnmsub_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_fnmsub_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_fnmsub_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_fpclass_pd_mask {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_fpclass_ps_mask {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_getexp_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_getexp_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_getexp_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_getexp_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_getmant_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i, "sc" = %i}
+  }
+  irdl.operation @_mm512_getmant_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i, "sc" = %i}
+  }
+  irdl.operation @_mm512_getmant_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i, "sc" = %i, "rounding" = %i}
+  }
+  irdl.operation @_mm512_getmant_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i, "sc" = %i, "rounding" = %i}
+  }
   irdl.operation @_mm512_gf2p8affine_epi64_epi8 {
     %t0 = irdl.is vector<64xi8>
     %t1 = irdl.is vector<32xi16>
@@ -2603,6 +9228,38 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<64xi8>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
+  }
+  irdl.operation @_mm512_insertf32x4 {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_insertf32x8 {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_insertf64x2 {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_insertf64x4 {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
   }
   irdl.operation @_mm512_inserti32x4 {
     %t0 = irdl.is vector<16xi32>
@@ -2668,6 +9325,6453 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
   }
+  irdl.operation @_mm512_mask2_permutex2var_epi16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask2_permutex2var_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask2_permutex2var_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask2_permutex2var_epi8 {
+    %t0 = irdl.is vector<64xi8>
+    %t1 = irdl.is vector<64xi1>
+    irdl.operands(%t0, %t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask2_permutex2var_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi64>
+    %t2 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t2, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask2_permutex2var_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi32>
+    %t2 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t2, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask3_fmadd_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask3_fmadd_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask3_fmadd_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask3_fmadd_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask3_fmaddsub_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask3_fmaddsub_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask3_fmaddsub_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask3_fmaddsub_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask3_fmsub_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask3_fmsub_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask3_fmsub_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask3_fmsub_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask3_fmsubadd_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask3_fmsubadd_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask3_fmsubadd_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask3_fmsubadd_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask3_fnmadd_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask3_fnmadd_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask3_fnmadd_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask3_fnmadd_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask3_fnmsub_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask3_fnmsub_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask3_fnmsub_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask3_fnmsub_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_abs_epi16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_abs_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_abs_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_abs_epi8 {
+    %t0 = irdl.is vector<64xi8>
+    %t1 = irdl.is vector<64xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_abs_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_abs_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_add_epi16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_add_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_add_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_add_epi8 {
+    %t0 = irdl.is vector<64xi8>
+    %t1 = irdl.is vector<64xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_add_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_add_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_add_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_add_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_adds_epi16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_adds_epi8 {
+    %t0 = irdl.is vector<64xi8>
+    %t1 = irdl.is vector<64xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_adds_epu16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_adds_epu8 {
+    %t0 = irdl.is vector<64xi8>
+    %t1 = irdl.is vector<64xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_alignr_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_alignr_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_alignr_epi8 {
+    %t0 = irdl.is vector<64xi8>
+    %t1 = irdl.is vector<64xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_and_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_and_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_and_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_and_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_andnot_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_andnot_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_andnot_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_andnot_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_avg_epu16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_avg_epu8 {
+    %t0 = irdl.is vector<64xi8>
+    %t1 = irdl.is vector<64xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_bitshuffle_epi64_mask {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<8xi64>
+    %t2 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_blend_epi16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_mask_blend_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_mask_blend_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_mask_blend_epi8 {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_mask_blend_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_mask_blend_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_mask_broadcast_f32x2 {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_broadcast_f32x4 {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_broadcast_f32x8 {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_broadcast_f64x2 {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_broadcast_f64x4 {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_broadcast_i32x2 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_broadcast_i32x4 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_broadcast_i64x4 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_broadcastb_epi8 {
+    %t0 = irdl.is vector<64xi8>
+    %t1 = irdl.is vector<64xi1>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_broadcastd_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_broadcastq_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_broadcastsd_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_broadcastss_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_broadcastw_epi16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmp_epi16_mask {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_cmp_epi32_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_cmp_epi64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_cmp_epi8_mask {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_cmp_epu16_mask {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_cmp_epu32_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_cmp_epu64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_cmp_epu8_mask {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_cmp_pd_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_cmp_ps_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_cmp_round_pd_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i, "sae" = %i}
+  }
+  irdl.operation @_mm512_mask_cmp_round_ps_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i, "sae" = %i}
+  }
+  irdl.operation @_mm512_mask_cmpeq_epi16_mask {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpeq_epi32_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpeq_epi64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpeq_epi8_mask {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpeq_epu16_mask {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpeq_epu32_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpeq_epu64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpeq_epu8_mask {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpeq_pd_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpeq_ps_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpge_epi16_mask {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpge_epi32_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpge_epi64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpge_epi8_mask {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpge_epu16_mask {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpge_epu32_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpge_epu64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpge_epu8_mask {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpgt_epi16_mask {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpgt_epi32_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpgt_epi64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpgt_epi8_mask {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpgt_epu16_mask {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpgt_epu32_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpgt_epu64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpgt_epu8_mask {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmple_epi16_mask {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmple_epi32_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmple_epi64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmple_epi8_mask {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmple_epu16_mask {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmple_epu32_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmple_epu64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmple_epu8_mask {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmple_pd_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmple_ps_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmplt_epi16_mask {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmplt_epi32_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmplt_epi64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmplt_epi8_mask {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmplt_epu16_mask {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmplt_epu32_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmplt_epu64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmplt_epu8_mask {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmplt_pd_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmplt_ps_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpneq_epi16_mask {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpneq_epi32_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpneq_epi64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpneq_epi8_mask {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpneq_epu16_mask {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpneq_epu32_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpneq_epu64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpneq_epu8_mask {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpneq_pd_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpneq_ps_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpnle_pd_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpnle_ps_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpnlt_pd_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpnlt_ps_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpord_pd_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpord_ps_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpunord_pd_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cmpunord_ps_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_compress_epi16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_compress_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_compress_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_compress_epi8 {
+    %t0 = irdl.is vector<64xi8>
+    %t1 = irdl.is vector<64xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_compress_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_compress_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_conflict_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_conflict_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvt_roundepi32_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_cvt_roundepi64_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_cvt_roundepi64_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_cvt_roundepu32_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_cvt_roundepu64_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_cvt_roundepu64_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_cvt_roundpd_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_cvt_roundpd_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_cvt_roundpd_epu32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_cvt_roundpd_epu64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_cvt_roundpd_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_cvt_roundph_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_mask_cvt_roundps_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_cvt_roundps_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_cvt_roundps_epu32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_cvt_roundps_epu64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_cvt_roundps_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_mask_cvt_roundps_ph {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_cvtepi16_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtepi16_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtepi16_epi8 {
+    %t0 = irdl.is vector<32xi8>
+    %t1 = irdl.is vector<32xi1>
+    %t2 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtepi32_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtepi32_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtepi32_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtepi32_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtepi32_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtepi32lo_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtepi64_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtepi64_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtepi64_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtepi64_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtepi64_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtepi8_epi16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    %t2 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtepi8_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtepi8_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtepu16_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtepu16_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtepu32_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtepu32_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtepu32_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtepu32lo_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtepu64_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtepu64_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtepu8_epi16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    %t2 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtepu8_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtepu8_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtpd_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtpd_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtpd_epu32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtpd_epu64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtpd_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtpd_pslo {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtph_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtps_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtps_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtps_epu32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtps_epu64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtps_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtps_ph {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_cvtpslo_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtsepi16_epi8 {
+    %t0 = irdl.is vector<32xi8>
+    %t1 = irdl.is vector<32xi1>
+    %t2 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtsepi32_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtsepi32_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtsepi64_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtsepi64_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtsepi64_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtt_roundpd_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_mask_cvtt_roundpd_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_mask_cvtt_roundpd_epu32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_mask_cvtt_roundpd_epu64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_mask_cvtt_roundps_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_mask_cvtt_roundps_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_mask_cvtt_roundps_epu32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_mask_cvtt_roundps_epu64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_mask_cvttpd_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvttpd_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvttpd_epu32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvttpd_epu64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvttps_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvttps_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvttps_epu32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvttps_epu64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtusepi16_epi8 {
+    %t0 = irdl.is vector<32xi8>
+    %t1 = irdl.is vector<32xi1>
+    %t2 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtusepi32_epi16 {
+    %t0 = irdl.is vector<16xi16>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtusepi32_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtusepi64_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtusepi64_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_cvtusepi64_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_dbsad_epu8 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    %t2 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_div_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_div_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_div_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_div_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_dpbusd_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_dpbusds_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_dpwssd_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_dpwssds_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_expand_epi16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_expand_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_expand_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_expand_epi8 {
+    %t0 = irdl.is vector<64xi8>
+    %t1 = irdl.is vector<64xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_expand_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_expand_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_extractf32x4_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_extractf32x8_ps {
+    %t0 = irdl.is vector<8xf32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_extractf64x2_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_extractf64x4_pd {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_extracti32x4_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_extracti32x8_epi32 {
+    %t0 = irdl.is vector<8xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_extracti64x2_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_extracti64x4_epi64 {
+    %t0 = irdl.is vector<4xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_fixupimm_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_fixupimm_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_fixupimm_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_fixupimm_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_fmadd_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_fmadd_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_fmadd_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_fmadd_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_fmaddsub_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_fmaddsub_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_fmaddsub_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_fmaddsub_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_fmsub_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_fmsub_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_fmsub_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_fmsub_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_fmsubadd_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_fmsubadd_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_fmsubadd_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_fmsubadd_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_fnmadd_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_fnmadd_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_fnmadd_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_fnmadd_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_fnmsub_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_fnmsub_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_fnmsub_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_fnmsub_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_fpclass_pd_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_fpclass_ps_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_getexp_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_getexp_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_getexp_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_getexp_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_getmant_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i, "sc" = %i}
+  }
+  irdl.operation @_mm512_mask_getmant_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i, "sc" = %i}
+  }
+  irdl.operation @_mm512_mask_getmant_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i, "sc" = %i, "rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_getmant_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i, "sc" = %i, "rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_gf2p8affine_epi64_epi8 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<64xi1>
+    %t2 = irdl.is vector<64xi8>
+    %t3 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t3)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"b" = %i}
+  }
+  irdl.operation @_mm512_mask_gf2p8affineinv_epi64_epi8 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<64xi1>
+    %t2 = irdl.is vector<64xi8>
+    %t3 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t3)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"b" = %i}
+  }
+  irdl.operation @_mm512_mask_gf2p8mul_epi8 {
+    %t0 = irdl.is vector<64xi8>
+    %t1 = irdl.is vector<64xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_insertf32x4 {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_insertf32x8 {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_insertf64x2 {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_insertf64x4 {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_inserti32x4 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_inserti32x8 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_inserti64x2 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_inserti64x4 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_lzcnt_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_lzcnt_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_madd52hi_epu64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_madd52lo_epu64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_madd_epi16 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_maddubs_epi16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    %t2 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_max_epi16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_max_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_max_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_max_epi8 {
+    %t0 = irdl.is vector<64xi8>
+    %t1 = irdl.is vector<64xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_max_epu16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_max_epu32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_max_epu64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_max_epu8 {
+    %t0 = irdl.is vector<64xi8>
+    %t1 = irdl.is vector<64xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_max_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_max_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_max_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_mask_max_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_mask_min_epi16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_min_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_min_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_min_epi8 {
+    %t0 = irdl.is vector<64xi8>
+    %t1 = irdl.is vector<64xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_min_epu16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_min_epu32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_min_epu64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_min_epu8 {
+    %t0 = irdl.is vector<64xi8>
+    %t1 = irdl.is vector<64xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_min_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_min_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_min_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_mask_min_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_mask_mov_epi16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_mov_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_mov_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_mov_epi8 {
+    %t0 = irdl.is vector<64xi8>
+    %t1 = irdl.is vector<64xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_mov_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_mov_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_movedup_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_movehdup_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_moveldup_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_mul_epi32 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_mul_epu32 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_mul_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_mul_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_mul_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_mul_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_mulhi_epi16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_mulhi_epu16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_mulhrs_epi16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_mullo_epi16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_mullo_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_mullo_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_multishift_epi64_epi8 {
+    %t0 = irdl.is vector<64xi8>
+    %t1 = irdl.is vector<64xi1>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_or_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_or_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_or_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_or_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_packs_epi16 {
+    %t0 = irdl.is vector<64xi8>
+    %t1 = irdl.is vector<64xi1>
+    %t2 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_packs_epi32 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_packus_epi16 {
+    %t0 = irdl.is vector<64xi8>
+    %t1 = irdl.is vector<64xi1>
+    %t2 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_packus_epi32 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_permute_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_permute_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_permutevar_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_permutevar_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_permutevar_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_permutex2var_epi16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_permutex2var_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_permutex2var_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_permutex2var_epi8 {
+    %t0 = irdl.is vector<64xi8>
+    %t1 = irdl.is vector<64xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_permutex2var_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t2, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_permutex2var_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t2, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_permutex_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_permutex_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_permutexvar_epi16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_permutexvar_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_permutexvar_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_permutexvar_epi8 {
+    %t0 = irdl.is vector<64xi8>
+    %t1 = irdl.is vector<64xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_permutexvar_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t2, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_permutexvar_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t2, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_popcnt_epi16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_popcnt_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_popcnt_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_popcnt_epi8 {
+    %t0 = irdl.is vector<64xi8>
+    %t1 = irdl.is vector<64xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_range_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_range_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_range_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_range_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_rcp14_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_rcp14_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_reduce_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_reduce_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_reduce_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_reduce_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_rol_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_rol_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_rolv_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_rolv_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_ror_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_ror_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_rorv_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_rorv_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_roundscale_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_roundscale_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_roundscale_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_roundscale_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_rsqrt14_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_rsqrt14_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_scalef_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_scalef_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_scalef_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_scalef_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_shldi_epi16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_shldi_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_shldi_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_shldv_epi16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_shldv_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_shldv_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_shrdi_epi16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_shrdi_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_shrdi_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_shrdv_epi16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_shrdv_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_shrdv_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_shuffle_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_shuffle_epi8 {
+    %t0 = irdl.is vector<64xi8>
+    %t1 = irdl.is vector<64xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_shuffle_f32x4 {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_shuffle_f64x2 {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_shuffle_i32x4 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_shuffle_i64x2 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_shuffle_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_shuffle_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_shufflehi_epi16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_shufflelo_epi16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_sll_epi16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_sll_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_sll_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_slli_epi16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_slli_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_slli_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_sllv_epi16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_sllv_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_sllv_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_sqrt_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_sqrt_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_sqrt_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_sqrt_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_sra_epi16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_sra_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_sra_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_srai_epi16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_srai_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_srai_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_srav_epi16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_srav_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_srav_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_srl_epi16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_srl_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_srl_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_srli_epi16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_srli_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_srli_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_srlv_epi16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_srlv_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_srlv_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_sub_epi16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_sub_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_sub_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_sub_epi8 {
+    %t0 = irdl.is vector<64xi8>
+    %t1 = irdl.is vector<64xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_sub_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_sub_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_sub_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_sub_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mask_subs_epi16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_subs_epi8 {
+    %t0 = irdl.is vector<64xi8>
+    %t1 = irdl.is vector<64xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_subs_epu16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_subs_epu8 {
+    %t0 = irdl.is vector<64xi8>
+    %t1 = irdl.is vector<64xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_ternarylogic_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_ternarylogic_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_mask_test_epi16_mask {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_test_epi32_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_test_epi64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_test_epi8_mask {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_testn_epi16_mask {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_testn_epi32_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_testn_epi64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_testn_epi8_mask {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_unpackhi_epi16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_unpackhi_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_unpackhi_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_unpackhi_epi8 {
+    %t0 = irdl.is vector<64xi8>
+    %t1 = irdl.is vector<64xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_unpackhi_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_unpackhi_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_unpacklo_epi16 {
+    %t0 = irdl.is vector<32xi16>
+    %t1 = irdl.is vector<32xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_unpacklo_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_unpacklo_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_unpacklo_epi8 {
+    %t0 = irdl.is vector<64xi8>
+    %t1 = irdl.is vector<64xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_unpacklo_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_unpacklo_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_xor_epi32 {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_xor_epi64 {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_xor_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mask_xor_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_maskz_abs_epi16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_abs_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_abs_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_abs_epi8 {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_add_epi16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_add_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_add_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_add_epi8 {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_add_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_add_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_add_round_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_add_round_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_adds_epi16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_adds_epi8 {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_adds_epu16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_adds_epu8 {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_alignr_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_alignr_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_alignr_epi8 {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_and_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_and_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_and_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_and_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_andnot_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_andnot_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_andnot_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_andnot_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_avg_epu16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_avg_epu8 {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_broadcast_f32x2 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<4xf32>
+    %t2 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_broadcast_f32x4 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<4xf32>
+    %t2 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_broadcast_f32x8 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<8xf32>
+    %t2 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_broadcast_f64x2 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    %t2 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_broadcast_f64x4 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf64>
+    %t2 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_broadcast_i32x2 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<4xi32>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_broadcast_i32x4 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<4xi32>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_broadcast_i64x4 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi64>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_broadcastb_epi8 {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<16xi8>
+    %t2 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_broadcastd_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<4xi32>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_broadcastq_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_broadcastsd_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    %t2 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_broadcastss_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<4xf32>
+    %t2 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_broadcastw_epi16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<8xi16>
+    %t2 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_compress_epi16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_compress_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_compress_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_compress_epi8 {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_compress_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_compress_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_conflict_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_conflict_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_cvt_roundepi32_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    %t2 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_cvt_roundepi64_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    %t2 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_cvt_roundepi64_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    %t2 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_cvt_roundepu32_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    %t2 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_cvt_roundepu64_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    %t2 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_cvt_roundepu64_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    %t2 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_cvt_roundpd_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_cvt_roundpd_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_cvt_roundpd_epu32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_cvt_roundpd_epu64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_cvt_roundpd_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    %t2 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_cvt_roundph_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    %t2 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_maskz_cvt_roundps_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_cvt_roundps_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_cvt_roundps_epu32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_cvt_roundps_epu64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_cvt_roundps_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    %t2 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_maskz_cvt_roundps_ph {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    %t2 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_cvtepi16_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtepi16_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtepi16_epi8 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    %t2 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtepi32_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    %t2 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtepi32_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtepi32_epi8 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtepi32_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    %t2 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtepi32_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    %t2 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtepi64_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtepi64_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtepi64_epi8 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtepi64_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    %t2 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtepi64_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    %t2 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtepi8_epi16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    %t2 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtepi8_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtepi8_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<16xi8>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtepu16_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtepu16_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtepu32_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtepu32_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi32>
+    %t2 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtepu32_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    %t2 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtepu64_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    %t2 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtepu64_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    %t2 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtepu8_epi16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi8>
+    %t2 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtepu8_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtepu8_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<16xi8>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtpd_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtpd_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtpd_epu32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtpd_epu64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtpd_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    %t2 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtph_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi16>
+    %t2 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtps_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtps_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtps_epu32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtps_epu64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtps_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    %t2 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtps_ph {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    %t2 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_cvtsepi16_epi8 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    %t2 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtsepi32_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    %t2 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtsepi32_epi8 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtsepi64_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtsepi64_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtsepi64_epi8 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtt_roundpd_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_maskz_cvtt_roundpd_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_maskz_cvtt_roundpd_epu32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_maskz_cvtt_roundpd_epu64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_maskz_cvtt_roundps_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_maskz_cvtt_roundps_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_maskz_cvtt_roundps_epu32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_maskz_cvtt_roundps_epu64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_maskz_cvttpd_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvttpd_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvttpd_epu32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvttpd_epu64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvttps_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvttps_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvttps_epu32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvttps_epu64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf32>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtusepi16_epi8 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    %t2 = irdl.is vector<32xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtusepi32_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    %t2 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtusepi32_epi8 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtusepi64_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtusepi64_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_cvtusepi64_epi8 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_dbsad_epu8 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<64xi8>
+    %t2 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_div_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_div_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_div_round_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_div_round_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_dpbusd_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    %t2 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_dpbusds_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    %t2 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_dpwssd_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    %t2 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_dpwssds_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    %t2 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_expand_epi16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_expand_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_expand_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_expand_epi8 {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_expand_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_expand_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_extractf32x4_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<16xf32>
+    %t2 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_extractf32x8_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<16xf32>
+    %t2 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_extractf64x2_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    %t2 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_extractf64x4_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    %t2 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_extracti32x4_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<16xi32>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_extracti32x8_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<16xi32>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_extracti64x2_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_extracti64x4_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_fixupimm_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1, %t2)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_fixupimm_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1, %t2)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_fixupimm_round_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1, %t2)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_fixupimm_round_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1, %t2)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_fmadd_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_fmadd_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_fmadd_round_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_fmadd_round_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_fmaddsub_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_fmaddsub_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_fmaddsub_round_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_fmaddsub_round_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_fmsub_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_fmsub_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_fmsub_round_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_fmsub_round_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_fmsubadd_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_fmsubadd_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_fmsubadd_round_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_fmsubadd_round_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_fnmadd_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_fnmadd_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_fnmadd_round_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_fnmadd_round_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_fnmsub_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_fnmsub_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_fnmsub_round_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_fnmsub_round_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_getexp_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_getexp_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_getexp_round_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_getexp_round_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_getmant_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i, "sc" = %i}
+  }
+  irdl.operation @_mm512_maskz_getmant_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i, "sc" = %i}
+  }
+  irdl.operation @_mm512_maskz_getmant_round_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i, "sc" = %i, "rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_getmant_round_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i, "sc" = %i, "rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_gf2p8affine_epi64_epi8 {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    %t2 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"b" = %i}
+  }
+  irdl.operation @_mm512_maskz_gf2p8affineinv_epi64_epi8 {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    %t2 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"b" = %i}
+  }
+  irdl.operation @_mm512_maskz_gf2p8mul_epi8 {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_insertf32x4 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    %t2 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_insertf32x8 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    %t2 = irdl.is vector<8xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_insertf64x2 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    %t2 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_insertf64x4 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    %t2 = irdl.is vector<4xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_inserti32x4 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_inserti32x8 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    %t2 = irdl.is vector<8xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_inserti64x2 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_inserti64x4 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    %t2 = irdl.is vector<4xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_lzcnt_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_lzcnt_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_madd52hi_epu64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_madd52lo_epu64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_madd_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<32xi16>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_maddubs_epi16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<64xi8>
+    %t2 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_max_epi16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_max_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_max_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_max_epi8 {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_max_epu16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_max_epu32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_max_epu64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_max_epu8 {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_max_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_max_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_max_round_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_maskz_max_round_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_maskz_min_epi16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_min_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_min_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_min_epi8 {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_min_epu16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_min_epu32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_min_epu64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_min_epu8 {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_min_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_min_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_min_round_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_maskz_min_round_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_maskz_mov_epi16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_mov_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_mov_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_mov_epi8 {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_mov_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_mov_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_movedup_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_movehdup_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_moveldup_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_mul_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<16xi32>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_mul_epu32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<16xi32>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_mul_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_mul_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_mul_round_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_mul_round_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_mulhi_epi16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_mulhi_epu16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_mulhrs_epi16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_mullo_epi16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_mullo_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_mullo_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_multishift_epi64_epi8 {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_or_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_or_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_or_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_or_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_packs_epi16 {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<32xi16>
+    %t2 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_packs_epi32 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<16xi32>
+    %t2 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_packus_epi16 {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<32xi16>
+    %t2 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_packus_epi32 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<16xi32>
+    %t2 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_permute_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_permute_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_permutevar_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_permutevar_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_permutex2var_epi16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_permutex2var_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_permutex2var_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_permutex2var_epi8 {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_permutex2var_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    %t2 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t2, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_permutex2var_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    %t2 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t2, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_permutex_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_permutex_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_permutexvar_epi16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_permutexvar_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_permutexvar_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_permutexvar_epi8 {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_permutexvar_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    %t2 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_permutexvar_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    %t2 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm512_maskz_popcnt_epi16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_popcnt_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_popcnt_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_popcnt_epi8 {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_range_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_range_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_range_round_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_range_round_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_rcp14_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_rcp14_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_reduce_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_reduce_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_reduce_round_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_reduce_round_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_rol_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_rol_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_rolv_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_rolv_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_ror_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_ror_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_rorv_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_rorv_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_roundscale_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_roundscale_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_roundscale_round_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_roundscale_round_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_rsqrt14_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_rsqrt14_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_scalef_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_scalef_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_scalef_round_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_scalef_round_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_shldi_epi16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_shldi_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_shldi_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_shldv_epi16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_shldv_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_shldv_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_shrdi_epi16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_shrdi_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_shrdi_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_shrdv_epi16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_shrdv_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_shrdv_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_shuffle_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_shuffle_epi8 {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_shuffle_f32x4 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_shuffle_f64x2 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_shuffle_i32x4 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_shuffle_i64x2 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_shuffle_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_shuffle_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_shufflehi_epi16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_shufflelo_epi16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_sll_epi16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_sll_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_sll_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_slli_epi16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_slli_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_slli_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_sllv_epi16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_sllv_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_sllv_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_sqrt_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_sqrt_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_sqrt_round_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_sqrt_round_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_sra_epi16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_sra_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_sra_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_srai_epi16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_srai_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_srai_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_srav_epi16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_srav_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_srav_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_srl_epi16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_srl_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_srl_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_srli_epi16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_srli_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_srli_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_srlv_epi16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_srlv_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_srlv_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_sub_epi16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_sub_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_sub_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_sub_epi8 {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_sub_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_sub_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_sub_round_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_sub_round_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_maskz_subs_epi16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_subs_epi8 {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_subs_epu16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_subs_epu8 {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_ternarylogic_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_ternarylogic_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_maskz_unpackhi_epi16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_unpackhi_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_unpackhi_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_unpackhi_epi8 {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_unpackhi_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_unpackhi_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_unpacklo_epi16 {
+    %t0 = irdl.is vector<32xi1>
+    %t1 = irdl.is vector<32xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_unpacklo_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_unpacklo_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_unpacklo_epi8 {
+    %t0 = irdl.is vector<64xi1>
+    %t1 = irdl.is vector<64xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_unpacklo_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_unpacklo_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_xor_epi32 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_xor_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_xor_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_maskz_xor_ps {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
   irdl.operation @_mm512_max_epi16 {
     %t0 = irdl.is vector<32xi16>
     irdl.operands(%t0, %t0)
@@ -2708,6 +15812,30 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
+  irdl.operation @_mm512_max_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_max_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_max_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_max_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
   irdl.operation @_mm512_min_epi16 {
     %t0 = irdl.is vector<32xi16>
     irdl.operands(%t0, %t0)
@@ -2746,6 +15874,45 @@ irdl.dialect @x86vector {
   irdl.operation @_mm512_min_epu8 {
     %t0 = irdl.is vector<64xi8>
     irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_min_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_min_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_min_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_min_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i}
+  }
+  irdl.operation @_mm512_movedup_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_movehdup_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_moveldup_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0)
     irdl.results(%t0)
   }
   irdl.operation @_mm512_movepi16_mask {
@@ -2808,6 +15975,30 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
   }
+  irdl.operation @_mm512_mul_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mul_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_mul_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_mul_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
   irdl.operation @_mm512_mulhi_epi16 {
     %t0 = irdl.is vector<32xi16>
     irdl.operands(%t0, %t0)
@@ -2854,6 +16045,16 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
+  irdl.operation @_mm512_or_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_or_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm512_or_si512 {
     %t0 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t0)
@@ -2883,9 +16084,35 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
   }
+  irdl.operation @_mm512_permute_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_permute_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
   irdl.operation @_mm512_permutevar_epi32 {
     %t0 = irdl.is vector<16xi32>
     irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_permutevar_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_permutevar_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1)
     irdl.results(%t0)
   }
   irdl.operation @_mm512_permutex2var_epi16 {
@@ -2908,8 +16135,27 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
   }
+  irdl.operation @_mm512_permutex2var_pd {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_permutex2var_ps {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi32>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm512_permutex_epi64 {
     %t0 = irdl.is vector<8xi64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_permutex_pd {
+    %t0 = irdl.is vector<8xf64>
     irdl.operands(%t0)
     irdl.results(%t0)
     %i = irdl.base "#builtin.integer"
@@ -2935,6 +16181,18 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
+  irdl.operation @_mm512_permutexvar_pd {
+    %t0 = irdl.is vector<8xi64>
+    %t1 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm512_permutexvar_ps {
+    %t0 = irdl.is vector<16xi32>
+    %t1 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
   irdl.operation @_mm512_popcnt_epi16 {
     %t0 = irdl.is vector<32xi16>
     irdl.operands(%t0)
@@ -2954,6 +16212,72 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<64xi8>
     irdl.operands(%t0)
     irdl.results(%t0)
+  }
+  irdl.operation @_mm512_range_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_range_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_range_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @_mm512_range_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @_mm512_rcp14_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_rcp14_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_reduce_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_reduce_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_reduce_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @_mm512_reduce_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i, "rounding" = %i}
   }
   irdl.operation @_mm512_rol_epi32 {
     %t0 = irdl.is vector<16xi32>
@@ -3003,11 +16327,73 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
+  irdl.operation @_mm512_roundscale_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_roundscale_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_roundscale_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @_mm512_roundscale_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @_mm512_rsqrt14_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_rsqrt14_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm512_sad_epu8 {
     %t0 = irdl.is vector<64xi8>
     %t1 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
+  }
+  irdl.operation @_mm512_scalef_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_scalef_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_scalef_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_scalef_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
   }
   irdl.operation @_mm512_shldi_epi16 {
     %t0 = irdl.is vector<32xi16>
@@ -3093,6 +16479,20 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
+  irdl.operation @_mm512_shuffle_f32x4 {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_shuffle_f64x2 {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
   irdl.operation @_mm512_shuffle_i32x4 {
     %t0 = irdl.is vector<16xi32>
     irdl.operands(%t0, %t0)
@@ -3102,6 +16502,20 @@ irdl.dialect @x86vector {
   }
   irdl.operation @_mm512_shuffle_i64x2 {
     %t0 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_shuffle_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm512_shuffle_ps {
+    %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %i = irdl.base "#builtin.integer"
@@ -3174,6 +16588,30 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
+  }
+  irdl.operation @_mm512_sqrt_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_sqrt_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_sqrt_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_sqrt_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
   }
   irdl.operation @_mm512_sra_epi16 {
     %t0 = irdl.is vector<32xi16>
@@ -3303,6 +16741,30 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
+  irdl.operation @_mm512_sub_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_sub_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_sub_round_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm512_sub_round_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
   irdl.operation @_mm512_subs_epi16 {
     %t0 = irdl.is vector<32xi16>
     irdl.operands(%t0, %t0)
@@ -3405,6 +16867,16 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
+  irdl.operation @_mm512_unpackhi_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_unpackhi_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm512_unpacklo_epi16 {
     %t0 = irdl.is vector<32xi16>
     irdl.operands(%t0, %t0)
@@ -3425,6 +16897,16 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
+  irdl.operation @_mm512_unpacklo_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_unpacklo_ps {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm512_xor_epi32 {
     %t0 = irdl.is vector<16xi32>
     irdl.operands(%t0, %t0)
@@ -3432,6 +16914,16 @@ irdl.dialect @x86vector {
   }
   irdl.operation @_mm512_xor_epi64 {
     %t0 = irdl.is vector<8xi64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_xor_pd {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm512_xor_ps {
+    %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
@@ -3480,6 +16972,16 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
+  irdl.operation @_mm_add_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_add_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm_adds_epi16 {
     %t0 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t0)
@@ -3497,6 +16999,16 @@ irdl.dialect @x86vector {
   }
   irdl.operation @_mm_adds_epu8 {
     %t0 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_addsub_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_addsub_ps {
+    %t0 = irdl.is vector<4xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
@@ -3521,8 +17033,28 @@ irdl.dialect @x86vector {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i}
   }
+  irdl.operation @_mm_and_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_and_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm_and_si128 {
     %t0 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_andnot_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_andnot_ps {
+    %t0 = irdl.is vector<4xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
@@ -3562,8 +17094,32 @@ irdl.dialect @x86vector {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i}
   }
+  irdl.operation @_mm_blend_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_blend_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
   irdl.operation @_mm_blendv_epi8 {
     %t0 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_blendv_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_blendv_ps {
+    %t0 = irdl.is vector<4xf32>
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
   }
@@ -3599,11 +17155,21 @@ irdl.dialect @x86vector {
     irdl.operands(%t0)
     irdl.results(%t0)
   }
+  irdl.operation @_mm_broadcastsd_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm_broadcastsi128_si256 {
     %t0 = irdl.is vector<2xi64>
     %t1 = irdl.is vector<4xi64>
     irdl.operands(%t0)
     irdl.results(%t1)
+  }
+  irdl.operation @_mm_broadcastss_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
   }
   irdl.operation @_mm_broadcastw_epi16 {
     %t0 = irdl.is vector<8xi16>
@@ -3623,6 +17189,16 @@ irdl.dialect @x86vector {
     irdl.results(%t0)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_ceil_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_ceil_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
   }
   irdl.operation @_mm_cmp_epi16_mask {
     %t0 = irdl.is vector<8xi16>
@@ -3683,6 +17259,36 @@ irdl.dialect @x86vector {
   irdl.operation @_mm_cmp_epu8_mask {
     %t0 = irdl.is vector<16xi8>
     %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_cmp_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_cmp_pd_mask {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_cmp_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_cmp_ps_mask {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
     %i = irdl.base "#builtin.integer"
@@ -3756,6 +17362,16 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
   }
+  irdl.operation @_mm_cmpeq_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_cmpeq_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm_cmpge_epi16_mask {
     %t0 = irdl.is vector<8xi16>
     %t1 = irdl.is vector<8xi1>
@@ -3803,6 +17419,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
+  }
+  irdl.operation @_mm_cmpge_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_cmpge_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
   }
   irdl.operation @_mm_cmpgt_epi16 {
     %t0 = irdl.is vector<8xi16>
@@ -3872,6 +17498,16 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
   }
+  irdl.operation @_mm_cmpgt_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_cmpgt_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm_cmple_epi16_mask {
     %t0 = irdl.is vector<8xi16>
     %t1 = irdl.is vector<8xi1>
@@ -3919,6 +17555,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
+  }
+  irdl.operation @_mm_cmple_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_cmple_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
   }
   irdl.operation @_mm_cmplt_epi16 {
     %t0 = irdl.is vector<8xi16>
@@ -3983,6 +17629,16 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
   }
+  irdl.operation @_mm_cmplt_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_cmplt_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm_cmpneq_epi16_mask {
     %t0 = irdl.is vector<8xi16>
     %t1 = irdl.is vector<8xi1>
@@ -4031,6 +17687,76 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
   }
+  irdl.operation @_mm_cmpneq_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_cmpneq_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_cmpnge_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_cmpnge_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_cmpngt_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_cmpngt_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_cmpnle_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_cmpnle_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_cmpnlt_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_cmpnlt_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_cmpord_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_cmpord_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_cmpunord_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_cmpunord_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm_conflict_epi32 {
     %t0 = irdl.is vector<4xi32>
     irdl.operands(%t0)
@@ -4076,6 +17802,18 @@ irdl.dialect @x86vector {
     irdl.operands(%t0)
     irdl.results(%t0)
   }
+  irdl.operation @_mm_cvtepi32_pd {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_cvtepi32_ps {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
   irdl.operation @_mm_cvtepi64_epi16 {
     %t0 = irdl.is vector<2xi64>
     %t1 = irdl.is vector<4xi32>
@@ -4090,6 +17828,18 @@ irdl.dialect @x86vector {
   irdl.operation @_mm_cvtepi64_epi8 {
     %t0 = irdl.is vector<2xi64>
     %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_cvtepi64_pd {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_cvtepi64_ps {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<4xf32>
     irdl.operands(%t0)
     irdl.results(%t1)
   }
@@ -4129,6 +17879,24 @@ irdl.dialect @x86vector {
     irdl.operands(%t0)
     irdl.results(%t1)
   }
+  irdl.operation @_mm_cvtepu32_pd {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_cvtepu64_pd {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_cvtepu64_ps {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
   irdl.operation @_mm_cvtepu8_epi16 {
     %t0 = irdl.is vector<16xi8>
     %t1 = irdl.is vector<8xi16>
@@ -4146,6 +17914,80 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0)
     irdl.results(%t1)
+  }
+  irdl.operation @_mm_cvtpd_epi32 {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_cvtpd_epi64 {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_cvtpd_epu32 {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_cvtpd_epu64 {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_cvtpd_ps {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_cvtph_ps {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_cvtps_epi32 {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_cvtps_epi64 {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_cvtps_epu32 {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_cvtps_epu64 {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_cvtps_pd {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_cvtps_ph {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
   }
   irdl.operation @_mm_cvtsepi16_epi8 {
     %t0 = irdl.is vector<8xi16>
@@ -4180,6 +18022,54 @@ irdl.dialect @x86vector {
   irdl.operation @_mm_cvtsepi64_epi8 {
     %t0 = irdl.is vector<2xi64>
     %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_cvttpd_epi32 {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_cvttpd_epi64 {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_cvttpd_epu32 {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_cvttpd_epu64 {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_cvttps_epi32 {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_cvttps_epi64 {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_cvttps_epu32 {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_cvttps_epu64 {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0)
     irdl.results(%t1)
   }
@@ -4227,6 +18117,30 @@ irdl.dialect @x86vector {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i}
   }
+  irdl.operation @_mm_div_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_div_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_dp_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_dp_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
   irdl.operation @_mm_dpbusd_epi32 {
     %t0 = irdl.is vector<4xi32>
     %t1 = irdl.is vector<16xi8>
@@ -4250,6 +18164,132 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
+  }
+  irdl.operation @_mm_fixupimm_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_fixupimm_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_floor_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_floor_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_fmadd_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_fmadd_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_fmaddsub_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_fmaddsub_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_fmsub_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_fmsub_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_fmsubadd_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_fmsubadd_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_fnmadd_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_fnmadd_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_fnmsub_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_fnmsub_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_fpclass_pd_mask {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_fpclass_ps_mask {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_getexp_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_getexp_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_getmant_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i, "sc" = %i}
+  }
+  irdl.operation @_mm_getmant_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i, "sc" = %i}
   }
   irdl.operation @_mm_gf2p8affine_epi64_epi8 {
     %t0 = irdl.is vector<16xi8>
@@ -4282,6 +18322,16 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
+  irdl.operation @_mm_hadd_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_hadd_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm_hadds_epi16 {
     %t0 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t0)
@@ -4297,10 +18347,27 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
+  irdl.operation @_mm_hsub_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_hsub_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm_hsubs_epi16 {
     %t0 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
+  }
+  irdl.operation @_mm_insert_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
   }
   irdl.operation @_mm_lzcnt_epi32 {
     %t0 = irdl.is vector<4xi32>
@@ -4332,6 +18399,4511 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<16xi8>
     %t1 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_mask2_permutex2var_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask2_permutex2var_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask2_permutex2var_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask2_permutex2var_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask2_permutex2var_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<2xi64>
+    %t2 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t2, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask2_permutex2var_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<4xi32>
+    %t2 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t2, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask3_fmadd_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask3_fmadd_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask3_fmaddsub_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask3_fmaddsub_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask3_fmsub_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask3_fmsub_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask3_fmsubadd_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask3_fmsubadd_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask3_fnmadd_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask3_fnmadd_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask3_fnmsub_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask3_fnmsub_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_abs_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_abs_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_abs_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_abs_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_add_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_add_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_add_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_add_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_add_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_add_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_adds_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_adds_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_adds_epu16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_adds_epu8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_alignr_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_alignr_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_alignr_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_and_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_and_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_and_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_and_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_andnot_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_andnot_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_andnot_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_andnot_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_avg_epu16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_avg_epu8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_bitshuffle_epi64_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<2xi64>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_blend_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_mask_blend_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_mask_blend_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_mask_blend_epi8 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_mask_blend_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_mask_blend_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_mask_broadcast_i32x2 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_broadcastb_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_broadcastd_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_broadcastq_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_broadcastss_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_broadcastw_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmp_epi16_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_cmp_epi32_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_cmp_epi64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_cmp_epi8_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_cmp_epu16_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_cmp_epu32_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_cmp_epu64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_cmp_epu8_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_cmp_pd_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_cmp_ps_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_cmpeq_epi16_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmpeq_epi32_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmpeq_epi64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmpeq_epi8_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmpeq_epu16_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmpeq_epu32_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmpeq_epu64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmpeq_epu8_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmpge_epi16_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmpge_epi32_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmpge_epi64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmpge_epi8_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmpge_epu16_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmpge_epu32_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmpge_epu64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmpge_epu8_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmpgt_epi16_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmpgt_epi32_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmpgt_epi64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmpgt_epi8_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmpgt_epu16_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmpgt_epu32_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmpgt_epu64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmpgt_epu8_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmple_epi16_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmple_epi32_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmple_epi64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmple_epi8_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmple_epu16_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmple_epu32_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmple_epu64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmple_epu8_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmplt_epi16_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmplt_epi32_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmplt_epi64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmplt_epi8_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmplt_epu16_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmplt_epu32_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmplt_epu64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmplt_epu8_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmpneq_epi16_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmpneq_epi32_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmpneq_epi64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmpneq_epi8_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmpneq_epu16_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmpneq_epu32_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmpneq_epu64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cmpneq_epu8_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_compress_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_compress_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_compress_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_compress_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_compress_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_compress_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_conflict_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_conflict_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvt_roundps_ph {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm_mask_cvtepi16_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtepi16_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtepi16_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtepi32_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtepi32_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtepi32_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtepi32_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtepi32_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtepi64_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtepi64_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtepi64_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtepi64_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtepi64_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtepi8_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtepi8_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtepi8_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtepu16_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtepu16_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtepu32_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtepu32_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtepu64_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtepu64_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtepu8_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtepu8_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtepu8_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtpd_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtpd_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtpd_epu32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtpd_epu64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtpd_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtph_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtps_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtps_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtps_epu32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtps_epu64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtps_ph {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm_mask_cvtsepi16_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtsepi32_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtsepi32_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtsepi64_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtsepi64_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtsepi64_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvttpd_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvttpd_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvttpd_epu32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvttpd_epu64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvttps_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvttps_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvttps_epu32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvttps_epu64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtusepi16_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtusepi32_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtusepi32_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtusepi64_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtusepi64_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_cvtusepi64_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_dbsad_epu8 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_div_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_div_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_dpbusd_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_dpbusds_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_dpwssd_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_dpwssds_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_expand_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_expand_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_expand_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_expand_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_expand_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_expand_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_fixupimm_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_fixupimm_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_fmadd_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_fmadd_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_fmaddsub_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_fmaddsub_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_fmsub_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_fmsub_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_fmsubadd_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_fmsubadd_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_fnmadd_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_fnmadd_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_fnmsub_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_fnmsub_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_fpclass_pd_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_fpclass_ps_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_getexp_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_getexp_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_getmant_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i, "sc" = %i}
+  }
+  irdl.operation @_mm_mask_getmant_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i, "sc" = %i}
+  }
+  irdl.operation @_mm_mask_gf2p8affine_epi64_epi8 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<16xi8>
+    %t3 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t3)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"b" = %i}
+  }
+  irdl.operation @_mm_mask_gf2p8affineinv_epi64_epi8 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<16xi8>
+    %t3 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t3)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"b" = %i}
+  }
+  irdl.operation @_mm_mask_gf2p8mul_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_lzcnt_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_lzcnt_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_madd52hi_epu64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_madd52lo_epu64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_madd_epi16 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_maddubs_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_max_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_max_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_max_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_max_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_max_epu16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_max_epu32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_max_epu64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_max_epu8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_max_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_max_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_min_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_min_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_min_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_min_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_min_epu16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_min_epu32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_min_epu64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_min_epu8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_min_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_min_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_mov_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_mov_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_mov_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_mov_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_mov_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_mov_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_movedup_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_movehdup_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_moveldup_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_mul_epi32 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_mul_epu32 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_mul_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_mul_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_mulhi_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_mulhi_epu16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_mulhrs_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_mullo_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_mullo_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_mullo_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_multishift_epi64_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_or_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_or_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_or_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_or_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_packs_epi16 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_packs_epi32 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_packus_epi16 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<16xi1>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_packus_epi32 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_permute_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_permute_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_permutevar_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_permutevar_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_permutex2var_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_permutex2var_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_permutex2var_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_permutex2var_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_permutex2var_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_permutex2var_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t2, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_permutexvar_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_permutexvar_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_popcnt_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_popcnt_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_popcnt_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_popcnt_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_range_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_range_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_rcp14_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_rcp14_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_reduce_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_reduce_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_rol_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_rol_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_rolv_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_rolv_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_ror_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_ror_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_rorv_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_rorv_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_roundscale_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_roundscale_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_rsqrt14_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_rsqrt14_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_scalef_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_scalef_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_shldi_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_shldi_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_shldi_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_shldv_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_shldv_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_shldv_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_shrdi_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_shrdi_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_shrdi_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_shrdv_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_shrdv_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_shrdv_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_shuffle_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_shuffle_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_shuffle_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_shuffle_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_shufflehi_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_shufflelo_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_sll_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_sll_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_sll_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_slli_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_slli_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_slli_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_sllv_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_sllv_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_sllv_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_sqrt_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_sqrt_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_sra_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_sra_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_sra_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_srai_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_srai_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_srai_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_srav_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_srav_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_srav_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_srl_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_srl_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_srl_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_srli_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_srli_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_srli_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_srlv_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_srlv_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_srlv_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_sub_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_sub_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_sub_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_sub_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_sub_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_sub_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_subs_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_subs_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_subs_epu16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_subs_epu8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_ternarylogic_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_ternarylogic_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_mask_test_epi16_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_test_epi32_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_test_epi64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_test_epi8_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_testn_epi16_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_testn_epi32_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_testn_epi64_mask {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_testn_epi8_mask {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_unpackhi_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_unpackhi_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_unpackhi_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_unpackhi_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_unpackhi_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_unpackhi_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_unpacklo_epi16 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_unpacklo_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_unpacklo_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_unpacklo_epi8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_unpacklo_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_unpacklo_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_xor_epi32 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_xor_epi64 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_xor_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mask_xor_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_maskz_abs_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_abs_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_abs_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_abs_epi8 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_add_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_add_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_add_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_add_epi8 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_add_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_add_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_adds_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_adds_epi8 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_adds_epu16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_adds_epu8 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_alignr_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_maskz_alignr_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_maskz_alignr_epi8 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_maskz_and_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_and_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_and_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_and_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_andnot_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_andnot_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_andnot_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_andnot_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_avg_epu16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_avg_epu8 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_broadcast_i32x2 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_broadcastb_epi8 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_broadcastd_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_broadcastq_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_broadcastss_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_broadcastw_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_compress_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_compress_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_compress_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_compress_epi8 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_compress_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_compress_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_conflict_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_conflict_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_cvt_roundps_ph {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm_maskz_cvtepi16_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtepi16_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtepi16_epi8 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtepi32_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtepi32_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtepi32_epi8 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtepi32_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    %t2 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtepi32_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    %t2 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtepi64_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtepi64_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtepi64_epi8 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtepi64_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    %t2 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtepi64_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    %t2 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtepi8_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<16xi8>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtepi8_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<16xi8>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtepi8_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<16xi8>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtepu16_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtepu16_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtepu32_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtepu32_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    %t2 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtepu64_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    %t2 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtepu64_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    %t2 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtepu8_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<16xi8>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtepu8_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<16xi8>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtepu8_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<16xi8>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtpd_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtpd_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtpd_epu32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtpd_epu64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtpd_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    %t2 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtph_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    %t2 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtps_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtps_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtps_epu32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtps_epu64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtps_ph {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm_maskz_cvtsepi16_epi8 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtsepi32_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtsepi32_epi8 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtsepi64_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtsepi64_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtsepi64_epi8 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvttpd_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvttpd_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvttpd_epu32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvttpd_epu64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvttps_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvttps_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvttps_epu32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvttps_epu64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtusepi16_epi8 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtusepi32_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtusepi32_epi8 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtusepi64_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtusepi64_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_cvtusepi64_epi8 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_dbsad_epu8 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<16xi8>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_maskz_div_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_div_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_dpbusd_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_dpbusds_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_dpwssd_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_dpwssds_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_expand_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_expand_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_expand_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_expand_epi8 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_expand_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_expand_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_fixupimm_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1, %t2)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_maskz_fixupimm_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1, %t2)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_maskz_fmadd_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_fmadd_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_fmaddsub_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_fmaddsub_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_fmsub_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_fmsub_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_fmsubadd_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_fmsubadd_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_fnmadd_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_fnmadd_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_fnmsub_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_fnmsub_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_getexp_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_getexp_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_getmant_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i, "sc" = %i}
+  }
+  irdl.operation @_mm_maskz_getmant_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i, "sc" = %i}
+  }
+  irdl.operation @_mm_maskz_gf2p8affine_epi64_epi8 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"b" = %i}
+  }
+  irdl.operation @_mm_maskz_gf2p8affineinv_epi64_epi8 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"b" = %i}
+  }
+  irdl.operation @_mm_maskz_gf2p8mul_epi8 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_lzcnt_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_lzcnt_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_madd52hi_epu64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_madd52lo_epu64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_madd_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_maddubs_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<16xi8>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_max_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_max_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_max_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_max_epi8 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_max_epu16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_max_epu32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_max_epu64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_max_epu8 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_max_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_max_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_min_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_min_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_min_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_min_epi8 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_min_epu16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_min_epu32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_min_epu64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_min_epu8 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_min_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_min_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_mov_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_mov_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_mov_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_mov_epi8 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_mov_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_mov_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_movedup_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_movehdup_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_moveldup_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_mul_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_mul_epu32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_mul_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_mul_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_mulhi_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_mulhi_epu16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_mulhrs_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_mullo_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_mullo_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_mullo_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_multishift_epi64_epi8 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_or_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_or_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_or_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_or_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_packs_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<8xi16>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_packs_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_packus_epi16 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<8xi16>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_packus_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @_mm_maskz_permute_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_maskz_permute_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_maskz_permutevar_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_permutevar_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_permutex2var_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_permutex2var_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_permutex2var_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_permutex2var_epi8 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_permutex2var_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_permutex2var_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t2, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_permutexvar_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_permutexvar_epi8 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_popcnt_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_popcnt_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_popcnt_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_popcnt_epi8 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_range_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_maskz_range_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_maskz_rcp14_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_rcp14_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_reduce_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_maskz_reduce_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_maskz_rol_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_maskz_rol_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_maskz_rolv_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_rolv_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_ror_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_maskz_ror_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_maskz_rorv_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_rorv_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_roundscale_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_maskz_roundscale_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_maskz_rsqrt14_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_rsqrt14_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_scalef_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_scalef_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_shldi_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_maskz_shldi_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_maskz_shldi_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_maskz_shldv_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_shldv_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_shldv_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_shrdi_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_maskz_shrdi_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_maskz_shrdi_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_maskz_shrdv_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_shrdv_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_shrdv_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_shuffle_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_maskz_shuffle_epi8 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_shuffle_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_maskz_shuffle_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_maskz_shufflehi_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_maskz_shufflelo_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_maskz_sll_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_sll_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_sll_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_slli_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_maskz_slli_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_maskz_slli_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_maskz_sllv_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_sllv_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_sllv_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_sqrt_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_sqrt_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_sra_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_sra_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_sra_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_srai_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_maskz_srai_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_maskz_srai_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_maskz_srav_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_srav_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_srav_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_srl_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_srl_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_srl_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_srli_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_maskz_srli_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_maskz_srli_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_maskz_srlv_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_srlv_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_srlv_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_sub_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_sub_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_sub_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_sub_epi8 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_sub_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_sub_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_subs_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_subs_epi8 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_subs_epu16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_subs_epu8 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_ternarylogic_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_maskz_ternarylogic_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1, %t1)
+    irdl.results(%t1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_maskz_unpackhi_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_unpackhi_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_unpackhi_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_unpackhi_epi8 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_unpackhi_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_unpackhi_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_unpacklo_epi16 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_unpacklo_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_unpacklo_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_unpacklo_epi8 {
+    %t0 = irdl.is vector<16xi1>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_unpacklo_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_unpacklo_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_xor_epi32 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_xor_epi64 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_xor_pd {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @_mm_maskz_xor_ps {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
   }
   irdl.operation @_mm_max_epi16 {
@@ -4371,6 +22943,16 @@ irdl.dialect @x86vector {
   }
   irdl.operation @_mm_max_epu8 {
     %t0 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_max_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_max_ps {
+    %t0 = irdl.is vector<4xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
@@ -4414,6 +22996,16 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
+  irdl.operation @_mm_min_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_min_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm_minpos_epu16 {
     %t0 = irdl.is vector<8xi16>
     irdl.operands(%t0)
@@ -4422,6 +23014,31 @@ irdl.dialect @x86vector {
   irdl.operation @_mm_move_epi64 {
     %t0 = irdl.is vector<2xi64>
     irdl.operands(%t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_movedup_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_movehdup_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_movehl_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_moveldup_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_movelh_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
   irdl.operation @_mm_movepi16_mask {
@@ -4492,6 +23109,16 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
   }
+  irdl.operation @_mm_mul_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_mul_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm_mulhi_epi16 {
     %t0 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t0)
@@ -4538,6 +23165,16 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
+  irdl.operation @_mm_or_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_or_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm_or_si128 {
     %t0 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t0)
@@ -4567,6 +23204,32 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
   }
+  irdl.operation @_mm_permute_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_permute_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_permutevar_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_permutevar_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm_permutex2var_epi16 {
     %t0 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t0, %t0)
@@ -4585,6 +23248,18 @@ irdl.dialect @x86vector {
   irdl.operation @_mm_permutex2var_epi8 {
     %t0 = irdl.is vector<16xi8>
     irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_permutex2var_pd {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_permutex2var_ps {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
   }
   irdl.operation @_mm_permutexvar_epi16 {
@@ -4616,6 +23291,49 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<16xi8>
     irdl.operands(%t0)
     irdl.results(%t0)
+  }
+  irdl.operation @_mm_range_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_range_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_rcp14_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_rcp14_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_rcp_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_reduce_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_reduce_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
   }
   irdl.operation @_mm_rol_epi32 {
     %t0 = irdl.is vector<4xi32>
@@ -4665,11 +23383,54 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
+  irdl.operation @_mm_round_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm_round_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @_mm_roundscale_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_roundscale_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_rsqrt_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm_sad_epu8 {
     %t0 = irdl.is vector<16xi8>
     %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
+  }
+  irdl.operation @_mm_scalef_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_scalef_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
   }
   irdl.operation @_mm_shldi_epi16 {
     %t0 = irdl.is vector<8xi16>
@@ -4754,6 +23515,20 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<16xi8>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
+  }
+  irdl.operation @_mm_shuffle_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
+  }
+  irdl.operation @_mm_shuffle_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i}
   }
   irdl.operation @_mm_shufflehi_epi16 {
     %t0 = irdl.is vector<8xi16>
@@ -4842,6 +23617,16 @@ irdl.dialect @x86vector {
   irdl.operation @_mm_sllv_epi64 {
     %t0 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_sqrt_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_sqrt_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0)
     irdl.results(%t0)
   }
   irdl.operation @_mm_sra_epi16 {
@@ -4977,6 +23762,16 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
+  irdl.operation @_mm_sub_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_sub_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm_subs_epi16 {
     %t0 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t0)
@@ -5079,6 +23874,16 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
+  irdl.operation @_mm_unpackhi_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_unpackhi_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm_unpacklo_epi16 {
     %t0 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t0)
@@ -5099,6 +23904,16 @@ irdl.dialect @x86vector {
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
+  irdl.operation @_mm_unpacklo_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_unpacklo_ps {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
   irdl.operation @_mm_xor_epi32 {
     %t0 = irdl.is vector<4xi32>
     irdl.operands(%t0, %t0)
@@ -5106,6 +23921,16 @@ irdl.dialect @x86vector {
   }
   irdl.operation @_mm_xor_epi64 {
     %t0 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_xor_pd {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @_mm_xor_ps {
+    %t0 = irdl.is vector<4xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }

@@ -2,6 +2,7 @@
 #include "auto-c/Passes.h"
 #include "auto-c/Target.h"
 
+#include "lowering/dialects.h"
 #include "lowering/mlir_hooks.h"
 #include "lowering/pipeline.h"
 #include "lowering/session.h"
@@ -88,19 +89,26 @@ MlirLogicalResult autoLoadDialects(MlirContext context, AutoTarget c) {
 
 // Operations of loaded dialects have no syntax of their own, so that text quotes their names: "auto.add".
 // Bytecode holds the dialect's name alone.
+static bool is_bytecode(MlirStringRef text) { return text.length > 4 && !memcmp(text.data, "ML\xefR", 4); }
+
 static bool mentions(MlirStringRef text, const char *dialect) {
-  bool bytecode = text.length > 4 && !memcmp(text.data, "ML\xefR", 4);
   strbuf name = {0};
-  strbuf_printf(&name, bytecode ? "%s" : "\"%s.", dialect);
+  strbuf_printf(&name, is_bytecode(text) ? "%s" : "\"%s.", dialect);
   bool found = memmem(text.data, text.length, name.text, name.size) != NULL;
   strbuf_free(&name);
   return found;
 }
 
+static bool load_mentioned(MlirContext context, const bundle *b, const char *dialect, MlirStringRef text) {
+  if (!mentions(text, dialect))
+    return true;
+  return is_bytecode(text) ? dialects_load_all(context, b, dialect)
+                           : dialects_load_mentioned(context, b, dialect, text.data, text.length);
+}
+
 MlirLogicalResult autoLoadMentionedDialects(MlirContext context, AutoTarget c, MlirStringRef text) {
   const bundle *b = ((target *)c.ptr)->rules;
-  bool ok = !b || ((!mentions(text, "auto") || lowering_load_auto_dialect(context, b)) &&
-                   (!mentions(text, b->isa) || lowering_load_isa_dialect(context, b)));
+  bool ok = !b || (load_mentioned(context, b, "auto", text) && load_mentioned(context, b, b->isa, text));
   return ok ? mlirLogicalResultSuccess() : mlirLogicalResultFailure();
 }
 

@@ -7,6 +7,7 @@
 // them.
 #include "lowering/passes.h"
 
+#include "lowering/dialects.h"
 #include "lowering/walk.h"
 #include <string.h>
 
@@ -35,7 +36,8 @@ static const bundle_class *find_class(const bundle *b, MlirStringRef name) {
   return NULL;
 }
 
-static bool types_match(MlirOperation op, const lane_function *f) {
+// `more`: further operands that a mask adds behind the function's.
+static bool types_match(MlirOperation op, const lane_function *f, intptr_t more) {
   intptr_t operand = 0;
   for (uint32_t i = 0; i < f->num_operands; i++) {
     if (f->operands[i].kind == OPERAND_IMMEDIATE)
@@ -45,7 +47,7 @@ static bool types_match(MlirOperation op, const lane_function *f) {
       return false;
     operand++;
   }
-  if (operand != mlirOperationGetNumOperands(op) || mlirOperationGetNumResults(op) != f->num_results)
+  if (operand + more != mlirOperationGetNumOperands(op) || mlirOperationGetNumResults(op) != f->num_results)
     return false;
   for (uint32_t i = 0; i < f->num_results; i++)
     if (!walk_type_matches(mlirValueGetType(mlirOperationGetResult(op, i)), &f->results[i].type))
@@ -76,7 +78,7 @@ static int64_t choose(MlirOperation op, const target *t, const class_index *x, u
     uint32_t i = x->order[k];
     const bundle_instruction *in = &b->instructions[i];
     if (!target_instruction_available(t, i) || !in->template_text || !*in->template_text ||
-        (tuple && memcmp(in->parameter_values, values, tuple)) || !types_match(op, &in->function) ||
+        (tuple && memcmp(in->parameter_values, values, tuple)) || !types_match(op, &in->function, 0) ||
         !immediates_given(op, &in->function))
       continue;
     if (best < 0 || cheaper(target_instruction_cost(t, i), target_instruction_cost(t, (uint32_t)best)))
@@ -85,15 +87,16 @@ static int64_t choose(MlirOperation op, const target *t, const class_index *x, u
   return best;
 }
 
-static void replace(MlirOperation op, const bundle *b, const bundle_instruction *in) {
+// `operands` in the order of the instruction `isa_name`, whose immediates are those of `in`.
+static void replace(MlirOperation op, const bundle *b, const bundle_instruction *in, const char *isa_name,
+                    intptr_t num_operands, const MlirValue *operands) {
   strbuf name = {0};
-  strbuf_printf(&name, "%s.%s", b->isa, in->name);
+  strbuf_printf(&name, "%s.%s", b->isa, isa_name);
+  if (!dialects_load_operation(mlirOperationGetContext(op), b, name.text))
+    die("cannot load %s", name.text);
   MlirOperationState state =
       mlirOperationStateGet((MlirStringRef){name.text, name.size}, mlirOperationGetLocation(op));
-  for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++) {
-    MlirValue operand = mlirOperationGetOperand(op, i);
-    mlirOperationStateAddOperands(&state, 1, &operand);
-  }
+  mlirOperationStateAddOperands(&state, num_operands, operands);
   intptr_t num_results = mlirOperationGetNumResults(op);
   for (intptr_t i = 0; i < num_results; i++) {
     MlirType type = mlirValueGetType(mlirOperationGetResult(op, i));
@@ -116,9 +119,82 @@ static void replace(MlirOperation op, const bundle *b, const bundle_instruction 
   strbuf_free(&name);
 }
 
+// ---- masked operations --------------------------------------------------------------------------
+//
+//   %r = "auto.masked_add"(%a, %b, %mask, %source) {masking = 1 : i64, ...}     merge; masking = 2: zero
+//
+// A form that merges into one of its own operands computes it when the source is that operand.
+
+static bool mask_matches(MlirOperation op, const bundle_masked *m, const lane_function *f, int64_t masking) {
+  lane_mask_place place = lane_mask_places(m->how);
+  bool zero = place.source == LANE_MASK_NONE;
+  intptr_t n = mlirOperationGetNumOperands(op) - (zero ? 1 : 2);
+  lane_operand mask = {.kind = OPERAND_MASK, .lanes = m->mask_lanes, .width = 1};
+  if ((masking == 2) != zero || n < 0 || !types_match(op, f, zero ? 1 : 2) ||
+      !walk_type_matches(mlirValueGetType(mlirOperationGetOperand(op, n)), &mask))
+    return false;
+  if (zero)
+    return true;
+  MlirValue source = mlirOperationGetOperand(op, n + 1);
+  return place.adds_source ? walk_type_matches(mlirValueGetType(source), &f->results[0].type)
+                           : mlirValueEqual(source, mlirOperationGetOperand(op, place.source));
+}
+
+static void replace_masked(MlirOperation op, const bundle *b, const bundle_masked *m) {
+  lane_mask_place place = lane_mask_places(m->how);
+  intptr_t given = mlirOperationGetNumOperands(op),
+           plain = given - (place.source == LANE_MASK_NONE ? 1 : 2), // the unmasked form's
+      count = plain + 1 + place.adds_source, next = 0;
+  MlirValue *operands = util_alloc((size_t)count * sizeof *operands);
+  for (intptr_t k = 0; k < count; k++)
+    operands[k] = mlirOperationGetOperand(op, k == place.mask                          ? plain
+                                              : place.adds_source && k == place.source ? plain + 1
+                                                                                       : next++);
+  replace(op, b, &b->instructions[m->instruction], m->name, count, operands);
+  util_release(operands);
+}
+
+// The class's members are tried in order; the first form that is available computes it.
+static bool convert_masked(MlirOperation op, const target *t, const class_index *x, uint32_t class,
+                           const int64_t *values, lowering_report *report) {
+  const bundle *b = t->rules;
+  size_t tuple = b->classes[class].num_parameters * sizeof *values;
+  int64_t masking;
+  uint32_t count;
+  if (!walk_integer_attribute(op, "masking", &masking) || (masking != 1 && masking != 2))
+    return walk_error(op, "'%s' under a mask needs the integer attribute 'masking', 1 or 2",
+                      b->classes[class].name);
+  const bundle_masked *forms = target_masked_forms(t, &count);
+  for (uint32_t k = x->first[class]; k < x->first[class + 1]; k++) {
+    uint32_t i = x->order[k];
+    const bundle_instruction *in = &b->instructions[i];
+    if ((tuple && memcmp(in->parameter_values, values, tuple)) || !in->template_text || !*in->template_text ||
+        !immediates_given(op, &in->function))
+      continue;
+    for (uint32_t m = 0; m < count; m++)
+      if (forms[m].instruction == i && mask_matches(op, &forms[m], &in->function, masking) &&
+          target_masked_available(t, &forms[m])) {
+        replace_masked(op, b, &forms[m]);
+        report->isa_operations++;
+        return true;
+      }
+  }
+  return walk_error(op, "no instruction of '%s' computes this '%s' under a mask", t->cpu,
+                    b->classes[class].name);
+}
+
 static bool convert(MlirOperation op, const target *t, const class_index *x, lowering_report *report) {
   MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
+  static const char prefix[] = "auto.masked_";
   const bundle_class *class = find_class(t->rules, name);
+  bool masked = !class && name.length > sizeof prefix - 1 && !memcmp(name.data, prefix, sizeof prefix - 1);
+  if (masked) {
+    strbuf plain = {0};
+    strbuf_printf(&plain, "auto.%.*s", (int)(name.length - (sizeof prefix - 1)),
+                  name.data + sizeof prefix - 1);
+    class = find_class(t->rules, (MlirStringRef){plain.text, plain.size});
+    strbuf_free(&plain);
+  }
   if (!class)
     return walk_error(op, "'%.*s': the rules of target '%s' have no such operation", (int)name.length,
                       name.data, t->name);
@@ -127,12 +203,20 @@ static bool convert(MlirOperation op, const target *t, const class_index *x, low
   for (uint32_t k = 0; k < class->num_parameters && ok; k++)
     if (!walk_integer_attribute(op, class->parameters[k], &values[k]))
       ok = walk_error(op, "'%s' needs the integer attribute '%s'", class->name, class->parameters[k]);
-  if (ok) {
+  if (ok && masked) {
+    ok = convert_masked(op, t, x, (uint32_t)(class - t->rules->classes), values, report);
+  } else if (ok) {
     int64_t i = choose(op, t, x, (uint32_t)(class - t->rules->classes), values);
     if (i < 0) {
       ok = walk_error(op, "no instruction of '%s' computes this '%s'", t->cpu, class->name);
     } else {
-      replace(op, t->rules, &t->rules->instructions[i]);
+      const bundle_instruction *in = &t->rules->instructions[i];
+      intptr_t n = mlirOperationGetNumOperands(op);
+      MlirValue *operands = util_alloc((size_t)n * sizeof *operands + 1);
+      for (intptr_t k = 0; k < n; k++)
+        operands[k] = mlirOperationGetOperand(op, k);
+      replace(op, t->rules, in, in->name, n, operands);
+      util_release(operands);
       report->isa_operations++;
       report->instruction_uses[i]++;
     }

@@ -9,6 +9,8 @@
 
 #include "lowering/walk.h"
 #include "semantics/isa_files.h"
+#include <mlir-c/BuiltinAttributes.h>
+#include <mlir-c/BuiltinTypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -103,7 +105,7 @@ static const cached_template *get_template(template_cache *c, MlirOperation op, 
   }
   diag_free(&d);
   MlirBlock body = template_body(module);
-  if (mlirBlockIsNull(body) || mlirBlockGetNumArguments(body) != mlirOperationGetNumOperands(op)) {
+  if (mlirBlockIsNull(body)) {
     walk_error(op, "the template of '%s' does not fit the operation", in->name);
     mlirModuleDestroy(module);
     return NULL;
@@ -129,10 +131,11 @@ static void map_operands(const value_map *m, MlirOperation op) {
     mlirOperationSetOperand(op, i, map_value(m, mlirOperationGetOperand(op, i)));
 }
 
-static bool types_agree(MlirOperation op, MlirBlock body) {
-  for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
-    if (!mlirTypeEqual(mlirValueGetType(mlirOperationGetOperand(op, i)),
-                       mlirValueGetType(mlirBlockGetArgument(body, i))))
+static bool types_agree(MlirOperation op, intptr_t num_operands, const MlirValue *operands, MlirBlock body) {
+  if (mlirBlockGetNumArguments(body) != num_operands)
+    return false;
+  for (intptr_t i = 0; i < num_operands; i++)
+    if (!mlirTypeEqual(mlirValueGetType(operands[i]), mlirValueGetType(mlirBlockGetArgument(body, i))))
       return false;
   MlirOperation end = mlirBlockGetTerminator(body);
   if (mlirOperationGetNumOperands(end) != mlirOperationGetNumResults(op))
@@ -144,11 +147,12 @@ static bool types_agree(MlirOperation op, MlirBlock body) {
   return true;
 }
 
-static void inline_body(MlirOperation op, MlirBlock body) {
+// Copies the body in front of `op`; *results are as many as the op has.
+static void inline_body(MlirOperation op, const MlirValue *operands, MlirBlock body, MlirValue *results) {
   value_map m = {0};
   for (intptr_t i = 0; i < mlirBlockGetNumArguments(body); i++) {
     stack_push(&m.from, mlirBlockGetArgument(body, i));
-    stack_push(&m.to, mlirOperationGetOperand(op, i));
+    stack_push(&m.to, operands[i]);
   }
   MlirBlock block = mlirOperationGetBlock(op);
   MlirOperation end = mlirBlockGetTerminator(body);
@@ -163,11 +167,69 @@ static void inline_body(MlirOperation op, MlirBlock body) {
     }
   }
   for (intptr_t i = 0; i < mlirOperationGetNumResults(op); i++)
-    mlirValueReplaceAllUsesOfWith(mlirOperationGetResult(op, i),
-                                  map_value(&m, mlirOperationGetOperand(end, i)));
-  mlirOperationDestroy(op);
+    results[i] = map_value(&m, mlirOperationGetOperand(end, i));
   stack_free(&m.from);
   stack_free(&m.to);
+}
+
+// ---- masked forms -------------------------------------------------------------------------------
+
+static MlirValue create_before(MlirOperation op, const char *name, intptr_t num_operands,
+                               const MlirValue *operands, MlirType result, const char *attribute,
+                               MlirAttribute value) {
+  MlirContext context = mlirOperationGetContext(op);
+  MlirOperationState state =
+      mlirOperationStateGet(mlirStringRefCreateFromCString(name), mlirOperationGetLocation(op));
+  mlirOperationStateAddOperands(&state, num_operands, operands);
+  mlirOperationStateAddResults(&state, 1, &result);
+  if (attribute) {
+    MlirNamedAttribute a =
+        mlirNamedAttributeGet(mlirIdentifierGet(context, mlirStringRefCreateFromCString(attribute)), value);
+    mlirOperationStateAddAttributes(&state, 1, &a);
+  }
+  MlirOperation created = mlirOperationCreate(&state);
+  mlirBlockInsertOwnedOperationBefore(mlirOperationGetBlock(op), op, created);
+  return mlirOperationGetResult(created, 0);
+}
+
+// One bit for each of the result's lanes: those that the mask does not govern are as if their bit were set.
+static MlirValue mask_of_lanes(MlirOperation op, const bundle_masked *m, MlirValue mask, uint32_t lanes) {
+  if (m->mask_lanes == lanes && m->masked_lanes == lanes)
+    return mask;
+  MlirContext context = mlirOperationGetContext(op);
+  MlirType type = mlirValueGetType(mask);
+  MlirAttribute set = mlirDenseElementsAttrBoolSplatGet(type, true);
+  MlirValue pair[2] = {mask, create_before(op, "llvm.mlir.constant", 0, NULL, type, "value", set)};
+  int32_t *order = util_alloc(lanes * sizeof *order);
+  for (uint32_t i = 0; i < lanes; i++)
+    order[i] = (int32_t)(i < m->masked_lanes ? i : m->mask_lanes);
+  MlirAttribute shuffle = mlirDenseI32ArrayGet(context, lanes, order);
+  util_release(order);
+  int64_t shape[1] = {lanes};
+  MlirType result = mlirVectorTypeGet(1, shape, mlirIntegerTypeGet(context, 1));
+  return create_before(op, "llvm.shufflevector", 2, pair, result, "mask", shuffle);
+}
+
+static MlirValue select_lanes(MlirOperation op, const bundle_masked *m, uint32_t lanes, MlirValue computed) {
+  lane_mask_place place = lane_mask_places(m->how);
+  MlirType type = mlirValueGetType(computed);
+  MlirValue mask = mask_of_lanes(op, m, mlirOperationGetOperand(op, place.mask), lanes);
+  MlirValue other = place.source == LANE_MASK_NONE
+                        ? create_before(op, "llvm.mlir.zero", 0, NULL, type, NULL, (MlirAttribute){NULL})
+                        : mlirOperationGetOperand(op, place.source);
+  MlirValue operands[3] = {mask, computed, other};
+  return create_before(op, "llvm.select", 3, operands, type, NULL, (MlirAttribute){NULL});
+}
+
+// Is the operation's mask, and its source if the unmasked form has none, of the form's types?
+static bool mask_types_agree(MlirOperation op, const bundle_masked *m, const lane_function *f) {
+  lane_mask_place place = lane_mask_places(m->how);
+  lane_operand mask = {.kind = OPERAND_MASK, .lanes = m->mask_lanes, .width = 1};
+  return place.mask < mlirOperationGetNumOperands(op) &&
+         walk_type_matches(mlirValueGetType(mlirOperationGetOperand(op, place.mask)), &mask) &&
+         (place.source == LANE_MASK_NONE ||
+          walk_type_matches(mlirValueGetType(mlirOperationGetOperand(op, place.source)),
+                            &f->results[0].type));
 }
 
 static bool expand(MlirOperation op, const target *t, template_cache *templates, size_t prefix) {
@@ -179,12 +241,15 @@ static bool expand(MlirOperation op, const target *t, template_cache *templates,
   memcpy(name, full.data + prefix, n);
   name[n] = 0;
   int64_t index = target_find_instruction(t, name);
+  const bundle_masked *masked = index < 0 ? target_find_masked(t, name) : NULL;
+  if (masked)
+    index = masked->instruction;
   if (index < 0)
     return walk_error(op, "'%.*s': the rules of target '%s' have no such instruction", (int)full.length,
                       full.data, t->name);
   const bundle_instruction *in = &t->rules->instructions[index];
-  if (!target_instruction_available(t, (uint32_t)index))
-    return walk_error(op, "'%s' is not available on '%s' with these features", in->name, t->cpu);
+  if (masked ? !target_masked_available(t, masked) : !target_instruction_available(t, (uint32_t)index))
+    return walk_error(op, "'%s' is not available on '%s' with these features", name, t->cpu);
   if (!in->template_text || !*in->template_text)
     return walk_error(op, "'%s' has no lowering to the LLVM dialect", in->name);
   int64_t immediate = 0;
@@ -201,10 +266,28 @@ static bool expand(MlirOperation op, const target *t, template_cache *templates,
   const cached_template *template = get_template(templates, op, in, (uint32_t)index, immediate);
   if (!template)
     return false;
-  if (!types_agree(op, template->body))
-    return walk_error(op, "operand or result types are not those of '%s'", in->name);
-  inline_body(op, template->body);
-  return true;
+  lane_mask_place place = lane_mask_places(masked ? masked->how : MASKING_NONE);
+  STACK(MlirValue) operands = {0};
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
+    if (!masked || (i != place.mask && !(place.adds_source && i == place.source)))
+      stack_push(&operands, mlirOperationGetOperand(op, i));
+  bool ok = types_agree(op, (intptr_t)operands.size, operands.data, template->body) &&
+            (!masked || mask_types_agree(op, masked, &in->function));
+  if (ok) {
+    intptr_t count = mlirOperationGetNumResults(op);
+    MlirValue *results = util_alloc((size_t)count * sizeof *results + 1);
+    inline_body(op, operands.data, template->body, results);
+    if (masked)
+      results[0] = select_lanes(op, masked, in->function.results[0].type.lanes, results[0]);
+    for (intptr_t i = 0; i < count; i++)
+      mlirValueReplaceAllUsesOfWith(mlirOperationGetResult(op, i), results[i]);
+    util_release(results);
+    mlirOperationDestroy(op);
+  } else {
+    walk_error(op, "operand or result types are not those of '%s'", name);
+  }
+  stack_free(&operands);
+  return ok;
 }
 
 bool lower_isa_to_llvm(MlirOperation function, const target *t, const lowering_options *options,

@@ -677,10 +677,11 @@ match_rules *match_rules_new(const bundle *b) {
     p->lanes = result->type.lanes;
     p->width = result->type.width;
     p->body = result->body;
-    bool masks = result->type.kind == OPERAND_MASK;
+    // Programs hold integers: values of floats are not looked into.
+    bool others = result->type.kind == OPERAND_MASK || result->type.is_float;
     for (uint32_t o = 0; o < rule->pattern.num_operands; o++)
-      masks |= rule->pattern.operands[o].kind == OPERAND_MASK;
-    p->usable = !masks && !contains_lane_at(c, p->body, seen) && !is_trivial(c, p->body) &&
+      others |= rule->pattern.operands[o].kind == OPERAND_MASK || rule->pattern.operands[o].is_float;
+    p->usable = !others && !contains_lane_at(c, p->body, seen) && !is_trivial(c, p->body) &&
                 !is_swizzle(r, c, p->body);
     p->sum = p->usable ? find_sum(c, p->body) : (term_id){0};
   }

@@ -60,7 +60,7 @@ bool lower_auto_to_isa(MlirOperation function, const target *t, const lowering_o
 bool lower_isa_to_llvm(MlirOperation function, const target *t, const lowering_options *options,
                        lowering_report *report);
 
-// Loads the auto dialect or the ISA's dialect from the bundle into the context; nothing if it is loaded.
+// Loads the auto dialect or the ISA's dialect from the bundle into the context, with all operations.
 // False after a diagnostic in the context.
 bool lowering_load_auto_dialect(MlirContext context, const bundle *rules);
 bool lowering_load_isa_dialect(MlirContext context, const bundle *rules);

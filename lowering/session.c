@@ -1,11 +1,11 @@
 #include "lowering/session.h"
 
+#include "lowering/dialects.h"
 #include "lowering/match.h"
 #include "lowering/mlir_hooks.h"
 #include "lowering/verify.h"
 #include "lowering/walk.h"
 #include <mlir-c/Diagnostics.h>
-#include <mlir-c/Dialect/IRDL.h>
 #include <mlir-c/Support.h>
 #include <string.h>
 
@@ -60,35 +60,12 @@ const char *session_pass_argument(lowering_pass pass) { return pass_rows[pass].a
 
 // ---- dialects from the bundle -------------------------------------------------------------------
 
-static bool load_irdl(MlirContext context, const char *dialect, const char *text, size_t size) {
-  if (!mlirDialectIsNull(mlirContextGetOrLoadDialect(context, mlirStringRefCreateFromCString(dialect))))
-    return true;
-  mlirContextGetOrLoadDialect(context, mlirStringRefCreateFromCString("irdl"));
-  strbuf copy = {0};
-  strbuf_append(&copy, text, size); // the parser wants a NUL behind it
-  MlirModule module = mlir_hooks_parse(context, mlirStringRefCreateFromCString(dialect),
-                                       (MlirStringRef){copy.text ? copy.text : "", copy.size});
-  bool ok = !mlirModuleIsNull(module) && mlirLogicalResultIsSuccess(mlirLoadIRDLDialects(module));
-  if (!mlirModuleIsNull(module))
-    mlirModuleDestroy(module);
-  if (ok &&
-      mlirDialectIsNull(mlirContextGetOrLoadDialect(context, mlirStringRefCreateFromCString(dialect)))) {
-    strbuf message = {0};
-    strbuf_printf(&message, "the rule bundle does not define the dialect '%s'", dialect);
-    mlirEmitError(mlirLocationUnknownGet(context), message.text);
-    strbuf_free(&message);
-    ok = false;
-  }
-  strbuf_free(&copy);
-  return ok;
-}
-
 bool lowering_load_auto_dialect(MlirContext context, const bundle *rules) {
-  return load_irdl(context, "auto", rules->auto_irdl, rules->auto_irdl_size);
+  return dialects_load_all(context, rules, "auto");
 }
 
 bool lowering_load_isa_dialect(MlirContext context, const bundle *rules) {
-  return load_irdl(context, rules->isa, rules->isa_irdl, rules->isa_irdl_size);
+  return dialects_load_all(context, rules, rules->isa);
 }
 
 // ---- passes -------------------------------------------------------------------------------------
@@ -117,7 +94,8 @@ static bool open_prover(MlirContext context, session *s) {
   return ok;
 }
 
-// Dialects are loaded here, since no dialect may be loaded while passes run.
+// Dialects are loaded here, since no dialect may be loaded while passes run; the passes add the operations
+// that they create.
 static MlirLogicalResult pass_initialize(MlirContext context, void *user) {
   const pass_data *data = user;
   const bundle *rules = data->session ? data->session->target->rules : NULL;
@@ -139,9 +117,9 @@ static MlirLogicalResult pass_initialize(MlirContext context, void *user) {
   if (data->session->transient && data->pass != LOWERING_ISA_TO_LLVM)
     mlirContextSetAllowUnregisteredDialects(context, true);
   else if (data->pass == LOWERING_VECTOR_TO_AUTO)
-    ok = lowering_load_auto_dialect(context, rules);
+    ok = dialects_load(context, rules, "auto");
   else if (data->pass == LOWERING_AUTO_TO_ISA)
-    ok = lowering_load_isa_dialect(context, rules);
+    ok = dialects_load(context, rules, rules->isa);
   else
     mlirContextGetOrLoadDialect(context, mlirStringRefCreateFromCString("llvm"));
   return ok ? mlirLogicalResultSuccess() : mlirLogicalResultFailure();

@@ -4,6 +4,7 @@
 #include <llvm-c/Core.h>
 #include <llvm-c/Target.h>
 #include <llvm-c/TargetMachine.h>
+#include <stdlib.h>
 #include <string.h>
 
 // One row per target that this build can compile for.
@@ -345,6 +346,28 @@ void target_free(target *t) {
 
 bool target_instruction_available(const target *t, uint32_t i) { return t->state->available[i]; }
 target_cost target_instruction_cost(const target *t, uint32_t i) { return t->state->cost[i]; }
+const bundle_masked *target_masked_forms(const target *t, uint32_t *count) {
+  *count = 0;
+  return t->rules ? bundle_masked_forms(t->rules, count, NULL) : NULL;
+}
+
+bool target_masked_available(const target *t, const bundle_masked *m) {
+  bool ok = operands_fit(t, &t->rules->instructions[m->instruction].function);
+  for (uint32_t k = 0; k < m->num_features && ok; k++)
+    ok = subtarget_has_feature(t->state->machine, m->features[k]);
+  return ok;
+}
+
+static int compare_masked(const void *key, const void *item) {
+  return strcmp(key, ((const bundle_masked *)item)->name);
+}
+
+const bundle_masked *target_find_masked(const target *t, const char *name) {
+  uint32_t count;
+  const bundle_masked *forms = target_masked_forms(t, &count);
+  return count ? bsearch(name, forms, count, sizeof *forms, compare_masked) : NULL;
+}
+
 bool target_has_feature(const target *t, const char *feature) {
   return subtarget_has_feature(t->state->machine, feature);
 }

@@ -36,6 +36,10 @@ void target_free(target *t);
 bool target_instruction_available(const target *t, uint32_t instruction);
 // Cost of an instruction on this CPU. An instruction without a model costs one register operation of its
 // width: latency 1, throughput 1.
+// The masked forms, sorted by name; none if the bundle's cannot be read.
+const bundle_masked *target_masked_forms(const target *t, uint32_t *count);
+bool target_masked_available(const target *t, const bundle_masked *m);
+const bundle_masked *target_find_masked(const target *t, const char *name); // NULL: no such form
 target_cost target_instruction_cost(const target *t, uint32_t instruction);
 // Cost of a generic operation whose result is `lanes` lanes of `width` bits (operands `source_width` bits
 // where that differs, otherwise pass `width`). Sizes between and above the modelled ones are taken as the

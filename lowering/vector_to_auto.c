@@ -5,6 +5,8 @@
 // the auto dialect; keeps every operation with effects; leaves blocks alone that gain nothing.
 #include "lowering/equivalence.h"
 #include "lowering/passes.h"
+
+#include "lowering/dialects.h"
 #include "lowering/program.h"
 #include "lowering/select.h"
 #include "lowering/walk.h"
@@ -45,6 +47,8 @@ static MlirAttribute integer(emitter *e, int64_t v) {
 
 static MlirOperation create(emitter *e, const char *name, intptr_t num_operands, const MlirValue *operands,
                             MlirType result, intptr_t num_attributes, const MlirNamedAttribute *attributes) {
+  if (!dialects_load_operation(e->context, e->selection->target->rules, name))
+    die("cannot load %s", name);
   MlirOperationState state = mlirOperationStateGet(ref(name), e->location);
   mlirOperationStateAddOperands(&state, num_operands, operands);
   mlirOperationStateAddResults(&state, 1, &result);

@@ -29,20 +29,26 @@ static bool is_integer(MlirType type, unsigned width) {
          mlirIntegerTypeGetWidth(type) == width;
 }
 
+static bool is_element(MlirType type, const lane_operand *o) {
+  if (!o->is_float)
+    return is_integer(type, o->width);
+  return o->width == 16 ? mlirTypeIsAF16(type) : o->width == 32 ? mlirTypeIsAF32(type) : mlirTypeIsAF64(type);
+}
+
 bool walk_type_matches(MlirType type, const lane_operand *o) {
   if (o->kind == OPERAND_SCALAR)
-    return is_integer(type, o->width);
+    return is_element(type, o);
   if (o->kind == OPERAND_IMMEDIATE || !mlirTypeIsAVector(type) || mlirShapedTypeGetRank(type) != 1)
     return false;
-  return mlirShapedTypeGetDimSize(type, 0) == o->lanes &&
-         is_integer(mlirShapedTypeGetElementType(type), o->width) && !mlirVectorTypeIsScalable(type);
+  return mlirShapedTypeGetDimSize(type, 0) == o->lanes && is_element(mlirShapedTypeGetElementType(type), o) &&
+         !mlirVectorTypeIsScalable(type);
 }
 
 void walk_print_type(const lane_operand *o, strbuf *out) {
   if (o->kind == OPERAND_SCALAR || o->kind == OPERAND_IMMEDIATE)
-    strbuf_printf(out, "i%u", o->width);
+    strbuf_printf(out, "%c%u", o->is_float ? 'f' : 'i', o->width);
   else
-    strbuf_printf(out, "vector<%uxi%u>", o->lanes, o->width);
+    strbuf_printf(out, "vector<%ux%c%u>", o->lanes, o->is_float ? 'f' : 'i', o->width);
 }
 
 bool walk_integer_attribute(MlirOperation op, const char *name, int64_t *value) {

@@ -32,6 +32,9 @@ struct OpenBundle {
   bundle b; // first: a bundle * is an OpenBundle *
   void *map;
   size_t map_size;
+  const char *name; // of the file, for diagnostics
+  const fb::Bundle *file;
+  bool masked_read;
 };
 
 // ---- reading --------------------------------------------------------------------------------------
@@ -39,6 +42,23 @@ struct OpenBundle {
 class Reader {
 public:
   Reader(bundle *b, const char *name, diagnostics *d) : b(b), name(name), d(d) {}
+
+  // Forms of instructions that were read already.
+  bool read_masked(const fb::Bundle *f) {
+    file = f;
+    const Vec<uint8_t> *bytes = f->masked();
+    flatbuffers::Verifier v(bytes->data(), bytes->size(), 64, MAX_TABLES);
+    if (bytes->size() < 8 || reinterpret_cast<uintptr_t>(bytes->data()) % 8 ||
+        !v.VerifyBuffer<fb::MaskedForms>(nullptr))
+      return bad("the masked forms cannot be read");
+    const auto *forms = flatbuffers::GetRoot<fb::MaskedForms>(bytes->data())->forms();
+    b->masked = make<bundle_masked>(forms->size());
+    for (uint32_t i = 0; i < forms->size(); i++)
+      if (!masked(forms->Get(i), i))
+        return false;
+    b->num_masked = forms->size();
+    return true;
+  }
 
   bool read(const fb::Bundle *f) {
     file = f;
@@ -167,6 +187,18 @@ private:
     case TERM_TRUNC:
       ok = width(n->a()) > w;
       break;
+    case TERM_FEXT:
+    case TERM_FTRUNC:
+    case TERM_SITOF:
+    case TERM_UITOF:
+    case TERM_FTOSI:
+    case TERM_FTOUI: {
+      unsigned from = width(n->a());
+      ok = w <= 64 && from <= 64 && (!term_float_operands(op) || term_is_float_width(from)) &&
+           (!term_float_result(op) || term_is_float_width(w)) && (op != TERM_FEXT || from < w) &&
+           (op != TERM_FTRUNC || from > w);
+      break;
+    }
     case TERM_SELECT:
       ok = width(n->a()) == 1 && width(n->b()) == w && width(n->c()) == w;
       break;
@@ -174,7 +206,9 @@ private:
       if (term_is_comparison(op))
         ok = w == 1 && width(n->a()) == width(n->b());
       else
-        ok = width(n->a()) == w && (term_ops[op].arity < 2 || width(n->b()) == w);
+        ok = width(n->a()) == w && (term_ops[op].arity < 2 || width(n->b()) == w) &&
+             (term_ops[op].arity < 3 || width(n->c()) == w);
+      ok = ok && (!term_is_float_operator(op) || term_is_float_width(width(n->a())));
     }
     if (!ok)
       return bad("node %u: widths of %s do not fit", number, term_ops[op].name);
@@ -190,10 +224,17 @@ private:
     if (o->kind() > OPERAND_IMMEDIATE || o->immediate_bits() > o->width())
       return bad("operand %s: kind %u with %u immediate bits", o->name()->c_str(), o->kind(),
                  o->immediate_bits());
-    *out = lane_operand{o->name()->c_str(), static_cast<operand_kind>(o->kind()),
-                        o->lanes(),         o->width(),
-                        o->is_signed(),     o->c_type()->c_str(),
-                        o->immediate_bits()};
+    if (o->is_float() && (o->kind() == OPERAND_MASK || !term_is_float_width(o->width())))
+      return bad("operand %s: floating-point lanes of width %u", o->name()->c_str(), o->width());
+    *out = lane_operand{};
+    out->name = o->name()->c_str();
+    out->kind = static_cast<operand_kind>(o->kind());
+    out->lanes = o->lanes();
+    out->width = o->width();
+    out->is_signed = o->is_signed();
+    out->is_float = o->is_float();
+    out->c_type = o->c_type()->c_str();
+    out->immediate_bits = o->immediate_bits();
     return true;
   }
 
@@ -349,6 +390,34 @@ private:
     return true;
   }
 
+  bool masked(const fb::Masked *x, uint32_t i) {
+    bundle_masked *out = &b->masked[i];
+    out->name = x->name()->c_str();
+    out->instruction = x->instruction();
+    if (i && strcmp(b->masked[i - 1].name, out->name) >= 0)
+      return bad("masked form %s: not in order", out->name);
+    if (out->instruction >= b->num_instructions || x->masking() <= MASKING_NONE ||
+        x->masking() >= MASKING_COUNT)
+      return bad("masked form %s: masking %u of instruction %u", out->name, x->masking(), out->instruction);
+    out->how = static_cast<masking>(x->masking());
+    out->masked_lanes = x->masked_lanes();
+    out->mask_lanes = x->mask_lanes();
+    const lane_function *f = &b->instructions[out->instruction].function;
+    if (out->masked_lanes < 1 || out->masked_lanes > f->results[0].type.lanes ||
+        out->mask_lanes < out->masked_lanes || out->mask_lanes > MAX_LANES || f->num_results != 1)
+      return bad("masked form %s: %u lanes masked by %u bits", out->name, out->masked_lanes, out->mask_lanes);
+    // A source among the instruction's operands has the result's type.
+    lane_mask_place place = lane_mask_places(out->how);
+    if (!place.adds_source && place.source != LANE_MASK_NONE &&
+        (place.source >= f->num_operands || f->operands[place.source].kind != f->results[0].type.kind ||
+         f->operands[place.source].lanes != f->results[0].type.lanes ||
+         f->operands[place.source].width != f->results[0].type.width))
+      return bad("masked form %s: operand %u cannot be merged", out->name, place.source);
+    out->features = strings(x->features());
+    out->num_features = x->features()->size();
+    return costs(x->costs(), &out->costs, &out->num_costs);
+  }
+
   bool rules() {
     b->num_rules = file->rules()->size();
     b->rules = make<bundle_rule>(b->num_rules);
@@ -362,7 +431,11 @@ private:
       out->proof_seconds = x->proof_seconds();
       if (out->instruction >= b->num_instructions)
         return bad("rule %s: instruction %u of %u", out->name, out->instruction, b->num_instructions);
-      if (!function(x->pattern(), &out->pattern) || !same_types(out))
+      if (!x->pattern())
+        out->pattern = b->instructions[out->instruction].function;
+      else if (!function(x->pattern(), &out->pattern))
+        return false;
+      if (!same_types(out))
         return false;
     }
     return true;
@@ -373,10 +446,11 @@ private:
     const lane_function *p = &rule->pattern, *f = &b->instructions[rule->instruction].function;
     bool same = p->num_results == 1 && f->num_results == 1 && p->num_operands == f->num_operands &&
                 p->results[0].type.lanes == f->results[0].type.lanes &&
-                p->results[0].type.width == f->results[0].type.width;
+                p->results[0].type.width == f->results[0].type.width &&
+                p->results[0].type.is_float == f->results[0].type.is_float;
     for (uint32_t i = 0; same && i < p->num_operands; i++)
       same = p->operands[i].lanes == f->operands[i].lanes && p->operands[i].width == f->operands[i].width &&
-             p->operands[i].kind == f->operands[i].kind;
+             p->operands[i].kind == f->operands[i].kind && p->operands[i].is_float == f->operands[i].is_float;
     if (!same)
       return bad("rule %s: its types are not those of %s", rule->name,
                  b->instructions[rule->instruction].name);
@@ -419,8 +493,25 @@ bool version_of(const uint8_t *data, size_t size, uint32_t *version) {
 
 enum { SEAL_SIZE = 16 };
 
+// Four chains side by side: a single one would be the greater part of opening a bundle.
+uint64_t hash_of(const uint8_t *data, size_t size) {
+  enum { CHAINS = 4, STEP = 8 * CHAINS };
+  uint64_t chain[CHAINS] = {1, 2, 3, 4};
+  size_t whole = size - size % STEP;
+  for (size_t at = 0; at < whole; at += STEP)
+    for (unsigned k = 0; k < CHAINS; k++) {
+      uint64_t word;
+      memcpy(&word, data + at + 8 * k, 8);
+      chain[k] = hash_mix(chain[k], flatbuffers::EndianScalar(word));
+    }
+  uint64_t h = hash_bytes(data + whole, size - whole, BUNDLE_VERSION);
+  for (unsigned k = 0; k < CHAINS; k++)
+    h = hash_mix(h, chain[k]);
+  return h;
+}
+
 void seal_of(const uint8_t *data, size_t size, uint8_t seal[SEAL_SIZE]) {
-  uint64_t words[2] = {size, hash_bytes(data, size - 8, BUNDLE_VERSION)};
+  uint64_t words[2] = {size, hash_of(data, size - 8)};
   for (unsigned i = 0; i < SEAL_SIZE; i++)
     seal[i] = static_cast<uint8_t>(words[i / 8] >> (8 * (i % 8)));
 }
@@ -458,6 +549,9 @@ public:
     for (uint32_t i = 0; i < b->num_generics; i++)
       generics.push_back(generic(&b->generics[i]));
 
+    std::vector<uint8_t> masked = masked_forms();
+    f.ForceVectorAlignment(masked.size(), 1, 8);
+    auto masked_offset = f.CreateVector(masked);
     auto classes_offset = f.CreateVector(classes);
     auto instructions_offset = f.CreateVector(instructions);
     auto rules_offset = f.CreateVector(rules);
@@ -471,9 +565,10 @@ public:
     auto digits_offset = f.CreateVectorOfStructs(digits);
     auto isa_irdl = f.CreateString(b->isa_irdl ? b->isa_irdl : "", b->isa_irdl_size);
     auto auto_irdl = f.CreateString(b->auto_irdl ? b->auto_irdl : "", b->auto_irdl_size);
-    auto root = fb::CreateBundle(f, BUNDLE_VERSION, text(b->isa), text(b->target), text(b->solver),
-                                 cpus_offset, nodes_offset, limbs_offset, digits_offset, classes_offset,
-                                 instructions_offset, rules_offset, generics_offset, isa_irdl, auto_irdl);
+    auto root =
+        fb::CreateBundle(f, BUNDLE_VERSION, text(b->isa), text(b->target), text(b->solver), cpus_offset,
+                         nodes_offset, limbs_offset, digits_offset, classes_offset, instructions_offset,
+                         rules_offset, generics_offset, isa_irdl, auto_irdl, masked_offset);
     fb::FinishBundleBuffer(f, root);
     strbuf_append(out, reinterpret_cast<const char *>(f.GetBufferPointer()), f.GetSize());
   }
@@ -542,7 +637,7 @@ private:
     return f.CreateVector(v);
   }
 
-  Offset<Vec<const fb::Cost *>> costs(const bundle_cost *c, uint32_t n) {
+  std::vector<fb::Cost> cost_items(const bundle_cost *c, uint32_t n) {
     std::vector<fb::Cost> v;
     for (uint32_t i = 0; i < n; i++) {
       auto found = cpu_index.emplace(c[i].cpu, static_cast<uint32_t>(cpu_names.size()));
@@ -550,12 +645,35 @@ private:
         cpu_names.push_back(c[i].cpu);
       v.emplace_back(found.first->second, c[i].latency, c[i].throughput);
     }
-    return f.CreateVectorOfStructs(v);
+    return v;
+  }
+
+  Offset<Vec<const fb::Cost *>> costs(const bundle_cost *c, uint32_t n) {
+    return f.CreateVectorOfStructs(cost_items(c, n));
+  }
+
+  std::vector<uint8_t> masked_forms() {
+    FlatBufferBuilder g;
+    std::vector<Offset<fb::Masked>> forms;
+    for (uint32_t i = 0; i < b->num_masked; i++) {
+      const bundle_masked *m = &b->masked[i];
+      auto name = g.CreateString(m->name);
+      std::vector<Offset<flatbuffers::String>> names;
+      for (uint32_t k = 0; k < m->num_features; k++)
+        names.push_back(g.CreateSharedString(m->features[k]));
+      auto features = g.CreateVector(names);
+      auto costs = g.CreateVectorOfStructs(cost_items(m->costs, m->num_costs));
+      forms.push_back(fb::CreateMasked(g, name, m->instruction, static_cast<uint8_t>(m->how), m->masked_lanes,
+                                       m->mask_lanes, features, costs));
+    }
+    g.Finish(fb::CreateMaskedForms(g, g.CreateVector(forms)));
+    return std::vector<uint8_t>(g.GetBufferPointer(), g.GetBufferPointer() + g.GetSize());
   }
 
   Offset<fb::Operand> operand(const lane_operand *o) {
     auto name = text(o->name), c_type = text(o->c_type);
-    return fb::CreateOperand(f, name, c_type, o->lanes, o->width, o->immediate_bits, o->kind, o->is_signed);
+    return fb::CreateOperand(f, name, c_type, o->lanes, o->width, o->immediate_bits, o->kind, o->is_signed,
+                             o->is_float);
   }
 
   Offset<fb::Function> function(const lane_function *fn) {
@@ -592,9 +710,33 @@ private:
     return fb::CreateInstruction(f, name, i->class_index, values, features, template_text, cost, body);
   }
 
+  static bool same_operand(const lane_operand *x, const lane_operand *y) {
+    return x->kind == y->kind && x->lanes == y->lanes && x->width == y->width &&
+           x->is_signed == y->is_signed && x->is_float == y->is_float &&
+           x->immediate_bits == y->immediate_bits &&
+           !strcmp(x->name ? x->name : "", y->name ? y->name : "") &&
+           !strcmp(x->c_type ? x->c_type : "", y->c_type ? y->c_type : "");
+  }
+
+  static bool same_function(const lane_function *x, const lane_function *y) {
+    bool same = x->num_operands == y->num_operands && x->num_results == y->num_results;
+    for (uint32_t i = 0; same && i < x->num_operands; i++)
+      same = same_operand(&x->operands[i], &y->operands[i]);
+    for (uint32_t i = 0; same && i < x->num_results; i++) {
+      const lane_result *r = &x->results[i], *s = &y->results[i];
+      same = same_operand(&r->type, &s->type) && term_same(r->body, s->body) &&
+             r->num_accesses == s->num_accesses;
+      for (uint32_t k = 0; same && k < r->num_accesses; k++)
+        same = r->accesses[k].operand == s->accesses[k].operand &&
+               lane_map_equal(&r->accesses[k].map, &s->accesses[k].map);
+    }
+    return same;
+  }
+
   Offset<fb::Rule> rule(const bundle_rule *r) {
     auto name = text(r->name), kind = text(r->kind);
-    auto pattern = function(&r->pattern);
+    bool own = !same_function(&r->pattern, &b->instructions[r->instruction].function);
+    auto pattern = own ? function(&r->pattern) : Offset<fb::Function>();
     return fb::CreateRule(f, name, kind, r->instruction, pattern, r->proof_digest, r->proof_seconds);
   }
 
@@ -610,6 +752,11 @@ bool writable(const bundle *b, diagnostics *d) {
   for (uint32_t i = 0; i < b->num_instructions; i++)
     if (b->instructions[i].class_index >= b->num_classes) {
       diag_error(d, b->isa, "instruction %s has no class", b->instructions[i].name);
+      return false;
+    }
+  for (uint32_t i = 0; i < b->num_masked; i++)
+    if (b->masked[i].instruction >= b->num_instructions) {
+      diag_error(d, b->isa, "masked form %s has no instruction", b->masked[i].name);
       return false;
     }
   for (uint32_t i = 0; i < b->num_rules; i++)
@@ -648,7 +795,9 @@ bundle *bundle_from_memory(const char *name, const void *data, size_t size, diag
   *open = OpenBundle{};
   open->b.memory = arena_new();
   open->b.terms = term_context_new(true);
-  if (!Reader(&open->b, name, d).read(fb::GetBundle(bytes))) {
+  open->file = fb::GetBundle(bytes);
+  open->name = arena_strdup(open->b.memory, name);
+  if (!Reader(&open->b, name, d).read(open->file)) {
     bundle_free(&open->b);
     return nullptr;
   }
@@ -685,6 +834,15 @@ bundle *bundle_open(const char *path, diagnostics *d) {
   reinterpret_cast<OpenBundle *>(b)->map = map;
   reinterpret_cast<OpenBundle *>(b)->map_size = size;
   return b;
+}
+
+const bundle_masked *bundle_masked_forms(const bundle *b, uint32_t *count, diagnostics *d) {
+  auto *open = reinterpret_cast<OpenBundle *>(const_cast<bundle *>(b));
+  if (!open->masked_read && !Reader(&open->b, open->name, d).read_masked(open->file))
+    return nullptr;
+  open->masked_read = true;
+  *count = b->num_masked;
+  return b->masked;
 }
 
 void bundle_free(bundle *b) {

@@ -5,7 +5,7 @@
 
 #include "semantics/lanes.h"
 
-enum { BUNDLE_VERSION = 1 };
+enum { BUNDLE_VERSION = 2 };
 
 typedef struct bundle_class {
   const char *name;        // "auto.dot"
@@ -30,6 +30,19 @@ typedef struct bundle_instruction {
   uint32_t num_costs;
   lane_function function; // bodies in bundle->terms; c_type and names as in the semantics file
 } bundle_instruction;
+
+// A form of an instruction under a mask (lanes.h); its template is the instruction's and a selection.
+typedef struct bundle_masked {
+  const char *name;
+  uint32_t instruction; // into instructions
+  masking how;
+  uint32_t masked_lanes; // of the result, from lane 0
+  uint32_t mask_lanes;   // of the mask operand
+  const char **features;
+  uint32_t num_features;
+  bundle_cost *costs;
+  uint32_t num_costs;
+} bundle_masked;
 
 // pattern (a lane function with one result; source form) is computed by one `auto` op, which is
 // `instruction`. pattern.operands correspond one to one to the instruction's operands.
@@ -66,6 +79,8 @@ typedef struct bundle {
   uint32_t num_rules;
   bundle_generic *generics;
   uint32_t num_generics;
+  bundle_masked *masked; // sorted by name; of a bundle that was read, see bundle_masked_forms
+  uint32_t num_masked;
   const char *isa_irdl; // text of the IRDL modules (or bytecode)
   size_t isa_irdl_size;
   const char *auto_irdl;
@@ -78,6 +93,9 @@ bundle *bundle_open(const char *path, diagnostics *d);
 bundle *bundle_from_memory(const char *name, const void *data, size_t size,
                            diagnostics *d); // keeps pointing into data, which is 8-byte aligned
 void bundle_free(bundle *b);
+// The masked forms of a bundle that was read: they are looked at when they are first asked for. NULL after a
+// diagnostic. Not for several threads at a time.
+const bundle_masked *bundle_masked_forms(const bundle *b, uint32_t *count, diagnostics *d);
 // Deterministic: equal contents give equal bytes.
 bool bundle_write(const bundle *b, strbuf *out, diagnostics *d);
 // The last 16 bytes of a bundle are its size and a hash of what precedes them; this recomputes them.

@@ -1,4 +1,5 @@
 #include "semantics/eval.h"
+#include "semantics/eval_float.h"
 
 #include <string.h>
 
@@ -25,6 +26,12 @@ static uint64_t shift_amount(const bits *a) { return bits_fits_u64(a) ? a->limb[
 
 // `width` is the result's, `from` the first operand's.
 static bits apply(term_op op, unsigned width, unsigned from, const bits *x) {
+  if (term_is_float_operator(op)) {
+    unsigned arity = term_ops[op].arity;
+    return bits_u64(
+        eval_float(op, width, from, x[0].limb[0], arity > 1 ? x[1].limb[0] : 0, arity > 2 ? x[2].limb[0] : 0),
+        width);
+  }
   switch (op) {
   case TERM_ADD:
     return bits_add(x[0], x[1], width);
@@ -472,7 +479,10 @@ static void step(const instruction *in, uint64_t *restrict d, const uint64_t *a,
     EACH(SLE, SIGNED(a[i]) <= SIGNED(b[i]));
     EACH(SELECT, a[i] & 1 ? b[i] : c[i]);
   default:
-    die("operator %d is a leaf", in->op);
+    if (!term_is_float_operator((term_op)in->op))
+      die("operator %d is a leaf", in->op);
+    for (uint32_t i = 0; i < lanes; i++)
+      d[i] = eval_float((term_op)in->op, w, from, a[i], b[i], c[i]);
   }
 #undef EACH
 #undef SIGNED

@@ -105,8 +105,34 @@ typedef struct named_text {
 } named_text;
 typedef STACK(named_text) text_stack;
 
-static int compare_templates(const void *a, const void *b) {
-  return strcmp(((const isa_template *)a)->name, ((const isa_template *)b)->name);
+// ---- masked forms ------------------------------------------------------------------------------
+
+masking_places masking_operands(masking m, uint32_t count) {
+  switch (m) {
+  case MASKING_MERGE:
+    return (masking_places){count + 2, 1, 0};
+  case MASKING_ZERO:
+    return (masking_places){count + 1, 0, 0};
+  case MASKING_MASK3:
+    return (masking_places){count + 1, count, count ? count - 1 : 0};
+  case MASKING_MASK:
+    return (masking_places){count + 1, 1, 0};
+  default:
+    return (masking_places){count, 0, 0};
+  }
+}
+
+uint32_t masking_operand(masking m, uint32_t unmasked) {
+  switch (m) {
+  case MASKING_MERGE:
+    return unmasked + 2;
+  case MASKING_ZERO:
+    return unmasked + 1;
+  case MASKING_MASK:
+    return unmasked ? unmasked + 1 : 0;
+  default:
+    return unmasked;
+  }
 }
 
 static void print_template(MlirOperation op, strbuf *out) {
@@ -117,6 +143,154 @@ static void print_template(MlirOperation op, strbuf *out) {
   strbuf_append(out, "\n", 1);
 }
 
+static bool is_declaration(MlirOperation function) {
+  return mlirOperationGetNumRegions(function) != 1 ||
+         mlirBlockIsNull(mlirRegionGetFirstBlock(mlirOperationGetRegion(function, 0)));
+}
+
+enum { MAX_ARGUMENTS = 16 };
+
+static MlirOperation create(const char *name, MlirType result, const MlirValue *operands, intptr_t count,
+                            MlirLocation at) {
+  MlirOperationState state = mlirOperationStateGet(ref(name), at);
+  mlirOperationStateAddResults(&state, 1, &result);
+  mlirOperationStateAddOperands(&state, count, operands);
+  return mlirOperationCreate(&state);
+}
+
+// A constant zero: a vector of integers or floats.
+static MlirOperation create_zero(MlirType type, MlirLocation at) {
+  MlirContext context = mlirTypeGetContext(type);
+  MlirType element = mlirShapedTypeGetElementType(type);
+  MlirAttribute zero = mlirTypeIsAInteger(element) ? mlirIntegerAttrGet(element, 0)
+                                                   : mlirFloatAttrDoubleGet(context, element, 0);
+  MlirNamedAttribute value = mlirNamedAttributeGet(mlirIdentifierGet(context, ref("value")),
+                                                   mlirDenseElementsAttrSplatGet(type, zero));
+  MlirOperationState state = mlirOperationStateGet(ref("llvm.mlir.constant"), at);
+  mlirOperationStateAddResults(&state, 1, &type);
+  mlirOperationStateAddAttributes(&state, 1, &value);
+  return mlirOperationCreate(&state);
+}
+
+// Turns one function of the unmasked form into the masked form's, whose declaration is `masked`.
+// False: they do not correspond.
+static bool put_under_mask(MlirOperation function, MlirOperation masked, masking m) {
+  MlirContext context = mlirOperationGetContext(function);
+  MlirLocation at = mlirLocationUnknownGet(context);
+  MlirAttribute type = attribute(masked, "function_type");
+  MlirBlock block = mlirRegionGetFirstBlock(mlirOperationGetRegion(function, 0));
+  uint32_t count = (uint32_t)mlirBlockGetNumArguments(block);
+  masking_places places = masking_operands(m, count);
+  MlirOperation end = mlirBlockGetTerminator(block);
+  if (count == 0 || places.count > MAX_ARGUMENTS || mlirOperationIsNull(end) ||
+      mlirOperationGetNumOperands(end) != 1)
+    return false;
+  MlirValue value = mlirOperationGetOperand(end, 0);
+  MlirType result = mlirValueGetType(value), bit = mlirIntegerTypeGet(context, 1), types[MAX_ARGUMENTS];
+  if (!mlirTypeIsAVector(result))
+    return false;
+  int64_t lanes = mlirShapedTypeGetDimSize(result, 0);
+  if (m == MASKING_MERGE)
+    mlirBlockInsertArgument(block, 0, result, at);
+  mlirBlockInsertArgument(block, places.mask, mlirVectorTypeGet(1, &lanes, bit), at);
+  for (uint32_t i = 0; i < places.count; ++i)
+    types[i] = mlirValueGetType(mlirBlockGetArgument(block, i));
+  MlirType function_type = mlirLLVMFunctionTypeGet(result, places.count, types, false);
+  if (!mlirAttributeEqual(type, mlirTypeAttrGet(function_type)))
+    return false;
+  MlirValue operands[3] = {mlirBlockGetArgument(block, places.mask), value};
+  MlirOperation selected;
+  if (m == MASKING_ZERO && mlirTypeEqual(mlirShapedTypeGetElementType(result), bit)) {
+    MlirValue both[] = {operands[1], operands[0]};
+    selected = create("llvm.and", result, both, 2, at);
+  } else {
+    if (m == MASKING_ZERO) {
+      MlirOperation zero = create_zero(result, at);
+      mlirBlockInsertOwnedOperationBefore(block, end, zero);
+      operands[2] = mlirOperationGetResult(zero, 0);
+    } else {
+      operands[2] = mlirBlockGetArgument(block, places.source);
+    }
+    selected = create("llvm.select", result, operands, 3, at);
+  }
+  mlirBlockInsertOwnedOperationBefore(block, end, selected);
+  mlirOperationSetOperand(end, 0, mlirOperationGetResult(selected, 0));
+  mlirOperationSetAttributeByName(function, ref("function_type"), type);
+  return mlirOperationVerify(function);
+}
+
+static masking masking_of(arena *memory, MlirOperation op) {
+  const char *name = string_attribute(memory, op, "masking");
+  for (int m = MASKING_NONE + 1; name && m < MASKING_COUNT; ++m)
+    if (!strcmp(masking_names[m], name))
+      return (masking)m;
+  return MASKING_NONE;
+}
+
+// A function with a body, and the instruction that it belongs to.
+typedef struct definition {
+  const char *instruction;
+  size_t order;
+  MlirOperation function;
+} definition;
+typedef STACK(definition) definition_stack;
+
+static int compare_definitions(const void *a, const void *b) {
+  const definition *x = a, *y = b;
+  int order = strcmp(x->instruction, y->instruction);
+  return order ? order : (x->order > y->order) - (x->order < y->order);
+}
+
+// All definitions, by instruction, otherwise in the order of the module.
+static definition_stack find_definitions(arena *memory, MlirModule module) {
+  definition_stack all = {0};
+  for (MlirOperation op = mlirBlockGetFirstOperation(mlirModuleGetBody(module)); !mlirOperationIsNull(op);
+       op = mlirOperationGetNextInBlock(op)) {
+    const char *name = string_attribute(memory, op, "sym_name");
+    if (name && !is_declaration(op))
+      stack_push(&all, (definition){arena_strndup(memory, name, base_length(name)), all.size, op});
+  }
+  if (all.size)
+    qsort(all.data, all.size, sizeof *all.data, compare_definitions);
+  return all;
+}
+
+// The text of masked form `name`, which `declared` declares. False after a diagnostic.
+static bool compose_masked(arena *memory, const char *path, const definition_stack *all,
+                           MlirOperation declared, const char *name, strbuf *out, diagnostics *d) {
+  const char *unmasked = string_attribute(memory, declared, "unmasked");
+  masking m = masking_of(memory, declared);
+  size_t low = 0, high = unmasked ? all->size : 0;
+  while (low < high) {
+    size_t middle = (low + high) / 2;
+    if (strcmp(all->data[middle].instruction, unmasked) < 0)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  uint32_t variants = 0;
+  bool good = unmasked && m != MASKING_NONE;
+  for (; good && low < all->size && !strcmp(all->data[low].instruction, unmasked); ++low) {
+    MlirOperation copy = mlirOperationClone(all->data[low].function);
+    const char *new_name = variants ? arena_printf(memory, "%s.%u", name, variants) : name;
+    mlirOperationSetAttributeByName(copy, ref("sym_name"),
+                                    mlirStringAttrGet(mlirOperationGetContext(copy), ref(new_name)));
+    good = put_under_mask(copy, declared, m);
+    if (good)
+      print_template(copy, out);
+    mlirOperationDestroy(copy);
+    ++variants;
+  }
+  if (good && variants)
+    return true;
+  diag_error(d, path, "'%s' does not follow from '%s' by masking", name, unmasked ? unmasked : "");
+  return false;
+}
+
+static int compare_templates(const void *a, const void *b) {
+  return strcmp(((const isa_template *)a)->name, ((const isa_template *)b)->name);
+}
+
 isa_templates *isa_templates_read(MlirContext context, const char *path, const char *text, size_t size,
                                   diagnostics *d) {
   MlirModule module = parse(context, path, text, size, d);
@@ -124,6 +298,7 @@ isa_templates *isa_templates_read(MlirContext context, const char *path, const c
     return NULL;
   arena *memory = arena_new();
   text_stack texts = {0};
+  definition_stack definitions = find_definitions(memory, module);
   bool good = true;
   for (MlirOperation op = mlirBlockGetFirstOperation(mlirModuleGetBody(module));
        !mlirOperationIsNull(op) && good; op = mlirOperationGetNextInBlock(op)) {
@@ -136,8 +311,12 @@ isa_templates *isa_templates_read(MlirContext context, const char *path, const c
     name = arena_strndup(memory, name, base_length(name));
     if (texts.size == 0 || strcmp(texts.data[texts.size - 1].name, name))
       stack_push(&texts, (named_text){name, {0}});
-    print_template(op, &texts.data[texts.size - 1].text);
+    if (is_declaration(op))
+      good = compose_masked(memory, path, &definitions, op, name, &texts.data[texts.size - 1].text, d);
+    else
+      print_template(op, &texts.data[texts.size - 1].text);
   }
+  stack_free(&definitions);
   mlirModuleDestroy(module);
   isa_templates *t = arena_alloc(memory, sizeof *t);
   t->memory = memory;

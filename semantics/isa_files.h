@@ -20,6 +20,11 @@ MlirContext isa_files_context(void);
 // first value, a discardable attribute with an affine map of v, one result per number:
 //     llvm.mlir.constant(dense<0> : ...) {immediate_map = affine_map<(d0) -> (d0 mod 16)>}   (splat or
 //     integer) llvm.shufflevector %a, %b [...]    {immediate_map = affine_map<(d0) -> (d0 mod 4, ...)>}
+//
+// A masked form whose code is its unmasked form's with a select on the mask behind it is a declaration with
+// the attributes `unmasked` and `masking` of the semantics file; its text is composed when it is read. A
+// rounding besides another immediate is nearest even, without exceptions; several immediates count as one,
+// the first in its lowest bits.
 typedef struct isa_template {
   const char *name;
   const char *text; // all llvm.func of this instruction, MLIR text; parses as a module
@@ -30,6 +35,15 @@ typedef struct isa_templates {
   isa_template *items; // sorted by name (strcmp)
   uint32_t count;
 } isa_templates;
+
+// Where the operands of an unmasked form with `count` operands (immediates not counted) are in the masked
+// form.
+typedef struct masking_places {
+  uint32_t count;        // operands of the masked form
+  uint32_t mask, source; // source: where lanes come from that are masked out; no meaning for MASKING_ZERO
+} masking_places;
+masking_places masking_operands(masking m, uint32_t count);
+uint32_t masking_operand(masking m, uint32_t unmasked); // of the unmasked form's operand
 
 // NULL after a diagnostic. `path` is for diagnostics.
 isa_templates *isa_templates_read(MlirContext context, const char *path, const char *text, size_t size,
@@ -55,6 +69,10 @@ typedef struct isa_instruction_cost {
 //   arith.addi subi muli andi ori xori minsi maxsi minui maxui divui divsi remui remsi,
 //   math.absi math.ctpop math.ctlz math.cttz
 //   arith.shli shrui shrsi          amounts in a vector; arith.shli_splat ... amount a constant for all lanes
+//   arith.addf subf mulf divf negf maximumf minimumf maxnumf minnumf,
+//   math.absf ceil floor fma roundeven sqrt trunc      on f32 and f64 lanes (fma: where the CPU has it)
+//   arith.cmpf_select               select(cmpf olt a, b; c, a)
+//   arith.sitofp uitofp fptosi fptoui extf truncf      source_width -> width, `lanes` lanes
 //   arith.cmpi_select               select(cmpi slt a, b; c, a)
 //   arith.extui extsi trunci        source_width -> width, `lanes` lanes
 //   vector.extract_low extract_high `lanes` lanes from twice as many

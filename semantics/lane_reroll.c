@@ -222,11 +222,17 @@ static void finish(reroll *r, term_id body, arena *a, lane_result *out) {
   stack_free(&w);
 }
 
+// Lanes may mention INDEX: each its own number.
 static bool reproduces(term_context *c, const term_id *row, uint32_t n, const lane_result *out) {
   lane_walk w = lane_walk_new(c, out->body);
   bool ok = true;
-  for (uint32_t i = 0; i < n && ok; i++)
-    ok = term_same(lane_walk_instantiate(&w, c, out->accesses, out->num_accesses, i, c), row[i]);
+  for (uint32_t i = 0; i < n && ok; i++) {
+    lane_walk own = lane_walk_new(c, row[i]);
+    term_id lane =
+        own.data[own.size - 1].reads_index ? lane_walk_instantiate(&own, c, NULL, 0, i, c) : row[i];
+    stack_free(&own);
+    ok = term_same(lane_walk_instantiate(&w, c, out->accesses, out->num_accesses, i, c), lane);
+  }
   stack_free(&w);
   return ok;
 }

@@ -133,6 +133,8 @@ term_id lane_instantiate(const term_context *from, const lane_function *f, uint3
   return t;
 }
 
+const char *const masking_names[MASKING_COUNT] = {"", "merge", "zero", "mask", "mask2", "mask3"};
+
 // ---- instruction sets -----------------------------------------------------------------------------
 
 isa *isa_new(const char *name, bool simplify) {

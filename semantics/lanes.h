@@ -48,6 +48,7 @@ typedef struct lane_operand {
   uint32_t lanes;
   uint32_t width;          // bits per lane
   bool is_signed;          // the vendor's element type is signed (documentation only; the body decides)
+  bool is_float;           // lanes are floats in MLIR (tensor<8xf32>); in terms they are plain bits
   const char *c_type;      // in the vendor's prototype: "__m256i", "__mmask16", "int"
   uint32_t immediate_bits; // IMMEDIATE: legal values are 0 .. 2^immediate_bits - 1
 } lane_operand;
@@ -75,6 +76,21 @@ term_id lane_instantiate(const term_context *from, const lane_function *f, uint3
 bool lane_reroll(term_context *c, const term_id *lanes, uint32_t n, arena *a, lane_result *out);
 
 // An instruction of an ISA, as read from dialects/<isa>.semantics.mlir.
+//
+// A masked form whose body is its unmasked form's under a mask names that form and how the other lanes come
+// about; in files it is then a declaration, and its body is composed when it is read (lane_mask.c). Its
+// operands are the unmasked form's plus those that the masking adds.
+typedef enum masking {
+  MASKING_NONE,
+  MASKING_MERGE, // (src, mask, ...): other lanes come from src, an added operand
+  MASKING_ZERO,  // (mask, ...): other lanes are 0
+  MASKING_MASK,  // (a, mask, ...): other lanes come from a
+  MASKING_MASK2, // (a, b, mask, ...): from b
+  MASKING_MASK3, // (a, b, c, mask, ...): from c
+  MASKING_COUNT
+} masking;
+extern const char *const masking_names[MASKING_COUNT]; // "", "merge", "zero", "mask", "mask2", "mask3"
+
 typedef struct isa_instruction {
   const char *name; // the vendor's: "_mm256_madd_epi16"
   const char *assembly;
@@ -82,6 +98,12 @@ typedef struct isa_instruction {
   uint32_t num_features;
   // Further MLIR attributes that the exporter prints on the function, "k = v, k = v", or NULL. Not read back.
   const char *attributes;
+  const char *unmasked;  // the form without a mask that this one is composed from, or NULL
+  masking masking;       // how; MASKING_NONE if there is none
+  uint32_t masked_lanes; // the mask governs this many lanes from the first one; the others are as without it
+  const char *rounding;  // "parameter": an operand gives the rounding, the body is for nearest even;
+                         // "operand": the body takes it from the operand; or NULL
+  bool implementation_defined; // an approximation: the body is what is approximated; no rule may use it
   lane_function function;
 } isa_instruction;
 
@@ -96,5 +118,21 @@ typedef struct isa {
 isa *isa_new(const char *name, bool simplify);
 void isa_free(isa *i);
 isa_instruction *isa_find(const isa *i, const char *name);
+
+// Where a masking's operands stand among the masked form's; LANE_MASK_NONE: there is none.
+enum { LANE_MASK_NONE = UINT32_MAX };
+typedef struct lane_mask_place {
+  uint32_t mask, source;
+  bool adds_source; // the source is no operand of the unmasked form
+} lane_mask_place;
+lane_mask_place lane_mask_places(masking how);
+// The function of a masked form with these operands, `masked_lanes` of whose result lanes (of every result)
+// the mask governs. `unmasked` and the result are in context c; the result is allocated in a. False if the
+// operands are not those that the masking asks for.
+bool lane_mask_compose(term_context *c, const lane_function *unmasked, masking how, uint32_t masked_lanes,
+                       const lane_operand *operands, uint32_t num_operands, arena *a, lane_function *out);
+// Is `form`, of the same context, what some masking makes of `unmasked`? Then its masking fields are set.
+// Compared lane by lane, by handles.
+bool lane_mask_link(term_context *c, isa_instruction *form, const isa_instruction *unmasked, arena *a);
 
 #endif

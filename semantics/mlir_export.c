@@ -17,7 +17,8 @@ typedef struct naming {
   char **operand, **result;
 } naming;
 
-// One linalg.generic being printed. Values are named once, when they are first needed.
+// One linalg.generic being printed. Values are named once for each type they are needed in: terms are bits,
+// and where MLIR wants them as the other type of that width they are bitcast.
 typedef struct printer {
   const term_context *c;
   const lane_function *f;
@@ -26,6 +27,7 @@ typedef struct printer {
   strbuf *out;
   char **argument;            // name of ARG k
   STACK(named_value) seen;    // as integers
+  STACK(named_value) floats;  // as floats
   STACK(named_value) numbers; // as `index`
   arena *memory;
   uint32_t next; // number of the next %N
@@ -81,9 +83,14 @@ static bool is_tensor(const lane_operand *o) { return o->kind == OPERAND_VECTOR 
 
 static void print_type(const lane_operand *o, strbuf *out) {
   if (is_tensor(o))
-    strbuf_printf(out, "tensor<%" PRIu32 "xi%" PRIu32 ">", o->lanes, o->width);
+    strbuf_printf(out, "tensor<%" PRIu32 "x%s%" PRIu32 ">", o->lanes, o->is_float ? "f" : "i", o->width);
   else
-    strbuf_printf(out, "i%" PRIu32, o->width);
+    strbuf_printf(out, "%s%" PRIu32, o->is_float ? "f" : "i", o->width);
+}
+
+// Results are tensors whatever their kind.
+static void print_result_type(const lane_operand *o, strbuf *out) {
+  strbuf_printf(out, "tensor<%" PRIu32 "x%s%" PRIu32 ">", o->lanes, o->is_float ? "f" : "i", o->width);
 }
 
 static void print_string(const char *s, strbuf *out) {
@@ -100,6 +107,7 @@ static void print_string(const char *s, strbuf *out) {
 // ---- bodies ---------------------------------------------------------------------------------------
 
 static const char *emit(printer *p, term_id t);
+static const char *emit_float(printer *p, term_id t);
 
 static const char *line(printer *p, const char *name, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
@@ -281,27 +289,139 @@ static const char *emit_division(printer *p, term_id t) {
   return line(p, NULL, "arith.select %%%s, %%%s, %%%s : i%u", is_zero, by_zero, r, width);
 }
 
-static const char *emit_operator(printer *p, term_id t) {
-  term_op op = term_operator(p->c, t);
-  unsigned width = term_width(p->c, t), arity = term_arity(p->c, t);
-  switch (op) {
-  case TERM_CONST:
-    return emit_constant(p, t);
+// An operand's lane, of the operand's own type.
+static const char *emit_leaf(printer *p, term_id t) {
+  switch (term_operator(p->c, t)) {
   case TERM_ARG:
-    if (term_argument(p->c, t) >= p->result->num_accesses)
-      die("argument %u of %u", term_argument(p->c, t), p->result->num_accesses);
     return p->argument[term_argument(p->c, t)];
-  case TERM_INDEX: {
-    const char *index = index_value(p);
-    return line(p, fresh_name(p, "i_i64"), "arith.index_cast %%%s : index to i64", index);
-  }
   case TERM_LANE_AT:
     return extract(p, term_operand(p->c, t), emit_lane_number(p, term_child(p->c, t, 0)));
-  case TERM_LANE:
+  default:
     if (!is_tensor(&p->f->operands[term_operand(p->c, t)]))
       return p->names->operand[term_operand(p->c, t)];
     return extract(p, term_operand(p->c, t),
                    line(p, NULL, "arith.constant %" PRIu32 " : index", term_lane_number(p->c, t)));
+  }
+}
+
+// ---- floats ---------------------------------------------------------------------------------------
+
+// The operand that this leaf reads.
+static const lane_operand *leaf_operand(const printer *p, term_id t) {
+  switch (term_operator(p->c, t)) {
+  case TERM_ARG:
+    if (term_argument(p->c, t) >= p->result->num_accesses)
+      die("argument %u of %u", term_argument(p->c, t), p->result->num_accesses);
+    return &p->f->operands[p->result->accesses[term_argument(p->c, t)].operand];
+  case TERM_LANE:
+  case TERM_LANE_AT:
+    return &p->f->operands[term_operand(p->c, t)];
+  default:
+    return NULL;
+  }
+}
+
+// Does MLIR compute this term as a float?
+static bool is_native_float(const printer *p, term_id t) {
+  const lane_operand *o = leaf_operand(p, t);
+  return o ? o->is_float : term_float_result(term_operator(p->c, t));
+}
+
+static uint64_t infinity(unsigned width) {
+  return width == 16 ? 0x7c00 : width == 32 ? 0x7f800000 : UINT64_C(0x7ff) << 52;
+}
+
+// The bits of 2^n, infinity if that is too large.
+static uint64_t power_of_two(unsigned width, unsigned n) {
+  unsigned mantissa = width == 16 ? 10 : width == 32 ? 23 : 52, bias = (1u << (width - mantissa - 2)) - 1;
+  return n > bias ? infinity(width) : (uint64_t)(bias + n) << mantissa;
+}
+
+static const char *float_constant(printer *p, uint64_t value, unsigned width) {
+  return line(p, NULL, "arith.constant 0x%0*" PRIX64 " : f%u", (int)width / 4, value, width);
+}
+
+// MLIR leaves conversions out of range undefined: test, and choose x86's indefinite integer there.
+static const char *emit_to_integer(printer *p, term_id t) {
+  term_op op = term_operator(p->c, t);
+  term_id child = term_child(p->c, t, 0);
+  unsigned width = term_width(p->c, t), from = term_width(p->c, child);
+  bool is_signed = op == TERM_FTOSI;
+  uint64_t limit = power_of_two(from, width - is_signed), sign = UINT64_C(1) << (from - 1);
+  bool all = limit == infinity(from);
+  const char *x = emit_float(p, child);
+  const char *whole = line(p, NULL, "math.trunc %%%s : f%u", x, from);
+  const char *low = float_constant(p, is_signed ? limit | sign : 0, from),
+             *high = float_constant(p, limit, from);
+  const char *above =
+      line(p, NULL, "arith.cmpf %s, %%%s, %%%s : f%u", is_signed && all ? "ogt" : "oge", whole, low, from);
+  const char *below = line(p, NULL, "arith.cmpf olt, %%%s, %%%s : f%u", whole, high, from);
+  const char *fits = line(p, NULL, "arith.andi %%%s, %%%s : i1", above, below);
+  const char *value = line(p, NULL, "%s %%%s : f%u to i%u", term_ops[op].mlir, x, from, width);
+  bits none = is_signed ? bits_shl(bits_u64(1, width), width - 1, width) : bits_ones(width);
+  const char *indefinite = constant(p, none, width);
+  return line(p, NULL, "arith.select %%%s, %%%s, %%%s : i%u", fits, value, indefinite, width);
+}
+
+// What emit_float does not find named.
+static const char *emit_float_operator(printer *p, term_id t) {
+  term_op op = term_operator(p->c, t);
+  unsigned width = term_width(p->c, t), arity = term_arity(p->c, t);
+  uint64_t value;
+  if (leaf_operand(p, t) && is_native_float(p, t))
+    return emit_leaf(p, t);
+  if (term_is_const(p->c, t, &value))
+    return float_constant(p, value, width);
+  if (op == TERM_SELECT) {
+    const char *condition = emit(p, term_child(p->c, t, 0));
+    const char *yes = emit_float(p, term_child(p->c, t, 1)), *no = emit_float(p, term_child(p->c, t, 2));
+    return line(p, NULL, "arith.select %%%s, %%%s, %%%s : f%u", condition, yes, no, width);
+  }
+  if (!term_float_result(op))
+    return line(p, NULL, "arith.bitcast %%%s : i%u to f%u", emit(p, t), width, width);
+  const char *mlir = term_ops[op].mlir, *child[3] = {NULL, NULL, NULL};
+  for (unsigned k = 0; k < arity; k++)
+    child[k] =
+        term_float_operands(op) ? emit_float(p, term_child(p->c, t, k)) : emit(p, term_child(p->c, t, k));
+  unsigned from = term_width(p->c, term_child(p->c, t, 0));
+  if (term_is_conversion(op))
+    return line(p, NULL, "%s %%%s : %s%u to f%u", mlir, child[0], term_float_operands(op) ? "f" : "i", from,
+                width);
+  if (arity == 1)
+    return line(p, NULL, "%s %%%s : f%u", mlir, child[0], width);
+  if (arity == 2)
+    return line(p, NULL, "%s %%%s, %%%s : f%u", mlir, child[0], child[1], width);
+  return line(p, NULL, "%s %%%s, %%%s, %%%s : f%u", mlir, child[0], child[1], child[2], width);
+}
+
+static const char *emit_float(printer *p, term_id t) {
+  for (size_t k = 0; k < p->floats.size; k++)
+    if (p->floats.data[k].term == t.index)
+      return p->floats.data[k].name;
+  const char *name = emit_float_operator(p, t);
+  stack_push(&p->floats, (named_value){t.index, name});
+  return name;
+}
+
+static const char *emit_operator(printer *p, term_id t) {
+  term_op op = term_operator(p->c, t);
+  unsigned width = term_width(p->c, t), arity = term_arity(p->c, t);
+  if (is_native_float(p, t))
+    return line(p, NULL, "arith.bitcast %%%s : f%u to i%u", emit_float(p, t), width, width);
+  switch (op) {
+  case TERM_CONST:
+    return emit_constant(p, t);
+  case TERM_ARG:
+  case TERM_LANE_AT:
+  case TERM_LANE:
+    return emit_leaf(p, t);
+  case TERM_INDEX: {
+    const char *index = index_value(p);
+    return line(p, fresh_name(p, "i_i64"), "arith.index_cast %%%s : index to i64", index);
+  }
+  case TERM_FTOSI:
+  case TERM_FTOUI:
+    return emit_to_integer(p, t);
   case TERM_SHL:
   case TERM_SHRU:
   case TERM_SHRS:
@@ -316,9 +436,12 @@ static const char *emit_operator(printer *p, term_id t) {
   }
   const char *child[3] = {NULL, NULL, NULL};
   for (unsigned k = 0; k < arity; k++)
-    child[k] = emit(p, term_child(p->c, t, k));
+    child[k] =
+        term_float_operands(op) ? emit_float(p, term_child(p->c, t, k)) : emit(p, term_child(p->c, t, k));
   unsigned from = term_width(p->c, term_child(p->c, t, 0));
   const char *mlir = term_ops[op].mlir;
+  if (term_is_float_comparison(op))
+    return line(p, NULL, "arith.cmpf %s, %%%s, %%%s : f%u", mlir, child[0], child[1], from);
   if (op == TERM_EXTU || op == TERM_EXTS || op == TERM_TRUNC)
     return line(p, NULL, "%s %%%s : i%u to i%u", mlir, child[0], from, width);
   if (term_is_comparison(op))
@@ -374,10 +497,11 @@ static void print_generic(printer *p, const char *result_name, uint32_t number) 
     strbuf_printf(&ins, "%s%%%s", ins.size ? ", " : "", name);
     strbuf_printf(&types, types.size ? ", " : "");
     print_type(o, &types);
-    strbuf_printf(&block, "%%%s: i%" PRIu32 ", ", p->argument[k], o->width);
+    strbuf_printf(&block, "%%%s: %s%" PRIu32 ", ", p->argument[k], o->is_float ? "f" : "i", o->width);
   }
   strbuf type = {0};
-  strbuf_printf(&type, "tensor<%" PRIu32 "xi%" PRIu32 ">", r->type.lanes, r->type.width);
+  const char *letter = r->type.is_float ? "f" : "i";
+  strbuf_printf(&type, "tensor<%" PRIu32 "x%s%" PRIu32 ">", r->type.lanes, letter, r->type.width);
   const char *init = fresh_name(p, number ? arena_printf(p->memory, "init_%" PRIu32, number) : "init");
   const char *last = fresh_name(p, "out");
   strbuf_printf(out, "  %%%s = tensor.empty() : %s\n", init, type.text);
@@ -387,9 +511,11 @@ static void print_generic(printer *p, const char *result_name, uint32_t number) 
   if (ins.size)
     strbuf_printf(out, "ins(%s : %s) ", ins.text, types.text);
   strbuf_printf(out, "outs(%%%s : %s) {\n", init, type.text);
-  strbuf_printf(out, "  ^bb0(%s%%%s: i%" PRIu32 "):\n", block.size ? block.text : "", last, r->type.width);
-  const char *value = emit(p, r->body);
-  strbuf_printf(out, "    linalg.yield %%%s : i%" PRIu32 "\n  } -> %s\n", value, r->type.width, type.text);
+  strbuf_printf(out, "  ^bb0(%s%%%s: %s%" PRIu32 "):\n", block.size ? block.text : "", last, letter,
+                r->type.width);
+  const char *value = r->type.is_float ? emit_float(p, r->body) : emit(p, r->body);
+  strbuf_printf(out, "    linalg.yield %%%s : %s%" PRIu32 "\n  } -> %s\n", value, letter, r->type.width,
+                type.text);
   strbuf_free(&maps);
   strbuf_free(&ins);
   strbuf_free(&types);
@@ -423,6 +549,19 @@ static void print_attributes(const isa_instruction *i, strbuf *out) {
     print_string(i->features[k], out);
   }
   strbuf_printf(out, "]");
+  if (i->masking != MASKING_NONE) {
+    strbuf_printf(out, ", unmasked = ");
+    print_string(i->unmasked, out);
+    strbuf_printf(out, ", masking = \"%s\"", masking_names[i->masking]);
+    if (i->function.num_results && i->masked_lanes != i->function.results[0].type.lanes)
+      strbuf_printf(out, ", masked_lanes = %" PRIu32, i->masked_lanes);
+  }
+  if (i->rounding) {
+    strbuf_printf(out, ", rounding = ");
+    print_string(i->rounding, out);
+  }
+  if (i->implementation_defined)
+    strbuf_printf(out, ", implementation_defined");
   if (i->attributes && *i->attributes)
     strbuf_printf(out, i->attributes[0] == '\n' ? ",%s" : ", %s", i->attributes);
   strbuf_printf(out, ",\n      operands = [");
@@ -435,31 +574,52 @@ static void print_attributes(const isa_instruction *i, strbuf *out) {
     strbuf_printf(out, k ? ", " : "");
     print_operand_attributes(&i->function.results[k].type, out);
   }
-  strbuf_printf(out, "]} {\n");
+  strbuf_printf(out, "]}");
+}
+
+// `func.func (...) -> type`; without names of operands if there is no body.
+static void print_signature(const isa_instruction *i, const naming *names, strbuf *out) {
+  const lane_function *f = &i->function;
+  strbuf_printf(out, "func.func %s@%s(", names ? "" : "private ", i->name);
+  for (uint32_t k = 0; k < f->num_operands; k++) {
+    strbuf_printf(out, k ? ", " : "");
+    if (names)
+      strbuf_printf(out, "%%%s: ", names->operand[k]);
+    print_type(&f->operands[k], out);
+  }
+  strbuf_printf(out, f->num_results == 1 ? ") -> " : ") -> (");
+  for (uint32_t k = 0; k < f->num_results; k++) {
+    strbuf_printf(out, k ? ", " : "");
+    print_result_type(&f->results[k].type, out);
+  }
+  strbuf_printf(out, f->num_results == 1 ? "\n" : ")\n");
+  print_attributes(i, out);
 }
 
 void mlir_export_instruction(const term_context *c, const isa_instruction *i, strbuf *out) {
+  if (i->masking == MASKING_NONE) {
+    mlir_export_definition(c, i, out);
+    return;
+  }
+  print_signature(i, NULL, out);
+  strbuf_printf(out, "\n");
+}
+
+void mlir_export_definition(const term_context *c, const isa_instruction *i, strbuf *out) {
   const lane_function *f = &i->function;
   arena *memory = arena_new();
   naming names = name_function(memory, f);
-  strbuf_printf(out, "func.func @%s(", i->name);
-  for (uint32_t k = 0; k < f->num_operands; k++) {
-    strbuf_printf(out, "%s%%%s: ", k ? ", " : "", names.operand[k]);
-    print_type(&f->operands[k], out);
-  }
-  strbuf_printf(out, ") -> ");
+  print_signature(i, &names, out);
+  strbuf_printf(out, " {\n");
   strbuf types = {0}, returned = {0};
   for (uint32_t k = 0; k < f->num_results; k++) {
-    const lane_operand *o = &f->results[k].type;
-    strbuf_printf(&types, "%stensor<%" PRIu32 "xi%" PRIu32 ">", k ? ", " : "", o->lanes, o->width);
-  }
-  strbuf_printf(out, f->num_results == 1 ? "%s\n" : "(%s)\n", types.size ? types.text : "");
-  print_attributes(i, out);
-  for (uint32_t k = 0; k < f->num_results; k++) {
+    strbuf_printf(&types, k ? ", " : "");
+    print_result_type(&f->results[k].type, &types);
     printer p = {.c = c, .f = f, .result = &f->results[k], .names = &names, .out = out, .memory = memory};
     print_generic(&p, names.result[k], k);
     strbuf_printf(&returned, "%s%%%s", k ? ", " : "", names.result[k]);
     stack_free(&p.seen);
+    stack_free(&p.floats);
     stack_free(&p.numbers);
   }
   strbuf_printf(out, "  return %s : %s\n}\n", returned.size ? returned.text : "",

@@ -4,10 +4,13 @@
 
 #include "semantics/lanes.h"
 
-// Prints one instruction as a func.func. Reading it back gives the same lane function.
-// Shifts whose amount may reach the width and divisions that MLIR leaves undefined are guarded; the importer
-// recognizes the guards. The function must have its accesses sorted by operand, as lane_reroll leaves them.
+// Prints one instruction as a func.func. Reading it back gives the same lane function. A masked form that
+// names its unmasked one is printed as a declaration. Shifts whose amount may reach
+// the width and divisions that MLIR leaves undefined are guarded; the importer recognizes the guards. The
+// function must have its accesses sorted by operand, as lane_reroll leaves them.
 void mlir_export_instruction(const term_context *c, const isa_instruction *i, strbuf *out);
+// The same, always with the body; what is a masked form is then to be run, not to be read back.
+void mlir_export_definition(const term_context *c, const isa_instruction *i, strbuf *out);
 // The whole module, in the order of isa->instructions.
 void mlir_export_semantics(const isa *i, strbuf *out);
 

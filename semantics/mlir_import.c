@@ -17,6 +17,12 @@
 
 // ---- diagnostics ----------------------------------------------------------------------------------
 
+// A declaration to be completed when all definitions are known.
+typedef struct masked_form {
+  isa_instruction instruction;
+  MlirOperation op;
+} masked_form;
+
 typedef struct reader {
   MlirContext context;
   const char *path;
@@ -24,6 +30,7 @@ typedef struct reader {
   diagnostics *diagnostics;
   unsigned reported; // at most one diagnostic per file
   STACK(isa_instruction) instructions;
+  STACK(masked_form) masked;
 } reader;
 
 // loc("...":3:7) becomes path:3:7; other locations the path alone.
@@ -148,25 +155,26 @@ static bool read_features(reader *r, MlirOperation op, isa_instruction *i) {
 }
 
 static bool read_lane_type(reader *r, MlirOperation op, MlirType type, lane_operand *o) {
-  o->width = mlir_lane_width(type);
+  o->is_float = mlir_float_width(type) != 0;
+  o->width = o->is_float ? mlir_float_width(type) : mlir_lane_width(type);
   o->lanes = 1;
   o->kind = OPERAND_SCALAR;
   bool ok = o->width && !mlirTypeIsAIndex(type);
   if (mlirTypeIsARankedTensor(type)) {
     o->kind = OPERAND_VECTOR;
     ok = ok && mlirShapedTypeGetRank(type) == 1 && mlirShapedTypeHasStaticShape(type) &&
-         mlirTypeIsAInteger(mlirShapedTypeGetElementType(type)) && mlirShapedTypeGetDimSize(type, 0) > 0 &&
+         !mlirTypeIsAIndex(mlirShapedTypeGetElementType(type)) && mlirShapedTypeGetDimSize(type, 0) > 0 &&
          mlirShapedTypeGetDimSize(type, 0) <= (1 << 20);
     if (ok)
       o->lanes = (uint32_t)mlirShapedTypeGetDimSize(type, 0);
   } else {
-    ok = ok && mlirTypeIsAInteger(type);
+    ok = ok && !mlirTypeIsAShaped(type);
   }
   if (ok)
     return true;
   strbuf text = {0};
   mlirTypePrint(type, mlir_append, &text);
-  fail(r, op, "type %s is neither an integer nor a one-dimensional tensor of integers", text.text);
+  fail(r, op, "type %s is neither a number nor a one-dimensional tensor of numbers", text.text);
   strbuf_free(&text);
   return false;
 }
@@ -320,11 +328,41 @@ static bool read_clamped_shift(function_reader *fr, MlirOperation op, const term
   return true;
 }
 
+// What the exporter writes for FTOSI and FTOUI of x to `width` bits.
+static term_id guarded_conversion(term_context *c, term_op op, unsigned width, term_id x) {
+  unsigned from = term_width(c, x), mantissa = from == 16 ? 10 : from == 32 ? 23 : 52;
+  unsigned bias = (1u << (from - mantissa - 2)) - 1, n = width - (op == TERM_FTOSI);
+  uint64_t limit = (uint64_t)(n > bias ? 2 * bias + 1 : bias + n) << mantissa;
+  term_id high = term_const(c, from, limit), whole = term_unary(c, TERM_FROUND_ZERO, x), low;
+  low = term_const(c, from, op == TERM_FTOSI ? limit | UINT64_C(1) << (from - 1) : 0);
+  term_op least = op == TERM_FTOSI && n > bias ? TERM_FLT : TERM_FLE;
+  term_id fits =
+      term_binary(c, TERM_AND, term_binary(c, least, low, whole), term_binary(c, TERM_FLT, whole, high));
+  bits none = op == TERM_FTOSI ? bits_shl(bits_u64(1, width), width - 1, width) : bits_ones(width);
+  return term_select(c, fits, term_make(c, op, width, &x), term_const_bits(c, width, none));
+}
+
+static bool read_guarded_conversion(function_reader *fr, MlirOperation op, const term_id *x, term_id *t) {
+  term_context *c = fr->r->isa->terms;
+  MlirOperation convert = producer(mlirOperationGetOperand(op, 1));
+  if (mlirOperationIsNull(convert))
+    return false;
+  bool is_signed = mlir_is_named(convert, "arith.fptosi");
+  term_op kind = is_signed ? TERM_FTOSI : TERM_FTOUI;
+  term_id value;
+  if ((!is_signed && !mlir_is_named(convert, "arith.fptoui")) || !producer_operand(fr, convert, 0, &value) ||
+      !term_same(term_select(c, x[0], x[1], x[2]), guarded_conversion(c, kind, term_width(c, x[1]), value)))
+    return false;
+  *t = x[1];
+  return true;
+}
+
 static bool read_guarded(function_reader *fr, MlirOperation op, const term_id *x, term_id *t) {
   if (mlir_is_named(op, "arith.shrsi"))
     return read_clamped_shift(fr, op, x, t);
   return mlir_is_named(op, "arith.select") &&
-         (read_guarded_shift(fr, op, x, t) || read_guarded_division(fr, op, x, t));
+         (read_guarded_shift(fr, op, x, t) || read_guarded_division(fr, op, x, t) ||
+          read_guarded_conversion(fr, op, x, t));
 }
 
 // ---- bodies ---------------------------------------------------------------------------------------
@@ -366,7 +404,8 @@ static bool read_body_op(function_reader *fr, MlirOperation op) {
     for (intptr_t k = 0; k < count; k++)
       if (!value_term(fr, op, mlirOperationGetOperand(op, k), &operands[k]))
         return false;
-    if (!read_guarded(fr, op, operands, &t) && !mlir_import_op(c, op, operands, &t))
+    if (!read_guarded(fr, op, operands, &t) && !mlir_import_op(c, op, operands, &t) &&
+        !mlir_import_float_op(c, op, operands, &t))
       return fail(fr->r, op, "'%.*s' has no meaning in a lane body", (int)name.length, name.data);
   }
   stack_push(&fr->inner, (binding){mlirOperationGetResult(op, 0), BOUND_TERM, t, 0});
@@ -483,6 +522,19 @@ static bool read_return(function_reader *fr, MlirOperation op, MlirAttribute att
   return true;
 }
 
+static bool read_operand(reader *r, MlirOperation function, MlirAttribute attributes, MlirType type,
+                         uint32_t k, uint32_t count, lane_operand *o) {
+  o->name =
+      k < 26 ? arena_printf(r->isa->memory, "%c", 'a' + (int)k) : arena_printf(r->isa->memory, "arg%u", k);
+  o->c_type = "";
+  if (!read_lane_type(r, function, type, o) ||
+      !read_operand_attributes(r, function, attributes, k, count, "operands", o))
+    return false;
+  if (!is_tensor(o) && mlirTypeIsARankedTensor(type))
+    return fail(r, function, "operand '%s' is a tensor but called a scalar", o->name);
+  return true;
+}
+
 static bool read_block(function_reader *fr, MlirOperation function, MlirBlock block) {
   reader *r = fr->r;
   MlirAttribute operands = mlir_attribute(function, "operands");
@@ -493,14 +545,8 @@ static bool read_block(function_reader *fr, MlirOperation function, MlirBlock bl
   for (uint32_t k = 0; k < f->num_operands; k++) {
     MlirValue v = mlirBlockGetArgument(block, k);
     lane_operand *o = &f->operands[k];
-    o->name =
-        k < 26 ? arena_printf(r->isa->memory, "%c", 'a' + (int)k) : arena_printf(r->isa->memory, "arg%u", k);
-    o->c_type = "";
-    if (!read_lane_type(r, function, mlirValueGetType(v), o) ||
-        !read_operand_attributes(r, function, operands, k, f->num_operands, "operands", o))
+    if (!read_operand(r, function, operands, mlirValueGetType(v), k, f->num_operands, o))
       return false;
-    if (!is_tensor(o) && mlirTypeIsARankedTensor(mlirValueGetType(v)))
-      return fail(r, function, "operand '%s' is a tensor but called a scalar", o->name);
     stack_push(&fr->outer, (binding){v, BOUND_OPERAND, {0}, k});
   }
   for (MlirOperation op = mlirBlockGetFirstOperation(block); !mlirOperationIsNull(op);
@@ -515,8 +561,8 @@ static bool read_block(function_reader *fr, MlirOperation function, MlirBlock bl
         return false;
     } else if (mlir_is_named(op, "arith.constant")) {
       term_id t;
-      if (!mlir_import_op(r->isa->terms, op, NULL, &t))
-        return fail(r, op, "constant is not an integer");
+      if (!mlir_import_op(r->isa->terms, op, NULL, &t) && !mlir_import_float_op(r->isa->terms, op, NULL, &t))
+        return fail(r, op, "constant is not a number");
       stack_push(&fr->outer, (binding){mlirOperationGetResult(op, 0), BOUND_TERM, t, 0});
     } else {
       return fail(r, op, "'%.*s' has no meaning in a semantics function", (int)name.length, name.data);
@@ -525,19 +571,83 @@ static bool read_block(function_reader *fr, MlirOperation function, MlirBlock bl
   return fail(r, function, "function without a return");
 }
 
+// Operands and results of a function without a body.
+static bool read_declaration(reader *r, MlirOperation op, lane_function *f) {
+  MlirType type = mlirTypeAttrGetValue(mlir_attribute(op, "function_type"));
+  f->num_operands = (uint32_t)mlirFunctionTypeGetNumInputs(type);
+  f->num_results = (uint32_t)mlirFunctionTypeGetNumResults(type);
+  f->operands = arena_alloc(r->isa->memory, (f->num_operands + 1) * sizeof *f->operands);
+  f->results = arena_alloc(r->isa->memory, (f->num_results + 1) * sizeof *f->results);
+  if (f->num_results == 0)
+    return fail(r, op, "the function returns nothing");
+  for (uint32_t k = 0; k < f->num_operands; k++)
+    if (!read_operand(r, op, mlir_attribute(op, "operands"), mlirFunctionTypeGetInput(type, k), k,
+                      f->num_operands, &f->operands[k]))
+      return false;
+  for (uint32_t k = 0; k < f->num_results; k++) {
+    lane_operand *o = &f->results[k].type;
+    o->name = f->num_results == 1 ? "dst" : arena_printf(r->isa->memory, "dst%" PRIu32, k);
+    o->c_type = "";
+    if (!read_lane_type(r, op, mlirFunctionTypeGetResult(type, k), o) ||
+        !read_operand_attributes(r, op, mlir_attribute(op, "results"), k, f->num_results, "results", o))
+      return false;
+  }
+  return true;
+}
+
+static bool read_masking(reader *r, MlirOperation op, isa_instruction *i) {
+  const char *name;
+  if (!optional_string(r, op, "unmasked", &i->unmasked) || !optional_string(r, op, "masking", &name))
+    return false;
+  while (i->masking < MASKING_COUNT && strcmp(masking_names[i->masking], name) != 0)
+    i->masking++;
+  if (i->masking == MASKING_COUNT)
+    return fail(r, op, "unknown masking '%s'", name);
+  if (!*i->unmasked)
+    i->unmasked = NULL;
+  if ((i->masking != MASKING_NONE) != (i->unmasked != NULL))
+    return fail(r, op, "attributes 'unmasked' and 'masking' belong together");
+  return true;
+}
+
+// Masked forms are read when all others are known.
+static bool read_without_body(reader *r, MlirOperation op, isa_instruction *i) {
+  if (!read_declaration(r, op, &i->function))
+    return false;
+  if (i->unmasked) {
+    MlirAttribute lanes = mlir_attribute(op, "masked_lanes");
+    i->masked_lanes = i->function.results[0].type.lanes;
+    if (!mlirAttributeIsNull(lanes)) {
+      int64_t n = mlirAttributeIsAInteger(lanes) ? mlirIntegerAttrGetValueInt(lanes) : 0;
+      if (n < 1 || n > i->masked_lanes)
+        return fail(r, op, "attribute 'masked_lanes' is not 1 to %" PRIu32, i->masked_lanes);
+      i->masked_lanes = (uint32_t)n;
+    }
+    stack_push(&r->masked, ((masked_form){*i, op}));
+    return true;
+  }
+  return fail(r, op, "function without a body");
+}
+
 static bool read_function(reader *r, MlirOperation op) {
   if (!mlir_is_named(op, "func.func"))
     return fail(r, op, "a semantics file holds functions only");
   MlirRegion region = mlirOperationGetRegion(op, 0);
   MlirBlock block = mlirRegionGetFirstBlock(region);
-  if (mlirBlockIsNull(block))
-    return fail(r, op, "function without a body");
-  if (!mlirBlockIsNull(mlirBlockGetNextInRegion(block)))
+  if (!mlirBlockIsNull(block) && !mlirBlockIsNull(mlirBlockGetNextInRegion(block)))
     return fail(r, op, "function of more than one block");
   isa_instruction i = {0};
   i.name = copy_string(r, mlir_attribute(op, "sym_name"));
-  if (!optional_string(r, op, "assembly", &i.assembly) || !read_features(r, op, &i))
+  if (!optional_string(r, op, "assembly", &i.assembly) || !read_features(r, op, &i) ||
+      !optional_string(r, op, "rounding", &i.rounding) || !read_masking(r, op, &i))
     return false;
+  if (!*i.rounding)
+    i.rounding = NULL;
+  i.implementation_defined = !mlirAttributeIsNull(mlir_attribute(op, "implementation_defined"));
+  if (mlirBlockIsNull(block))
+    return read_without_body(r, op, &i);
+  if (i.unmasked)
+    return fail(r, op, "a masked form with both a body and attribute 'unmasked'");
   function_reader fr = {.r = r, .f = &i.function};
   bool ok = read_block(&fr, op, block);
   stack_free(&fr.produced);
@@ -546,6 +656,40 @@ static bool read_function(reader *r, MlirOperation op) {
   if (ok)
     stack_push(&r->instructions, i);
   return ok;
+}
+
+// The definition of this name, in the order of the file.
+static const isa_instruction *find_definition(const reader *r, uint32_t count, const char *name) {
+  for (uint32_t k = 0; k < count; k++)
+    if (strcmp(r->instructions.data[k].name, name) == 0)
+      return &r->instructions.data[k];
+  return NULL;
+}
+
+static bool compose_masked(reader *r) {
+  uint32_t definitions = (uint32_t)r->instructions.size;
+  for (size_t k = 0; k < r->masked.size; k++) {
+    masked_form *m = &r->masked.data[k];
+    isa_instruction *i = &m->instruction;
+    const isa_instruction *unmasked = find_definition(r, definitions, i->unmasked);
+    lane_function f;
+    if (!unmasked)
+      return fail(r, m->op, "unmasked form '%s' is not defined in this file", i->unmasked);
+    if (!lane_mask_compose(r->isa->terms, &unmasked->function, i->masking, i->masked_lanes,
+                           i->function.operands, i->function.num_operands, r->isa->memory, &f))
+      return fail(r, m->op, "operands are not those of '%s' and a mask", i->unmasked);
+    for (uint32_t n = 0; n < f.num_results; n++) {
+      const lane_operand *declared = &i->function.results[n].type;
+      if (f.num_results != i->function.num_results || declared->lanes != f.results[n].type.lanes ||
+          declared->width != f.results[n].type.width)
+        return fail(r, m->op, "results are not those of '%s'", i->unmasked);
+      f.results[n].type = *declared;
+    }
+    i->function = f;
+    i->unmasked = unmasked->name;
+    stack_push(&r->instructions, *i);
+  }
+  return true;
 }
 
 static int name_order(const void *a, const void *b) {
@@ -590,6 +734,7 @@ isa *mlir_import_semantics(MlirContext context, const char *path, const char *te
   for (MlirOperation op = ok ? mlirBlockGetFirstOperation(mlirModuleGetBody(module)) : (MlirOperation){NULL};
        ok && !mlirOperationIsNull(op); op = mlirOperationGetNextInBlock(op))
     ok = read_function(&r, op);
+  ok = ok && compose_masked(&r);
   mlirContextDetachDiagnosticHandler(context, handler);
   if (!mlirModuleIsNull(module))
     mlirModuleDestroy(module);
@@ -601,6 +746,7 @@ isa *mlir_import_semantics(MlirContext context, const char *path, const char *te
     memcpy(result->instructions, r.instructions.data, result->count * sizeof *result->instructions);
   }
   stack_free(&r.instructions);
+  stack_free(&r.masked);
   if (!ok) {
     isa_free(result);
     return NULL;

@@ -10,11 +10,17 @@
 // not one that terms express. Works for scalar and for vector-typed operations alike.
 bool mlir_import_op(term_context *c, MlirOperation op, const term_id *operands, term_id *result);
 
-// A semantics file is a module of functions. A function's arguments are one-dimensional tensors of integers
-// (vectors and masks) and integers (scalars and immediates); its body is tensor.empty, constants, one
-// linalg.generic over one parallel dimension per result, and the return. Bodies hold arith and math on
-// integers, linalg.index, and tensor.extract from arguments. Attributes, all optional: assembly = "vpmaddwd",
-// features = ["avx2"], operands and results = [{name = "a", c_type = "__m256i", signed}, ...] with further
+// The same for operations with a float among their operands or results: floats are their bits. Fast-math
+// flags are refused.
+bool mlir_import_float_op(term_context *c, MlirOperation op, const term_id *operands, term_id *result);
+
+// A semantics file is a module of functions. A function's arguments are one-dimensional tensors (vectors and
+// masks) and scalars (or immediates) of integers or floats; its body is tensor.empty, constants, one
+// linalg.generic over one parallel dimension per result, and the return. Bodies hold arith and math,
+// linalg.index, and tensor.extract from arguments. A declaration is a masked form (unmasked = "name" of a
+// definition, masking = "merge", masked_lanes = <lanes> unless all: see lanes.h).
+// Attributes, all optional: assembly = "vpmaddwd", features = ["avx2"], rounding = "parameter",
+// implementation_defined, operands and results = [{name = "a", c_type = "__m256i", signed}, ...] with further
 // keys mask, scalar (a result) and immediate = <bits>. Others are ignored. Accesses come out sorted by
 // operand, in the order of the inputs for each. Parses a semantics file (DESIGN section 2). NULL after a
 // diagnostic with place. `path` is used in diagnostics; the context gets func, arith, math, linalg, tensor

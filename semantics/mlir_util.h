@@ -28,5 +28,7 @@ static inline void mlir_append(MlirStringRef s, void *out) { strbuf_append(out, 
 
 // Bits of a scalar or of a shaped type's element; `index` has 64. 0 for types that terms do not express.
 unsigned mlir_lane_width(MlirType type);
+// Bits of a float, or of a shaped type's float element: 16 (f16, not bf16), 32 or 64; 0 for other types.
+unsigned mlir_float_width(MlirType type);
 
 #endif

@@ -68,16 +68,77 @@ Kind kind_of(term_op op) {
     return cvc5::EQUAL;
   case TERM_NE:
     return cvc5::DISTINCT;
+  case TERM_FADD:
+    return cvc5::FLOATINGPOINT_ADD;
+  case TERM_FSUB:
+    return cvc5::FLOATINGPOINT_SUB;
+  case TERM_FMUL:
+    return cvc5::FLOATINGPOINT_MULT;
+  case TERM_FDIV:
+    return cvc5::FLOATINGPOINT_DIV;
+  case TERM_FSQRT:
+    return cvc5::FLOATINGPOINT_SQRT;
+  case TERM_FMA:
+    return cvc5::FLOATINGPOINT_FMA;
+  case TERM_FEQ:
+    return cvc5::FLOATINGPOINT_EQ;
+  case TERM_FLT:
+    return cvc5::FLOATINGPOINT_LT;
+  case TERM_FLE:
+    return cvc5::FLOATINGPOINT_LEQ;
+  case TERM_FROUND:
+  case TERM_FROUND_DOWN:
+  case TERM_FROUND_UP:
+  case TERM_FROUND_ZERO:
+    return cvc5::FLOATINGPOINT_RTI;
+  case TERM_SITOF:
+    return cvc5::FLOATINGPOINT_TO_FP_FROM_SBV;
+  case TERM_UITOF:
+    return cvc5::FLOATINGPOINT_TO_FP_FROM_UBV;
+  case TERM_FTOSI:
+    return cvc5::FLOATINGPOINT_TO_SBV;
+  case TERM_FTOUI:
+    return cvc5::FLOATINGPOINT_TO_UBV;
   default:
     die("operator %s has no cvc5 kind", term_ops[op].name);
   }
 }
 
+// What a query makes of float operators.
+enum class Floats {
+  none,          // there are none
+  uninterpreted, // a function of the operands' bits: enough for most equalities, and cheap
+  ieee
+};
+
+// The float operators below these roots: none, some, and whether some are on 16 bits.
+struct FloatUse {
+  bool any = false, half = false;
+
+  void scan(const term_context *c, term_id root) {
+    if (term_none(root) || !seen.emplace(root.index, true).second)
+      return;
+    unsigned arity = term_arity(c, root);
+    if (term_is_float_operator(term_operator(c, root))) {
+      any = true;
+      half |= term_width(c, root) == 16 || term_width(c, term_child(c, root, 0)) == 16;
+    }
+    for (unsigned i = 0; i < arity; i++)
+      scan(c, term_child(c, root, i));
+  }
+
+private:
+  std::unordered_map<uint32_t, bool> seen;
+};
+
 // One query: translates terms of one context, each once.
 class Query {
 public:
-  Query(const term_context *context, uint64_t time_limit_ms) : c(context) {
-    s.setLogic("QF_BV");
+  Query(const term_context *context, uint64_t time_limit_ms, Floats how, bool half)
+      : c(context), floats(how) {
+    s.setLogic(how == Floats::ieee ? "QF_BVFP" : how == Floats::none ? "QF_BV" : "QF_UFBV");
+    if (how == Floats::ieee && half)
+      s.setOption("fp-exp", "true"); // formats other than binary32 and binary64
     s.setOption("produce-models", "true");
     s.setOption("tlimit-per", std::to_string(time_limit_ms));
   }
@@ -108,7 +169,7 @@ public:
       if (op == TERM_AND) {
         stack.push_back(term_child(c, t, 1));
         stack.push_back(term_child(c, t, 0));
-      } else if (term_is_comparison(op)) {
+      } else if (term_is_comparison(op) && !term_is_float_comparison(op)) {
         Term left = translate(term_child(c, t, 0)), right = translate(term_child(c, t, 1));
         s.assertFormula(s.mkTerm(kind_of(op), {left, right}));
       } else {
@@ -130,10 +191,13 @@ public:
 
 private:
   const term_context *c;
+  Floats floats;
+  unsigned results = 0; // float results so far
   std::unordered_map<uint32_t, Term> done;
   // (operand, width) -> index, value
   std::map<std::pair<unsigned, unsigned>, std::vector<std::pair<Term, Term>>> reads;
-  std::map<std::string, Term> leaves; // by printed name: sorted, deterministic
+  std::map<std::string, Term> operators; // uninterpreted float operators by name
+  std::map<std::string, Term> leaves;    // by printed name: sorted, deterministic
 
   // Handles below root that are not translated yet, operands before users.
   std::vector<term_id> order(term_id root) {
@@ -233,12 +297,110 @@ private:
     return result;
   }
 
+  // ---- floats ----
+
+  static std::pair<uint32_t, uint32_t> format(unsigned width) {
+    return width == 16   ? std::pair<uint32_t, uint32_t>(5, 11)
+           : width == 32 ? std::pair<uint32_t, uint32_t>(8, 24)
+                         : std::pair<uint32_t, uint32_t>(11, 53);
+  }
+
+  cvc5::Op to_float(Kind kind, unsigned width) {
+    auto [exponent, significand] = format(width);
+    return s.mkOp(kind, {exponent, significand});
+  }
+
+  Term as_float(const Term &a, unsigned width) {
+    return s.mkTerm(to_float(cvc5::FLOATINGPOINT_TO_FP_FROM_IEEE_BV, width), {a});
+  }
+
+  // The bits of a float: those that read as it, and of a NaN always the same, as the evaluator has it.
+  Term as_bits(const Term &value, unsigned width) {
+    auto [exponent, significand] = format(width);
+    Term v = s.mkConst(s.mkBitVectorSort(width), "float" + std::to_string(results++));
+    std::string nan = "0" + std::string(exponent + 1, '1') + std::string(significand - 2, '0');
+    s.assertFormula(s.mkTerm(cvc5::ITE, {s.mkTerm(cvc5::FLOATINGPOINT_IS_NAN, {value}),
+                                         s.mkTerm(cvc5::EQUAL, {v, s.mkBitVector(width, nan, 2)}),
+                                         s.mkTerm(cvc5::EQUAL, {as_float(v, width), value})}));
+    return v;
+  }
+
+  Term mode(term_op op) {
+    return s.mkRoundingMode(op == TERM_FROUND_DOWN ? cvc5::ROUND_TOWARD_NEGATIVE
+                            : op == TERM_FROUND_UP ? cvc5::ROUND_TOWARD_POSITIVE
+                            : op == TERM_FROUND_ZERO || op == TERM_FTOSI || op == TERM_FTOUI
+                                ? cvc5::ROUND_TOWARD_ZERO
+                                : cvc5::ROUND_NEAREST_TIES_TO_EVEN);
+  }
+
+  // Out of range SMT-LIB says nothing: choose the indefinite integer. The bounds are compared with in
+  // binary64 or wider than the operand's format, where they are exact.
+  Term to_integer(term_op op, unsigned width, const Term &x) {
+    bool is_signed = op == TERM_FTOSI;
+    Term whole = s.mkTerm(cvc5::FLOATINGPOINT_RTI, {mode(op), x});
+    cvc5::Op widen = to_float(cvc5::FLOATINGPOINT_TO_FP_FROM_FP, 64);
+    Term wide = s.mkTerm(widen, {mode(TERM_FADD), whole});
+    uint64_t high = (uint64_t)(1023 + width - is_signed) << 52,
+             low = is_signed ? high | UINT64_C(1) << 63 : 0;
+    Term fits = s.mkTerm(cvc5::AND,
+                         {s.mkTerm(cvc5::FLOATINGPOINT_LEQ, {as_float(s.mkBitVector(64, low), 64), wide}),
+                          s.mkTerm(cvc5::FLOATINGPOINT_LT, {wide, as_float(s.mkBitVector(64, high), 64)})});
+    std::string none = std::string(1, '1') + std::string(width - 1, is_signed ? '0' : '1');
+    Term value = s.mkTerm(s.mkOp(kind_of(op), std::vector<uint32_t>{width}), {mode(op), x});
+    return s.mkTerm(cvc5::ITE, {fits, value, s.mkBitVector(width, none, 2)});
+  }
+
+  // A function of the operands' bits that all operators of this kind and these widths share.
+  Term uninterpreted(term_op op, unsigned width, unsigned from, const std::vector<Term> &a) {
+    std::string name =
+        std::string(term_ops[op].name) + "_" + std::to_string(from) + "_" + std::to_string(width);
+    auto found = operators.find(name);
+    if (found == operators.end()) {
+      std::vector<Sort> sorts(a.size(), s.mkBitVectorSort(from));
+      found =
+          operators.emplace(name, s.mkConst(s.mkFunctionSort(sorts, s.mkBitVectorSort(width)), name)).first;
+    }
+    std::vector<Term> call{found->second};
+    call.insert(call.end(), a.begin(), a.end());
+    return s.mkTerm(cvc5::APPLY_UF, call);
+  }
+
+  Term build_float(term_op op, unsigned width, unsigned from, const std::vector<Term> &a) {
+    if (floats != Floats::ieee)
+      return uninterpreted(op, width, from, a);
+    if (op == TERM_SITOF || op == TERM_UITOF)
+      return as_bits(s.mkTerm(to_float(kind_of(op), width), {mode(op), a[0]}), width);
+    std::vector<Term> x;
+    for (const Term &operand : a)
+      x.push_back(as_float(operand, from));
+    switch (op) {
+    case TERM_FEXT:
+    case TERM_FTRUNC:
+      return as_bits(s.mkTerm(to_float(cvc5::FLOATINGPOINT_TO_FP_FROM_FP, width), {mode(op), x[0]}), width);
+    case TERM_FTOSI:
+    case TERM_FTOUI:
+      return to_integer(op, width, x[0]);
+    case TERM_FUNO:
+      return bit_of(s.mkTerm(cvc5::OR, {s.mkTerm(cvc5::FLOATINGPOINT_IS_NAN, {x[0]}),
+                                        s.mkTerm(cvc5::FLOATINGPOINT_IS_NAN, {x[1]})}));
+    case TERM_FEQ:
+    case TERM_FLT:
+    case TERM_FLE:
+      return bit_of(s.mkTerm(kind_of(op), {x[0], x[1]}));
+    default:
+      x.insert(x.begin(), mode(op));
+      return as_bits(s.mkTerm(kind_of(op), x), width);
+    }
+  }
+
   Term build(term_id t) {
     term_op op = term_operator(c, t);
     unsigned width = term_width(c, t);
     std::vector<Term> a;
     for (unsigned i = 0; i < term_arity(c, t); i++)
       a.push_back(done.at(term_child(c, t, i).index));
+    if (term_is_float_operator(op))
+      return build_float(op, width, term_width(c, term_child(c, t, 0)), a);
     switch (op) {
     case TERM_CONST:
       return constant(t);
@@ -284,6 +446,26 @@ private:
   }
 };
 
+solver_result ask(const term_context *c, uint64_t time_limit_ms, Floats how, bool half, term_id condition,
+                  term_id left, term_id right, strbuf *model) {
+  Query q(c, time_limit_ms, how, half);
+  if (!term_none(condition))
+    q.scan(condition);
+  q.scan(left);
+  q.scan(right);
+  if (!term_none(condition))
+    q.assume(condition);
+  Term l = q.translate(left), r = q.translate(right);
+  q.s.assertFormula(q.s.mkTerm(cvc5::DISTINCT, {l, r}));
+  cvc5::Result result = q.s.checkSat();
+  if (result.isUnsat())
+    return SOLVER_PROVEN;
+  if (!result.isSat())
+    return SOLVER_UNKNOWN;
+  q.print_model(model);
+  return SOLVER_REFUTED;
+}
+
 } // namespace
 
 extern "C" {
@@ -315,21 +497,16 @@ solver_proof solver_prove_equal(solver *s, const term_context *c, term_id condit
   auto start = std::chrono::steady_clock::now();
   proof.result = SOLVER_UNKNOWN;
   try {
-    Query q(c, s->time_limit_ms);
-    if (!term_none(condition))
-      q.scan(condition);
-    q.scan(left);
-    q.scan(right);
-    if (!term_none(condition))
-      q.assume(condition);
-    Term l = q.translate(left), r = q.translate(right);
-    q.s.assertFormula(q.s.mkTerm(cvc5::DISTINCT, {l, r}));
-    cvc5::Result result = q.s.checkSat();
-    if (result.isUnsat()) {
-      proof.result = SOLVER_PROVEN;
-    } else if (result.isSat()) {
-      proof.result = SOLVER_REFUTED;
-      q.print_model(&proof.model);
+    FloatUse use;
+    for (term_id root : {condition, left, right})
+      use.scan(c, root);
+    Floats how = use.any ? Floats::uninterpreted : Floats::none;
+    proof.result = ask(c, s->time_limit_ms, how, false, condition, left, right, &proof.model);
+    if (use.any && proof.result != SOLVER_PROVEN) {
+      strbuf_free(&proof.model);
+      proof.model = {};
+      proof.result = SOLVER_UNKNOWN;
+      proof.result = ask(c, s->time_limit_ms, Floats::ieee, use.half, condition, left, right, &proof.model);
     }
   } catch (const cvc5::CVC5ApiRecoverableException &) {
     proof.result = SOLVER_UNKNOWN;

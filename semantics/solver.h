@@ -18,6 +18,7 @@ solver *solver_new(uint64_t time_limit_ms);
 void solver_free(solver *s);
 const char *solver_version(void); // "cvc5 1.0.3"
 // Is left == right for all values of the leaves for which `condition` (1 bit; index 0 = true) holds?
+// Float results that are NaNs count as one NaN, the evaluator's; so proofs are modulo a NaN's bits.
 // Leaves (ARG, LANE, INDEX) are free variables; LANE_AT is an uninterpreted function of its index.
 // A condition or sides that are not of the same width are the caller's mistake.
 solver_proof solver_prove_equal(solver *s, const term_context *c, term_id condition, term_id left,

@@ -71,7 +71,21 @@ bool term_is_const(const term_context *c, term_id t, uint64_t *value) {
   return bits_fits_u64(&c->wide.data[n->payload]);
 }
 
-bool term_is_comparison(term_op op) { return op >= TERM_EQ && op <= TERM_SLE; }
+bool term_is_float_comparison(term_op op) { return op >= TERM_FEQ && op <= TERM_FUNO; }
+bool term_is_comparison(term_op op) {
+  return (op >= TERM_EQ && op <= TERM_SLE) || term_is_float_comparison(op);
+}
+bool term_is_float_operator(term_op op) { return op >= TERM_FADD && op < TERM_OP_COUNT; }
+bool term_float_operands(term_op op) {
+  return term_is_float_operator(op) && op != TERM_SITOF && op != TERM_UITOF;
+}
+bool term_float_result(term_op op) {
+  return term_is_float_operator(op) && !term_is_float_comparison(op) && op != TERM_FTOSI && op != TERM_FTOUI;
+}
+bool term_is_conversion(term_op op) {
+  return op == TERM_EXTU || op == TERM_EXTS || op == TERM_TRUNC || op == TERM_FEXT || op == TERM_FTRUNC ||
+         (op >= TERM_SITOF && op <= TERM_FTOUI);
+}
 
 bool term_get_range(const term_context *c, term_id t, term_range *range) {
   if (node(c, t)->width > 64)
@@ -203,10 +217,28 @@ term_id term_index(term_context *c, unsigned dimension) {
   return term_intern(c, TERM_INDEX, 64, NULL, dimension);
 }
 
+// Why these widths do not fit the float operator, or NULL.
+static const char *float_widths(term_op op, unsigned width, unsigned first) {
+  if (term_float_operands(op) && !term_is_float_width(first))
+    return "operands are not floats";
+  if (term_float_result(op) && !term_is_float_width(width))
+    return "result is not a float";
+  if (op == TERM_FEXT && first >= width)
+    return "result is not wider";
+  if (op == TERM_FTRUNC && first <= width)
+    return "result is not narrower";
+  return term_is_conversion(op) && (width > 64 || first > 64) ? "more than 64 bits" : NULL;
+}
+
 term_id term_make(term_context *c, term_op op, unsigned width, const term_id *children) {
   check_width(width);
   unsigned first = term_width(c, children[0]);
-  if (term_is_comparison(op)) {
+  const char *wrong = term_is_float_operator(op) ? float_widths(op, width, first) : NULL;
+  if (wrong)
+    die("%s from %u to %u bits: %s", term_ops[op].name, first, width, wrong);
+  if (term_is_float_operator(op) && term_is_conversion(op)) {
+    // Any two widths.
+  } else if (term_is_comparison(op)) {
     if (width != 1 || term_width(c, children[1]) != first)
       die("%s: operands of %u and %u bits, result of %u", term_ops[op].name, first,
           term_width(c, children[1]), width);
@@ -228,6 +260,16 @@ term_id term_make(term_context *c, term_op op, unsigned width, const term_id *ch
     die("term_make on leaf %s", term_ops[op].name);
   }
   return c->simplify ? term_simplify(c, op, width, children) : term_intern(c, op, width, children, 0);
+}
+
+term_id term_float(term_context *c, term_op op, unsigned width, term_rounding mode, const term_id *children) {
+  if (op == TERM_FROUND)
+    return term_make(c, (term_op)(TERM_FROUND + mode), width, children);
+  if ((op == TERM_FTOSI || op == TERM_FTOUI) && mode != TERM_TO_ZERO) {
+    term_id rounded = term_make(c, (term_op)(TERM_FROUND + mode), term_width(c, children[0]), children);
+    return term_make(c, op, width, &rounded);
+  }
+  return term_make(c, op, width, children);
 }
 
 term_id term_unary(term_context *c, term_op op, term_id a) { return term_make(c, op, term_width(c, a), &a); }
@@ -418,13 +460,10 @@ void term_print(const term_context *c, term_id t, strbuf *out) {
   case TERM_LANE_AT:
     strbuf_printf(out, "(lane_at %u %u ", term_operand(c, t), n->width);
     break;
-  case TERM_EXTU:
-  case TERM_EXTS:
-  case TERM_TRUNC:
-    strbuf_printf(out, "(%s %u ", term_ops[n->op].name, n->width);
-    break;
   default:
     strbuf_printf(out, "(%s ", term_ops[n->op].name);
+    if (term_is_conversion(n->op))
+      strbuf_printf(out, "%u ", n->width);
   }
   for (unsigned i = 0; i < term_ops[n->op].arity; i++) {
     if (i)
@@ -502,7 +541,7 @@ static term_id read_term(reader *r, unsigned depth) {
     return read_error(r, "unknown operator");
   uint64_t a = 0, b = 0, width = 64;
   bits value = {{0}};
-  bool has_width = op == TERM_CONST || op == TERM_EXTU || op == TERM_EXTS || op == TERM_TRUNC;
+  bool has_width = op == TERM_CONST || term_is_conversion(op);
   if ((op == TERM_ARG || op == TERM_INDEX || op == TERM_LANE || op == TERM_LANE_AT) &&
       !read_number(r, UINT32_MAX, &a))
     return (term_id){0};
@@ -535,8 +574,10 @@ static term_id read_term(reader *r, unsigned depth) {
     ok = w[0] == 64;
   else if (op == TERM_SELECT)
     ok = w[0] == 1 && w[1] == w[2];
-  else if (term_ops[op].arity == 2)
-    ok = w[0] == w[1];
+  else if (term_ops[op].arity >= 2)
+    ok = w[0] == w[1] && (op != TERM_FMA || w[1] == w[2]);
+  if (term_is_float_operator(op))
+    ok = ok && !float_widths(op, has_width ? (unsigned)width : w[0], w[0]);
   if (!ok)
     return read_error(r, "widths do not fit the operator");
   r->at++;

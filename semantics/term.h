@@ -16,6 +16,10 @@
 //   * clamps are min(max(x, low), high); select of a comparison becomes min, max or abs.
 // Without simplification a constructor builds exactly what it is told (for proofs).
 //
+// Floating-point numbers have no sort of their own: the float operators read 16, 32 or 64 bits as IEEE
+// binary16, binary32 or binary64. Where the result of an arithmetic one is a NaN it is any quiet NaN; all
+// else keeps bits. They round to nearest even unless their name says otherwise, and are never simplified.
+//
 // Meaning beyond MLIR's: the shift amount is unsigned and may be >= width (0, or the sign in every bit);
 // division by zero is SMT-LIB's. Where MLIR leaves a result undefined (poison), these meanings refine it.
 #ifndef AUTO_SEMANTICS_TERM_H
@@ -32,7 +36,8 @@ typedef struct term_id {
 } term_id;
 
 //  X(enumerator, name, arity, commutative, MLIR name or predicate, SMT-LIB name)
-// Width rules: COMPARE results are 1 bit; EXTU/EXTS/TRUNC/LANE*/ARG/CONST carry their width;
+// Width rules: COMPARE results are 1 bit; EXTU/EXTS/TRUNC, float conversions and LANE*/ARG/CONST carry their
+// width;
 // SELECT's first operand is 1 bit; all else has the width of its operands, which agree.
 #define TERM_OPERATORS(X)                                                                                    \
   X(CONST, "const", 0, 0, "arith.constant", "")                                                              \
@@ -70,7 +75,27 @@ typedef struct term_id {
   X(ULE, "ule", 2, 0, "ule", "bvule")                                                                        \
   X(SLT, "slt", 2, 0, "slt", "bvslt")                                                                        \
   X(SLE, "sle", 2, 0, "sle", "bvsle")                                                                        \
-  X(SELECT, "select", 3, 0, "arith.select", "ite")
+  X(SELECT, "select", 3, 0, "arith.select", "ite")                                                           \
+  X(FADD, "fadd", 2, 1, "arith.addf", "fp.add")                                                              \
+  X(FSUB, "fsub", 2, 0, "arith.subf", "fp.sub")                                                              \
+  X(FMUL, "fmul", 2, 1, "arith.mulf", "fp.mul")                                                              \
+  X(FDIV, "fdiv", 2, 0, "arith.divf", "fp.div")                                                              \
+  X(FSQRT, "fsqrt", 1, 0, "math.sqrt", "fp.sqrt")                                                            \
+  X(FMA, "fma", 3, 0, "math.fma", "fp.fma") /* a * b + c, rounded once */                                    \
+  X(FEQ, "feq", 2, 1, "oeq", "fp.eq")       /* arith.cmpf; false if either is a NaN */                       \
+  X(FLT, "flt", 2, 0, "olt", "fp.lt")                                                                        \
+  X(FLE, "fle", 2, 0, "ole", "fp.leq")                                                                       \
+  X(FUNO, "funo", 2, 1, "uno", "") /* true if either is a NaN */                                             \
+  X(FEXT, "fext", 1, 0, "arith.extf", "")                                                                    \
+  X(FTRUNC, "ftrunc", 1, 0, "arith.truncf", "")                                                              \
+  X(FROUND, "fround", 1, 0, "math.roundeven", "") /* to an integral float; in term_rounding's order */       \
+  X(FROUND_DOWN, "fround_down", 1, 0, "math.floor", "")                                                      \
+  X(FROUND_UP, "fround_up", 1, 0, "math.ceil", "")                                                           \
+  X(FROUND_ZERO, "fround_zero", 1, 0, "math.trunc", "")                                                      \
+  X(SITOF, "sitof", 1, 0, "arith.sitofp", "")                                                                \
+  X(UITOF, "uitof", 1, 0, "arith.uitofp", "")                                                                \
+  X(FTOSI, "ftosi", 1, 0, "arith.fptosi", "") /* toward zero; NaN and overflow: the minimum */               \
+  X(FTOUI, "ftoui", 1, 0, "arith.fptoui", "") /* toward zero; NaN, overflow, <= -1: all ones */
 
 typedef enum term_op {
 #define X(E, ...) TERM_##E,
@@ -107,7 +132,13 @@ uint32_t term_lane_number(const term_context *c, term_id lane); // LANE
 static inline bool term_same(term_id a, term_id b) { return a.index == b.index; }
 static inline bool term_none(term_id a) { return a.index == 0; }
 bool term_is_const(const term_context *c, term_id t, uint64_t *value); // only if it fits in 64 bits
-bool term_is_comparison(term_op op);
+bool term_is_comparison(term_op op); // of integers or of floats: the result has 1 bit
+bool term_is_float_comparison(term_op op);
+bool term_is_float_operator(term_op op); // FADD and what follows
+bool term_float_operands(term_op op);    // whose operands are floats: all of them but SITOF and UITOF
+bool term_float_result(term_op op);      // whose result is a float
+bool term_is_conversion(term_op op);     // to a width that the operands do not determine
+static inline bool term_is_float_width(unsigned width) { return width == 16 || width == 32 || width == 64; }
 
 // What is known of a term of at most 64 bits; wider terms report false.
 // Both intervals hold at once: umin <= t <= umax as unsigned, smin <= t <= smax as signed.
@@ -131,8 +162,12 @@ term_id term_arg(term_context *c, unsigned number, unsigned width);
 term_id term_lane(term_context *c, unsigned operand, uint32_t lane, unsigned width);
 term_id term_lane_at(term_context *c, unsigned operand, unsigned width, term_id lane); // lane: 64 bits
 term_id term_index(term_context *c, unsigned dimension);
-// Any operator with children; `width` is the result's (needed by EXTU, EXTS, TRUNC; checked otherwise).
+// Any operator with children; `width` is the result's (needed by conversions; checked otherwise).
 term_id term_make(term_context *c, term_op op, unsigned width, const term_id *children);
+// x86's encoding of the rounding direction.
+typedef enum term_rounding { TERM_NEAREST, TERM_DOWN, TERM_UP, TERM_TO_ZERO } term_rounding;
+// A float operator. `mode` matters to FROUND, and to FTOSI and FTOUI, which round the operand first.
+term_id term_float(term_context *c, term_op op, unsigned width, term_rounding mode, const term_id *children);
 term_id term_unary(term_context *c, term_op op, term_id a);
 term_id term_binary(term_context *c, term_op op, term_id a, term_id b);
 term_id term_select(term_context *c, term_id condition, term_id a, term_id b);

@@ -316,7 +316,8 @@ static term_id simplify_xor(term_context *c, unsigned width, term_id a, term_id 
     return zero(c, width);
   if (is(c, b, TERM_CONST) && has_const(c, a, TERM_XOR))
     return term_binary(c, TERM_XOR, child(c, a, 0), term_binary(c, TERM_XOR, child(c, a, 1), b));
-  if (width == 1 && is_value(c, b, 1) && term_is_comparison(op_of(c, a)))
+  if (width == 1 && is_value(c, b, 1) && term_is_comparison(op_of(c, a)) &&
+      !term_is_float_comparison(op_of(c, a)))
     return invert(c, a);
   return intern2(c, TERM_XOR, width, a, b);
 }
@@ -883,6 +884,11 @@ term_id term_simplify(term_context *c, term_op op, unsigned width, const term_id
   term_id result, pair[3] = {children[0], {0}, {0}};
   for (unsigned i = 1; i < term_ops[op].arity; i++)
     pair[i] = children[i];
+  if (term_is_float_operator(op)) {
+    if (term_ops[op].commutative && term_compare(c, pair[0], pair[1]) > 0)
+      return intern2(c, op, width, pair[1], pair[0]);
+    return intern(c, op, width, pair);
+  }
   if (fold_constants(c, op, width, pair, &result) || fold_range(c, op, width, pair, &result))
     return result;
   if (op == TERM_SELECT)

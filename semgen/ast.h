@@ -53,6 +53,7 @@ typedef enum ast_op {
   AST_OP_GE,
   AST_OP_NEGATE,
   AST_OP_NOT,
+  AST_OP_DIV, // of floating-point numbers only
 } ast_op;
 
 typedef struct ast_node ast_node;

@@ -6,6 +6,8 @@ int x86_main(int argc, char **argv);
 int conformance_main(int argc, char **argv);
 int classes_main(int argc, char **argv);
 int templates_main(int argc, char **argv);
+int costs_main(int argc, char **argv);
+int reference_main(int argc, char **argv);
 
 static const struct {
   const char *name, *help;
@@ -15,6 +17,8 @@ static const struct {
     {"conformance", "semantics against the CPU", conformance_main},
     {"classes", "similarity: dialects/auto.*, dialects/*.irdl.mlir", classes_main},
     {"templates", "lowering templates and costs, from clang and LLVM", templates_main},
+    {"costs", "costs beside the vendor's tables", costs_main},
+    {"reference", "pages on each instruction, from the generated files", reference_main},
 };
 
 static int usage(FILE *to) {

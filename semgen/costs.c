@@ -124,8 +124,11 @@ static void add_generic_job(cost_tables *t, uint32_t level, const char *codegen_
                             uint32_t end) {
   uint32_t count = (uint32_t)t->generics->items.size;
   region_job *job = add_job(t, t->generics->module, count, codegen_cpu, levels[level].max_bits);
-  for (uint32_t i = 0; i < count; ++i)
-    job->functions[i] = t->generics->items.data[i].function;
+  for (uint32_t i = 0; i < count; ++i) {
+    const generic_operation *g = &t->generics->items.data[i];
+    bool is_call = !strcmp(g->operation, "math.fma") && !strcmp(levels[level].needs, "sse2");
+    job->functions[i] = is_call ? NULL : g->function;
+  }
   for (uint32_t c = first; c < end; ++c)
     if (has_feature(&t->features[c], levels[level].needs))
       t->generic[level][c] = add_cpu(job, cpus[c]);

@@ -145,7 +145,8 @@ static bool find_constant(const solver_state *s, const derive_column *c, derive_
 static bool find_with_one(const solver_state *s, const derive_column *c, uint32_t p, derive_expr *e) {
   const derive_parameter *from = &s->parameters[p];
   derive_kind kind = s->kinds[p];
-  if (c->kind == DERIVE_FLAG || kind == DERIVE_FLAG) {
+  bool flags = c->kind == DERIVE_FLAG || c->kind == DERIVE_SORT;
+  if (flags || kind == DERIVE_FLAG || kind == DERIVE_SORT) {
     if (c->kind != kind)
       return false;
     *e = (derive_expr){.form = DERIVE_SCALE, .p = p, .num = 1, .den = 1};
@@ -213,7 +214,7 @@ static bool find_with_two(const solver_state *s, const derive_column *c, uint32_
     return holds(s, c, e);
   }
   int64_t row = first_row(s, c, true);
-  if (row < 0 || kp != DERIVE_COUNT || kq != DERIVE_COUNT || c->kind == DERIVE_FLAG)
+  if (row < 0 || kp != DERIVE_COUNT || kq != DERIVE_COUNT || c->kind == DERIVE_FLAG || c->kind == DERIVE_SORT)
     return false;
   int64_t v = c->values[row], x = s->parameters[p].values[row], y = s->parameters[q].values[row], t;
   if (p < q && multiply(x, y, &t)) {

@@ -40,6 +40,7 @@ typedef struct derive_expr {
 typedef enum derive_kind {
   DERIVE_COUNT,    // widths, lane counts, extents: positive
   DERIVE_FLAG,     // 0 or 1
+  DERIVE_SORT,     // integers 0, floats 1: says nothing about other columns than such
   DERIVE_POSITION, // bases and strides
   DERIVE_VALUE     // constants: equal when equal modulo 2^modulus
 } derive_kind;

@@ -22,6 +22,23 @@ static void print_members(const similarity_class *c, strbuf *out) {
   strbuf_printf(out, "}}");
 }
 
+// masked = {x86vector = ["_mm_mask_add_epi16", ...]}: the semantics file says what each is the masked form
+// of.
+static void print_masked(const similarity_class *c, strbuf *out) {
+  if (!c->num_masked)
+    return;
+  strbuf_printf(out, ",\n      masked = {");
+  for (uint32_t m = 0; m < c->num_masked; m++) {
+    const similarity_masked *x = &c->masked[m];
+    if (!m || strcmp(x->isa, c->masked[m - 1].isa) != 0)
+      strbuf_printf(out, "%s%s = [", m ? "], " : "", x->isa);
+    else
+      strbuf_printf(out, ", ");
+    strbuf_printf(out, "\"%s\"", x->form->name);
+  }
+  strbuf_printf(out, "]}");
+}
+
 void emit_auto_semantics(const similarity *s, strbuf *out) {
   arena *a = arena_new();
   isa_instruction *functions = arena_alloc(a, (s->count + 1) * sizeof *functions);
@@ -37,6 +54,7 @@ void emit_auto_semantics(const similarity *s, strbuf *out) {
     strbuf_printf(&attributes, "\",\n      representative = \"%s.%s\",\n      ", model->isa,
                   model->instruction->name);
     print_members(c, &attributes);
+    print_masked(c, &attributes);
     functions[k] = (isa_instruction){.name = c->name,
                                      .assembly = "",
                                      .attributes = arena_strdup(a, attributes.text),

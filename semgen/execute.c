@@ -216,7 +216,7 @@ static void run_for(execute *x, const ast_node *n) {
     execute_fail(x, n, "a loop whose bounds depend on data");
     return;
   }
-  if (execute_idiom(x, n))
+  if (execute_idiom(x, n) || execute_compaction(x, n))
     return;
   bool down = n->op == AST_OP_SUB;
   for (value_int i = from->number; (down ? i >= to->number : i <= to->number) && !execute_failed(x);
@@ -266,7 +266,8 @@ static void run_statement(execute *x, const ast_node *n) {
   }
   switch (n->kind) {
   case AST_ASSIGN:
-    execute_assign(x, n, n->child[0], n->op, execute_expression(x, n->child[1]));
+    if (!execute_tail(x, n))
+      execute_assign(x, n, n->child[0], n->op, execute_expression(x, n->child[1]));
     break;
   case AST_FOR:
     run_for(x, n);

@@ -16,6 +16,12 @@ typedef struct execute_notation {
   bool (*call)(execute *x, const ast_node *call, const value **out);
   // A name that is no variable. False: there is no such name.
   bool (*name)(execute *x, const char *name, const value **out);
+  // An expression that means something else than elsewhere. False: it does not. NULL: there is none.
+  bool (*expression)(execute *x, const ast_node *e, const value **out);
+  // A comparison by an operator of the notation's own, a number beyond ast_op. False: it is not one. NULL:
+  // none.
+  bool (*compare)(execute *x, const ast_node *e, unsigned number, const value *a, const value *b,
+                  const value **out);
 } execute_notation;
 
 // A name of the text that stands for an operand; its number is its place in the array.
@@ -54,5 +60,6 @@ const value *execute_expression(execute *x, const ast_node *e);
 const value *execute_fail(execute *x, const ast_node *at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 bool execute_failed(const execute *x);
+bool execute_has_operand(const execute *x, const char *name);
 
 #endif

@@ -14,6 +14,11 @@ static const execute_operand *find_operand(const execute *x, const char *name, u
   return NULL;
 }
 
+bool execute_has_operand(const execute *x, const char *name) {
+  uint32_t number;
+  return find_operand(x, name, &number) != NULL;
+}
+
 // The execute_operand that an expression takes bits of, when it names one and nothing hides the name.
 static const execute_operand *root_operand(const execute *x, const ast_node *e) {
   while (e->kind == AST_SLICE || e->kind == AST_BIT || e->kind == AST_VIEW)
@@ -108,6 +113,9 @@ static const value *apply_operator(execute *x, const ast_node *e, const value *o
                         apply_operator(x, e, op->b, a, b));
   if (op->kind != VALUE_OPERATOR)
     return execute_fail(x, e, "'%s' is not an operator", e->name);
+  const value *v;
+  if (x->input->notation->compare && x->input->notation->compare(x, e, (unsigned)op->number, a, b, &v))
+    return v;
   if (op->number == AST_OP_NONE || op->number == AST_OP_NOT)
     return value_number(x->space, op->number == AST_OP_NOT);
   return value_binary(x->space, (ast_op)op->number, a, b);
@@ -196,6 +204,10 @@ const value *execute_expression(execute *x, const ast_node *e) {
   const value *v = NULL;
   if (execute_failed(x))
     return value_number(s, 0);
+  if (x->input->notation->expression && x->input->notation->expression(x, e, &v)) {
+    execute_place_error(x, e);
+    return v;
+  }
   switch (e->kind) {
   case AST_NUMBER:
     v = value_number(s, (value_int)e->number);

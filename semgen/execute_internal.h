@@ -48,5 +48,9 @@ void execute_assign(execute *x, const ast_node *at, const ast_node *target, ast_
 
 // Loops that count bits are recognized by their form and done at once. False: n is not one.
 bool execute_idiom(execute *x, const ast_node *n);
+// Likewise loops that compress or expand lanes, and the assignment after the former: dst[127:m] :=
+// src[127:m].
+bool execute_compaction(execute *x, const ast_node *n);
+bool execute_tail(execute *x, const ast_node *n);
 
 #endif

@@ -19,6 +19,12 @@ static LLVMTypeRef vector(const builder *b, uint32_t lanes, uint32_t width) {
   return LLVMVectorType(LLVMIntTypeInContext(b->context, width), lanes);
 }
 
+static LLVMTypeRef float_vector(const builder *b, uint32_t lanes, uint32_t width) {
+  LLVMTypeRef element =
+      width == 32 ? LLVMFloatTypeInContext(b->context) : LLVMDoubleTypeInContext(b->context);
+  return LLVMVectorType(element, lanes);
+}
+
 // Opens a function with these operands; `finish` closes it.
 static void start(builder *b, const char *operation, LLVMTypeRef result, LLVMTypeRef *types, uint32_t count) {
   generic_operation g = {operation, b->lanes, b->width, b->source_width, NULL};
@@ -149,6 +155,74 @@ static void conversions(builder *b, uint32_t lanes, uint32_t narrow, uint32_t wi
   finish(b, LLVMBuildTrunc(b->ir, b->argument[0], n, ""));
 }
 
+// ---- floats -------------------------------------------------------------------------------------
+
+static void start_floats(builder *b, const char *operation, uint32_t operands) {
+  LLVMTypeRef type = float_vector(b, b->lanes, b->width), types[MAX_OPERANDS] = {type, type, type};
+  start(b, operation, type, types, operands);
+}
+
+static void float_operations(builder *b) {
+  static const struct {
+    const char *name;
+    LLVMOpcode opcode;
+  } plain[] = {
+      {"arith.addf", LLVMFAdd}, {"arith.subf", LLVMFSub}, {"arith.mulf", LLVMFMul}, {"arith.divf", LLVMFDiv}};
+  for (size_t i = 0; i < sizeof plain / sizeof *plain; ++i) {
+    start_floats(b, plain[i].name, 2);
+    finish(b, LLVMBuildBinOp(b->ir, plain[i].opcode, b->argument[0], b->argument[1], ""));
+  }
+  static const struct {
+    const char *name, *intrinsic;
+    uint32_t operands;
+  } functions[] = {{"arith.maximumf", "llvm.maximum", 2},   {"arith.maxnumf", "llvm.maxnum", 2},
+                   {"arith.minimumf", "llvm.minimum", 2},   {"arith.minnumf", "llvm.minnum", 2},
+                   {"math.absf", "llvm.fabs", 1},           {"math.ceil", "llvm.ceil", 1},
+                   {"math.floor", "llvm.floor", 1},         {"math.fma", "llvm.fma", 3},
+                   {"math.roundeven", "llvm.roundeven", 1}, {"math.sqrt", "llvm.sqrt", 1},
+                   {"math.trunc", "llvm.trunc", 1}};
+  for (size_t i = 0; i < sizeof functions / sizeof *functions; ++i) {
+    start_floats(b, functions[i].name, functions[i].operands);
+    finish(b, intrinsic(b, functions[i].intrinsic, b->argument, functions[i].operands));
+  }
+  start_floats(b, "arith.negf", 1);
+  finish(b, LLVMBuildFNeg(b->ir, b->argument[0], ""));
+  start_floats(b, "arith.cmpf_select", 3);
+  LLVMValueRef less = LLVMBuildFCmp(b->ir, LLVMRealOLT, b->argument[0], b->argument[1], "");
+  finish(b, LLVMBuildSelect(b->ir, less, b->argument[2], b->argument[0], ""));
+}
+
+// Between integers and floats of any two widths, and between the widths of floats.
+static void float_conversions(builder *b, uint32_t lanes, uint32_t integer, uint32_t width) {
+  LLVMTypeRef n = vector(b, lanes, integer), f = float_vector(b, lanes, width);
+  b->lanes = lanes;
+  b->width = width;
+  b->source_width = integer;
+  start(b, "arith.sitofp", f, &n, 1);
+  finish(b, LLVMBuildSIToFP(b->ir, b->argument[0], f, ""));
+  start(b, "arith.uitofp", f, &n, 1);
+  finish(b, LLVMBuildUIToFP(b->ir, b->argument[0], f, ""));
+  b->width = integer;
+  b->source_width = width;
+  start(b, "arith.fptosi", n, &f, 1);
+  finish(b, LLVMBuildFPToSI(b->ir, b->argument[0], n, ""));
+  start(b, "arith.fptoui", n, &f, 1);
+  finish(b, LLVMBuildFPToUI(b->ir, b->argument[0], n, ""));
+}
+
+static void float_widths(builder *b, uint32_t lanes) {
+  LLVMTypeRef narrow = float_vector(b, lanes, 32), wide = float_vector(b, lanes, 64);
+  b->lanes = lanes;
+  b->width = 64;
+  b->source_width = 32;
+  start(b, "arith.extf", wide, &narrow, 1);
+  finish(b, LLVMBuildFPExt(b->ir, b->argument[0], wide, ""));
+  b->width = 32;
+  b->source_width = 64;
+  start(b, "arith.truncf", narrow, &wide, 1);
+  finish(b, LLVMBuildFPTrunc(b->ir, b->argument[0], narrow, ""));
+}
+
 // ---- shuffles -----------------------------------------------------------------------------------
 
 // Lane i of the result from the lanes of the sources, numbered through; n lanes in the result.
@@ -240,12 +314,24 @@ generic_list *generics_new(LLVMContextRef context) {
       scalar_operations(&b);
       memory_operations(&b);
       shuffles(&b);
+      if (width >= 32)
+        float_operations(&b);
     }
   for (uint32_t narrow = 8; narrow <= 32; narrow *= 2)
     for (uint32_t wide = 2 * narrow; wide <= 64; wide *= 2)
       for (uint32_t bits = MIN_BITS; bits <= MAX_CONVERTED_BITS; bits *= 2)
         if (bits / wide >= 2)
           conversions(&b, bits / wide, narrow, wide);
+  for (uint32_t integer = 8; integer <= 64; integer *= 2)
+    for (uint32_t width = 32; width <= 64; width *= 2)
+      for (uint32_t bits = MIN_BITS; bits <= MAX_CONVERTED_BITS; bits *= 2) {
+        uint32_t lanes = bits / (integer > width ? integer : width);
+        if (lanes < 2)
+          continue;
+        float_conversions(&b, lanes, integer, width);
+        if (integer == 64 && width == 64)
+          float_widths(&b, lanes);
+      }
   LLVMDisposeBuilder(b.ir);
   qsort(g->items.data, g->items.size, sizeof *g->items.data, compare);
   return g;

@@ -11,28 +11,66 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_IMMEDIATE_BITS = 8 };
+enum { MAX_IMMEDIATE_BITS = 8, ROUNDING_BITS = 4 };
+enum {
+  CURRENT_DIRECTION = 4,
+  NEAREST_EVEN = 8
+}; // _MM_FROUND_CUR_DIRECTION, _MM_FROUND_TO_NEAREST_INT | _NO_EXC
 static const char triple[] = "x86_64-unknown-linux-gnu";
 
-int intrinsics_immediate(const isa_instruction *i) {
+static bool is_rounding(const lane_operand *o) {
+  return o->kind == OPERAND_IMMEDIATE && o->name && (!strcmp(o->name, "rounding") || !strcmp(o->name, "sae"));
+}
+
+// Bits that operand k has in the value: a rounding counts only if it is the only immediate.
+static uint32_t bits_of(const isa_instruction *i, uint32_t k) {
+  const lane_function *f = &i->function;
+  if (f->operands[k].kind != OPERAND_IMMEDIATE)
+    return 0;
+  if (!is_rounding(&f->operands[k]))
+    return f->operands[k].immediate_bits;
+  for (uint32_t o = 0; o < f->num_operands; ++o)
+    if (o != k && f->operands[o].kind == OPERAND_IMMEDIATE)
+      return 0;
+  return ROUNDING_BITS;
+}
+
+int intrinsics_immediate_bits(const isa_instruction *i) {
+  int bits = -1;
   for (uint32_t k = 0; k < i->function.num_operands; ++k)
     if (i->function.operands[k].kind == OPERAND_IMMEDIATE)
-      return (int)k;
-  return -1;
+      bits = (bits < 0 ? 0 : bits) + (int)bits_of(i, k);
+  return bits;
+}
+
+// What `value` says of immediate operand k.
+static uint32_t immediate_of(const isa_instruction *i, uint32_t k, uint32_t value) {
+  uint32_t bits = bits_of(i, k), below = 0;
+  if (!bits)
+    return NEAREST_EVEN;
+  for (uint32_t o = 0; o < k; ++o)
+    below += bits_of(i, o);
+  return value >> below & ((1u << bits) - 1);
+}
+
+// Not worth asking the compiler about: no rounding, or an immediate that nobody can write.
+static bool is_possible(const isa_instruction *i, uint32_t value) {
+  for (uint32_t k = 0; k < i->function.num_operands; ++k)
+    if (is_rounding(&i->function.operands[k]) && bits_of(i, k) &&
+        (value < CURRENT_DIRECTION || (value > CURRENT_DIRECTION && value < NEAREST_EVEN) ||
+         value > NEAREST_EVEN + 3))
+      return false;
+  return true;
 }
 
 static const char *unsupported(const isa_instruction *i) {
-  uint32_t immediates = 0;
   for (uint32_t k = 0; k < i->function.num_operands; ++k) {
     const lane_operand *o = &i->function.operands[k];
-    immediates += o->kind == OPERAND_IMMEDIATE;
-    if (o->kind == OPERAND_IMMEDIATE && o->immediate_bits > MAX_IMMEDIATE_BITS)
-      return "an immediate of more than 8 bits";
-    if (!o->c_type || !*o->c_type)
+    if (o->kind != OPERAND_IMMEDIATE && (!o->c_type || !*o->c_type))
       return "an operand without a C type";
   }
-  if (immediates > 1)
-    return "several immediates";
+  if (intrinsics_immediate_bits(i) > MAX_IMMEDIATE_BITS)
+    return "immediates of more than 8 bits";
   if (i->function.num_results != 1)
     return "several results";
   return NULL;
@@ -59,7 +97,7 @@ static void print_source(const isa *isa, const intrinsic_module *m, strbuf *out)
       strbuf_printf(out, "%s) { return %s(", *separator ? "" : "void", i->name);
       for (uint32_t o = 0; o < f->num_operands; ++o) {
         if (f->operands[o].kind == OPERAND_IMMEDIATE)
-          strbuf_printf(out, "%s%u", o ? ", " : "", code->value);
+          strbuf_printf(out, "%s%u", o ? ", " : "", immediate_of(i, o, code->value));
         else
           strbuf_printf(out, "%sa%u", o ? ", " : "", o);
       }
@@ -166,7 +204,10 @@ static bool run_clang(const isa *isa, intrinsic_module *m, const process_directo
 // ---- retyping -----------------------------------------------------------------------------------
 
 static LLVMTypeRef lane_type(LLVMContextRef c, const lane_operand *o) {
-  LLVMTypeRef element = LLVMIntTypeInContext(c, o->width);
+  LLVMTypeRef element = o->is_float && o->width == 16   ? LLVMHalfTypeInContext(c)
+                        : o->is_float && o->width == 32 ? LLVMFloatTypeInContext(c)
+                        : o->is_float && o->width == 64 ? LLVMDoubleTypeInContext(c)
+                                                        : LLVMIntTypeInContext(c, o->width);
   return o->kind == OPERAND_VECTOR || o->kind == OPERAND_MASK ? LLVMVectorType(element, o->lanes) : element;
 }
 
@@ -174,6 +215,9 @@ static uint64_t type_bits(LLVMTypeRef t) {
   switch (LLVMGetTypeKind(t)) {
   case LLVMIntegerTypeKind:
     return LLVMGetIntTypeWidth(t);
+  case LLVMHalfTypeKind:
+  case LLVMBFloatTypeKind:
+    return 16;
   case LLVMFloatTypeKind:
     return 32;
   case LLVMDoubleTypeKind:
@@ -329,32 +373,41 @@ static bool optimize(LLVMModuleRef module, diagnostics *d) {
   return false;
 }
 
-static void list_codes(const isa *isa, intrinsic_module *m) {
+// Does a sample of the values include this one?
+static bool in_sample(uint32_t value, uint32_t values) {
+  return value <= 1 || value + 1 == values || value == values / 2 + values / 8;
+}
+
+static void list_codes(const isa *isa, const intrinsic_amount *amounts, intrinsic_module *m) {
   STACK(intrinsic_code) codes = {0};
   for (uint32_t i = 0; i < isa->count; ++i) {
-    intrinsic_code code = {.instruction = i, .reason = unsupported(&isa->instructions[i])};
-    int immediate = intrinsics_immediate(&isa->instructions[i]);
-    uint32_t values = 1;
-    if (!code.reason && immediate >= 0)
-      values = 1u << isa->instructions[i].function.operands[immediate].immediate_bits;
+    intrinsic_amount amount = amounts ? amounts[i] : INTRINSIC_ALL;
+    if (amount == INTRINSIC_NONE)
+      continue;
+    const isa_instruction *instruction = &isa->instructions[i];
+    intrinsic_code code = {.instruction = i, .reason = unsupported(instruction)};
+    int bits = intrinsics_immediate_bits(instruction);
+    uint32_t values = code.reason || bits < 0 ? 1 : 1u << bits;
     for (; code.value < values; ++code.value)
-      stack_push(&codes, code);
+      if (code.reason || (is_possible(instruction, code.value) &&
+                          (amount == INTRINSIC_ALL || in_sample(code.value, values))))
+        stack_push(&codes, code);
   }
   m->count = (uint32_t)codes.size;
-  m->codes = arena_alloc(m->memory, codes.size * sizeof *m->codes);
+  m->codes = arena_alloc(m->memory, codes.size * sizeof *m->codes + 1);
   if (codes.size)
     memcpy(m->codes, codes.data, codes.size * sizeof *m->codes);
   stack_free(&codes);
 }
 
-intrinsic_module *intrinsics_compile(const isa *isa, diagnostics *d) {
+intrinsic_module *intrinsics_compile(const isa *isa, const intrinsic_amount *amounts, diagnostics *d) {
   process_directory directory;
   if (!process_directory_new(&directory, d))
     return NULL;
   arena *memory = arena_new();
   intrinsic_module *m = arena_alloc(memory, sizeof *m);
   m->memory = memory;
-  list_codes(isa, m);
+  list_codes(isa, amounts, m);
   char path[320];
   bool good = run_clang(isa, m, &directory, d, path, sizeof path);
   if (good) {

@@ -22,11 +22,17 @@ typedef struct intrinsic_module {
   uint32_t count;
 } intrinsic_module;
 
-// The operand that is the immediate, or -1.
-int intrinsics_immediate(const isa_instruction *i);
+// Bits of the value that stands for all immediates of an instruction, the first one's lowest; -1: it has
+// none. A rounding (or the suppression of exceptions) besides another immediate has no bits: it is nearest
+// even.
+int intrinsics_immediate_bits(const isa_instruction *i);
+
+// Of how many values of the immediates the code is wanted. SAMPLE: a few.
+typedef enum intrinsic_amount { INTRINSIC_NONE, INTRINSIC_SAMPLE, INTRINSIC_ALL } intrinsic_amount;
+
 // NULL after a diagnostic (clang cannot be run, ...). An intrinsic that clang rejects is no error: it has a
-// reason.
-intrinsic_module *intrinsics_compile(const isa *isa, diagnostics *d);
+// reason. amounts: one per instruction; NULL: all of everything.
+intrinsic_module *intrinsics_compile(const isa *isa, const intrinsic_amount *amounts, diagnostics *d);
 void intrinsics_free(intrinsic_module *m);
 // Makes LLVM's x86 code generator for one CPU known to LLVM by name. Dies if there is none.
 LLVMTargetMachineRef intrinsics_target_machine(const char *cpu);

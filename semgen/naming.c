@@ -18,13 +18,15 @@
 //   widen narrow narrow_sat   only the width changes
 //   shift_left shift_right rotate_left rotate_right funnel_left funnel_right
 //   ..._wide            by an amount that has more bits than the lane
-//   cmp_eq cmp_lt cmp_gt ...  comparison, all ones or zeros per lane; cmp: which one, an immediate says
-//   test_any test_none  a & b compared with zero      sign   the top bit of each lane
-//   blend_sign zero_sign apply_sign   choice, zeroing, negation by the sign of a lane
-//   copy extract broadcast deinterleave swizzle   body is the identity: named by its maps
-//   interleave concat   two operands' lanes in turn / one after the other, perhaps per block
-//   permute permute2    lanes chosen by an operand, from one or two operands; permute_by: it comes first
-//   shuffle shuffle2    lanes chosen by an immediate; extract insert blend: whole blocks, or in place
+//   addf subf mulf divf sqrt fma fms fnma fnms minf maxf   of floating-point numbers; cmpf_eq ... compare
+//   them extf truncf float_to_int int_to_float round floor ceil trunc   conversions and rounding cmp_eq
+//   cmp_lt cmp_gt ...  comparison, all ones or zeros per lane; cmp: which one, an immediate says test_any
+//   test_none  a & b compared with zero      sign   the top bit of each lane blend_sign zero_sign apply_sign
+//   choice, zeroing, negation by the sign of a lane copy extract broadcast deinterleave swizzle   body is the
+//   identity: named by its maps interleave concat   two operands' lanes in turn / one after the other,
+//   perhaps per block permute permute2    lanes chosen by an operand, from one or two operands; permute_by:
+//   it comes first shuffle shuffle2    lanes chosen by an immediate; extract insert blend: whole blocks, or
+//   in place
 //
 //   ..._pairs   combines neighbouring lanes of one operand
 //   ..._even ..._strided ..._low  reads every second lane, every n-th, the first ones of a longer operand
@@ -276,6 +278,10 @@ static const char *parameter_word(const similarity_class *c, const similarity_pa
     return "source_lanes";
   case SLOT_OPERAND_BITS:
     return "immediate_bits";
+  case SLOT_RESULT_FLOAT:
+    return "float";
+  case SLOT_OPERAND_FLOAT:
+    return "source_float";
   case SLOT_SIGNED:
     return "signed";
   case SLOT_EXTENT:

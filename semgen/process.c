@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -42,8 +43,18 @@ static bool redirect(const char *path, int target) {
   return fd >= 0 && dup2(fd, target) >= 0 && close(fd) == 0;
 }
 
+static bool limit_time(unsigned seconds) {
+  struct rlimit limit = {seconds, seconds}; // the hard one: programs may catch SIGXCPU
+  return !seconds || setrlimit(RLIMIT_CPU, &limit) == 0;
+}
+
 int process_start(const char *const *arguments, const char *out_path, const char *error_path,
                   diagnostics *diags) {
+  return process_start_limited(arguments, out_path, error_path, 0, diags);
+}
+
+int process_start_limited(const char *const *arguments, const char *out_path, const char *error_path,
+                          unsigned seconds, diagnostics *diags) {
   if (access(arguments[0], X_OK) != 0) {
     diag_error(diags, arguments[0], "cannot be run: %s", strerror(errno));
     return -1;
@@ -55,7 +66,7 @@ int process_start(const char *const *arguments, const char *out_path, const char
     return -1;
   }
   if (pid == 0) {
-    if (redirect(out_path, STDOUT_FILENO) && redirect(error_path, STDERR_FILENO))
+    if (limit_time(seconds) && redirect(out_path, STDOUT_FILENO) && redirect(error_path, STDERR_FILENO))
       execv(arguments[0], (char *const *)(uintptr_t)arguments);
     _exit(127);
   }

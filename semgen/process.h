@@ -16,6 +16,9 @@ void process_directory_free(process_directory *d);
 // diagnostic.
 int process_start(const char *const *arguments, const char *out_path, const char *error_path,
                   diagnostics *diags);
+// The same, ended by SIGKILL when it has used so many seconds of processor time (0: never).
+int process_start_limited(const char *const *arguments, const char *out_path, const char *error_path,
+                          unsigned seconds, diagnostics *diags);
 // Waits for it. The exit status, or 128 + the signal that ended it.
 int process_wait(int pid);
 

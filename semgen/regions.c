@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <llvm-c/Core.h>
 #include <llvm-c/Transforms/PassBuilder.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,12 +25,35 @@ typedef struct border {
   bool mask;
 } border;
 
+static uint32_t element_bits(LLVMTypeRef type) {
+  switch (LLVMGetTypeKind(type)) {
+  case LLVMIntegerTypeKind:
+    return LLVMGetIntTypeWidth(type);
+  case LLVMHalfTypeKind:
+  case LLVMBFloatTypeKind:
+    return 16;
+  case LLVMFloatTypeKind:
+    return 32;
+  case LLVMDoubleTypeKind:
+    return 64;
+  default:
+    die("no element of a vector register");
+  }
+}
+
+static bool is_float(LLVMTypeRef type) {
+  LLVMTypeKind kind = LLVMGetTypeKind(type);
+  return kind == LLVMHalfTypeKind || kind == LLVMFloatTypeKind || kind == LLVMDoubleTypeKind;
+}
+
 static border border_of(LLVMContextRef c, LLVMTypeRef type, uint32_t max_bits) {
   border b = {.type = type, .piece = type, .pieces = 1, .constraint = "r"};
   if (LLVMGetTypeKind(type) == LLVMIntegerTypeKind) {
     b.piece = LLVMIntTypeInContext(c, LLVMGetIntTypeWidth(type) <= 32 ? 32 : 64);
+  } else if (is_float(type)) {
+    b.constraint = "v";
   } else if (LLVMGetTypeKind(type) == LLVMVectorTypeKind) {
-    uint32_t lanes = LLVMGetVectorSize(type), width = LLVMGetIntTypeWidth(LLVMGetElementType(type));
+    uint32_t lanes = LLVMGetVectorSize(type), width = element_bits(LLVMGetElementType(type));
     if (width == 1) {
       b.mask = true;
       b.constraint = "^Yk";
@@ -39,7 +63,10 @@ static border border_of(LLVMContextRef c, LLVMTypeRef type, uint32_t max_bits) {
       b.constraint = "v";
       b.pieces = bits > max_bits ? bits / max_bits : 1;
       uint32_t piece_bits = bits > max_bits ? max_bits : bits < 128 ? 128 : bits;
-      b.piece = LLVMVectorType(LLVMGetElementType(type), piece_bits / width);
+      // Halves travel as integers: not every CPU has registers of them.
+      bool halves = LLVMGetTypeKind(LLVMGetElementType(type)) == LLVMHalfTypeKind;
+      b.piece =
+          LLVMVectorType(halves ? LLVMInt16TypeInContext(c) : LLVMGetElementType(type), piece_bits / width);
     }
   }
   return b;
@@ -82,7 +109,8 @@ static LLVMValueRef from_registers(LLVMBuilderRef b, const border *o, LLVMValueR
     return LLVMBuildIntCast2(b, pieces[0], o->type, 0, "");
   if (LLVMGetTypeKind(o->type) != LLVMVectorTypeKind)
     return pieces[0];
-  return lanes_of(b, concatenate(b, pieces, o->pieces), NULL, 0, LLVMGetVectorSize(o->type));
+  LLVMValueRef v = lanes_of(b, concatenate(b, pieces, o->pieces), NULL, 0, LLVMGetVectorSize(o->type));
+  return LLVMTypeOf(v) == o->type ? v : LLVMBuildBitCast(b, v, o->type, "");
 }
 
 static void to_registers(LLVMBuilderRef b, const border *o, LLVMValueRef v, LLVMValueRef *pieces) {
@@ -93,6 +121,9 @@ static void to_registers(LLVMBuilderRef b, const border *o, LLVMValueRef v, LLVM
     pieces[0] = LLVMBuildIntCast2(b, v, o->piece, 0, "");
   } else if (LLVMGetTypeKind(o->type) == LLVMVectorTypeKind) {
     uint32_t lanes = LLVMGetVectorSize(o->piece);
+    if (LLVMGetElementType(o->type) != LLVMGetElementType(o->piece))
+      v = LLVMBuildBitCast(b, v, LLVMVectorType(LLVMGetElementType(o->piece), LLVMGetVectorSize(o->type)),
+                           "");
     for (uint32_t i = 0; i < o->pieces; ++i)
       pieces[i] = lanes_of(b, v, NULL, i * lanes, lanes);
   } else {
@@ -136,12 +167,14 @@ static LLVMValueRef written(LLVMBuilderRef b, LLVMValueRef call, uint32_t i) {
                                                                  : call;
 }
 
-// Behind the region, integer additions use the result: without an integer user nearby the compiler would take
-// the floating-point forms of logic and shuffles, whose costs differ on some CPUs.
-static void use_as_integers(LLVMBuilderRef b, LLVMContextRef c, const border *o, LLVMValueRef *pieces,
-                            LLVMValueRef end) {
+// Behind the region, additions use the result: without an integer user of integers nearby the compiler would
+// take the floating-point forms of logic and shuffles, whose costs differ on some CPUs.
+static void use_result(LLVMBuilderRef b, LLVMContextRef c, const border *o, LLVMValueRef *pieces,
+                       LLVMValueRef end) {
   for (uint32_t i = 0; i < o->pieces && LLVMGetTypeKind(o->piece) == LLVMVectorTypeKind; ++i) {
-    LLVMValueRef sum = LLVMBuildAdd(b, pieces[i], written(b, end, i), "");
+    LLVMValueRef other = written(b, end, i);
+    LLVMValueRef sum = is_float(LLVMGetElementType(o->piece)) ? LLVMBuildFAdd(b, pieces[i], other, "")
+                                                              : LLVMBuildAdd(b, pieces[i], other, "");
     LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(c), (LLVMTypeRef *)&o->piece, 1, 0);
     LLVMBuildCall2(b, type, LLVMGetInlineAsm(type, "", 0, "v", 1, 1, 0, LLVMInlineAsmDialectATT, 0), &sum, 1,
                    "");
@@ -198,7 +231,7 @@ static bool add_loop(const region_job *job, LLVMModuleRef module, LLVMValueRef c
   snprintf(text, sizeof text, "# LLVM-MCA-END %s", name);
   LLVMValueRef end = marker(b, c, text, &result, has_result, has_result ? out : NULL);
   if (has_result)
-    use_as_integers(b, c, &result, out, end);
+    use_result(b, c, &result, out, end);
   LLVMBuildBr(b, loop);
   LLVMDisposeBuilder(b);
   return true;
@@ -346,12 +379,13 @@ static int start_codegen(const work_place *w, const region_job *job, uint32_t in
   return pid;
 }
 
-static int start_analysis(const work_place *w, const region_job *job, uint32_t index, uint32_t cpu) {
-  char in[320], out[320], error[320], model[64];
-  file_name(w, index, -1, "s", in, sizeof in);
-  file_name(w, index, (int)cpu, "json", out, sizeof out);
-  file_name(w, index, (int)cpu, "err", error, sizeof error);
-  snprintf(model, sizeof model, "-mcpu=%s", job->cpus[cpu]);
+// The processor time that so many regions need at most: a few thousand take one second.
+static unsigned time_limit(uint32_t regions) { return 2 + regions / 500; }
+
+static int start_mca(const work_place *w, const char *cpu, const char *in, const char *out, const char *error,
+                     uint32_t regions) {
+  char model[64];
+  snprintf(model, sizeof model, "-mcpu=%s", cpu);
   const char *arguments[] = {AUTO_LLVM_BIN "/llvm-mca",
                              "-mtriple=x86_64-unknown-linux-gnu",
                              model,
@@ -361,13 +395,102 @@ static int start_analysis(const work_place *w, const region_job *job, uint32_t i
                              "-skip-unsupported-instructions=lack-sched",
                              in,
                              NULL};
-  return process_start(arguments, out, error, w->d);
+  return process_start_limited(arguments, out, error, time_limit(regions), w->d);
+}
+
+static int start_analysis(const work_place *w, const region_job *job, uint32_t index, uint32_t cpu) {
+  char in[320], out[320], error[320];
+  file_name(w, index, -1, "s", in, sizeof in);
+  file_name(w, index, (int)cpu, "json", out, sizeof out);
+  file_name(w, index, (int)cpu, "err", error, sizeof error);
+  return start_mca(w, job->cpus[cpu], in, out, error, job->num_functions);
+}
+
+// ---- regions that llvm-mca never finishes ---------------------------------------------------------
+
+// With some instructions and CPUs llvm-mca does not end (vdpps on sapphirerapids, LLVM 19). Then the regions
+// are analyzed in smaller and smaller groups; a single one that does not end is not measured.
+typedef struct region_text {
+  const char *begin;
+  size_t size;
+  uint32_t function; // number of the function; UINT32_MAX: the calibration
+} region_text;
+
+typedef struct region_pieces {
+  const work_place *w;
+  const region_job *job;
+  uint32_t index, cpu;
+  STACK(region_text) regions; // the calibration first
+} region_pieces;
+
+static void find_regions(const char *assembly, region_pieces *p) {
+  static const char begin[] = "# LLVM-MCA-BEGIN ", end[] = "# LLVM-MCA-END ";
+  for (const char *at = assembly; (at = strstr(at, begin)); ++at) {
+    const char *name = at + sizeof begin - 1, *last = strstr(at, end);
+    last = last ? strchr(last, '\n') : NULL;
+    if (!last)
+      return;
+    uint32_t function = *name == 'r' ? (uint32_t)strtoul(name + 1, NULL, 10) : UINT32_MAX;
+    stack_push(&p->regions, (region_text){at, (size_t)(last + 1 - at), function});
+  }
+}
+
+// Regions first .. first + count - 1. False after a diagnostic.
+static bool analyze_some(const region_pieces *p, size_t first, size_t count) {
+  char in[320], out[320], error[320];
+  file_name(p->w, p->index, (int)p->cpu, "part.s", in, sizeof in);
+  file_name(p->w, p->index, (int)p->cpu, "json", out, sizeof out);
+  file_name(p->w, p->index, (int)p->cpu, "err", error, sizeof error);
+  strbuf text = {0};
+  strbuf_append(&text, p->regions.data[0].begin, p->regions.data[0].size);
+  for (size_t k = first; k < first + count; ++k)
+    strbuf_append(&text, p->regions.data[k].begin, p->regions.data[k].size);
+  bool good = util_write_file(in, text.text, text.size);
+  strbuf_free(&text);
+  if (!good) {
+    diag_error(p->w->d, in, "cannot be written: %s", strerror(errno));
+    return false;
+  }
+  int pid = start_mca(p->w, p->job->cpus[p->cpu], in, out, error, (uint32_t)count);
+  if (pid < 0)
+    return false;
+  int status = process_wait(pid);
+  region_cost *costs = p->job->costs + (size_t)p->cpu * p->job->num_functions;
+  if (status == 128 + SIGKILL) {
+    if (count == 1) {
+      costs[p->regions.data[first].function] = (region_cost){-1, -1};
+      return true;
+    }
+    size_t parts = count > 1000 ? 16 : 2, at = first;
+    for (size_t k = 1; k <= parts && good; ++k) {
+      size_t next = first + count * k / parts;
+      good = next == at || analyze_some(p, at, next - at);
+      at = next;
+    }
+    return good;
+  }
+  char *json = status ? NULL : util_read_file(out, NULL);
+  good = json && read_report(json, p->job, costs);
+  util_release(json);
+  if (!good)
+    diag_error(p->w->d, "llvm-mca", "failed with status %d for %s", status, p->job->cpus[p->cpu]);
+  return good;
+}
+
+static bool analyze_pieces(const work_place *w, const region_job *job, uint32_t index, uint32_t cpu,
+                           const char *assembly) {
+  region_pieces p = {.w = w, .job = job, .index = index, .cpu = cpu};
+  find_regions(assembly, &p);
+  bool good = p.regions.size > 1 && p.regions.data[0].function == UINT32_MAX;
+  good = good && analyze_some(&p, 1, p.regions.size - 1);
+  stack_free(&p.regions);
+  return good;
 }
 
 static bool finish_analysis(const work_place *w, const region_job *job, uint32_t index, uint32_t cpu,
                             int status) {
   char path[320];
-  bool good = status == 0;
+  bool endless = status == 128 + SIGKILL, good = status == 0 || endless;
   if (!good) {
     file_name(w, index, (int)cpu, "err", path, sizeof path);
     char *messages = util_read_file(path, NULL);
@@ -383,7 +506,7 @@ static bool finish_analysis(const work_place *w, const region_job *job, uint32_t
   char *json = util_read_file(path, NULL);
   if (assembly && json) {
     free_regions(assembly, job, costs);
-    good = read_report(json, job, costs);
+    good = endless ? analyze_pieces(w, job, index, cpu, assembly) : read_report(json, job, costs);
   } else {
     good = false;
   }

@@ -479,6 +479,25 @@ static rope_piece choose(rope_space *s, term_id condition, rope_piece a, rope_pi
 }
 
 // op is AND, OR, XOR, or SELECT on `condition`.
+// A part of an operand with zeros above it.
+static bool is_extended(rope_space *s, const rope *r) {
+  return r->count == 2 && r->piece[0].kind == ROPE_OPERAND && is_zero(s, &r->piece[1]);
+}
+
+// One of them is a part of an operand, the other a smaller part, extended with zeros: chosen between as
+// lanes.
+static bool choose_lane(rope_space *s, term_id condition, const rope *a, const rope *b, unsigned at,
+                        rope_piece *out) {
+  if (at % s->chunk || at + s->chunk > a->width)
+    return false;
+  const rope *x = rope_slice(s, a, at, s->chunk), *y = rope_slice(s, b, at, s->chunk);
+  bool first = is_extended(s, x) && y->count == 1 && y->piece->kind == ROPE_OPERAND;
+  if (!first && !(is_extended(s, y) && x->count == 1 && x->piece->kind == ROPE_OPERAND))
+    return false;
+  *out = term_piece(s, term_select(s->terms, condition, rope_to_term(s, x), rope_to_term(s, y)));
+  return true;
+}
+
 static const rope *zip(rope_space *s, term_op op, term_id condition, const rope *a, const rope *b) {
   if (a->width != b->width)
     die("ropes of %u and %u bits", a->width, b->width);
@@ -488,6 +507,22 @@ static const rope *zip(rope_space *s, term_op op, term_id condition, const rope 
   for (unsigned at = 0; at < a->width;) {
     const rope_piece *p = &a->piece[i], *q = &b->piece[j];
     unsigned n = minimum(p->width - in_a, q->width - in_b);
+    rope_piece lane;
+    if (op == TERM_SELECT && n < s->chunk && choose_lane(s, condition, a, b, at, &lane)) {
+      push(s, &list, lane);
+      for (unsigned left = s->chunk; left;) {
+        n = minimum(left, minimum(a->piece[i].width - in_a, b->piece[j].width - in_b));
+        left -= n;
+        at += n;
+        in_a += n;
+        in_b += n;
+        if (in_a == a->piece[i].width)
+          i++, in_a = 0;
+        if (in_b == b->piece[j].width)
+          j++, in_b = 0;
+      }
+      continue;
+    }
     rope_piece x = sub_piece(s, p, in_a, n), y = sub_piece(s, q, in_b, n);
     bool whole = (op == TERM_SELECT &&
                   (rope_piece_equal(&x, &y) || x.kind == ROPE_UNDEFINED || y.kind == ROPE_UNDEFINED)) ||

@@ -45,6 +45,7 @@ typedef struct rope_space {
   uint32_t num_operands;
   unsigned chunk;            // bitwise operations on more bits than this are done in pieces of it
   const char *error;         // NULL, or the first error's text
+  bool indexed;              // terms mention INDEX, the number of the lane of the result
   STACK(rope_piece) origins; // of the terms that stand for one bit of something wider
   STACK(uint32_t) origin_of; // by term handle: 1 + place in origins, or 0
 } rope_space;

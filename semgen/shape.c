@@ -5,9 +5,10 @@
 // ---- signedness pairs ---------------------------------------------------------------------------
 static const struct {
   term_op is_unsigned, is_signed;
-} signed_pairs[] = {{TERM_EXTU, TERM_EXTS}, {TERM_SHRU, TERM_SHRS}, {TERM_MINU, TERM_MINS},
-                    {TERM_MAXU, TERM_MAXS}, {TERM_ULT, TERM_SLT},   {TERM_ULE, TERM_SLE},
-                    {TERM_DIVU, TERM_DIVS}, {TERM_REMU, TERM_REMS}};
+} signed_pairs[] = {{TERM_EXTU, TERM_EXTS},  {TERM_SHRU, TERM_SHRS}, {TERM_MINU, TERM_MINS},
+                    {TERM_MAXU, TERM_MAXS},  {TERM_ULT, TERM_SLT},   {TERM_ULE, TERM_SLE},
+                    {TERM_DIVU, TERM_DIVS},  {TERM_REMU, TERM_REMS}, {TERM_UITOF, TERM_SITOF},
+                    {TERM_FTOUI, TERM_FTOSI}};
 enum { NUM_PAIRS = sizeof signed_pairs / sizeof *signed_pairs };
 
 term_op shape_signed_operator(term_op op) {
@@ -172,12 +173,8 @@ static uint32_t abstract_term(abstraction *b, term_id t) {
     }
     break;
   }
-  case TERM_EXTU:
-  case TERM_TRUNC:
-    width = w;
-    break;
   default:
-    break;
+    width = term_is_conversion(node.op) ? w : 0;
   }
   push_node(b, node, width, value, is_signed);
   // Constants are never shared: whether two numbers happen to be equal is not part of a shape.
@@ -220,10 +217,12 @@ bool shape_abstract(const term_context *c, const lane_function *f, arena *a, sha
   n->operand_width = arena_alloc(a, (f->num_operands + 1) * sizeof(int64_t));
   n->operand_lanes = arena_alloc(a, (f->num_operands + 1) * sizeof(int64_t));
   n->operand_bits = arena_alloc(a, (f->num_operands + 1) * sizeof(int64_t));
+  n->operand_float = arena_alloc(a, (f->num_operands + 1) * sizeof(int64_t));
   for (uint32_t i = 0; i < f->num_operands; i++) {
     s->operand_kinds[i] = f->operands[i].kind;
     n->operand_width[i] = f->operands[i].width;
     n->operand_lanes[i] = f->operands[i].lanes;
+    n->operand_float[i] = f->operands[i].is_float;
     n->operand_bits[i] = f->operands[i].kind == OPERAND_IMMEDIATE ? f->operands[i].immediate_bits : 0;
   }
   s->results = arena_alloc(a, (f->num_results + 1) * sizeof *s->results);
@@ -231,7 +230,8 @@ bool shape_abstract(const term_context *c, const lane_function *f, arena *a, sha
   for (uint32_t r = 0; r < f->num_results; r++) {
     const lane_result *in = &f->results[r];
     shape_result_numbers *numbers = &n->results[r];
-    *numbers = (shape_result_numbers){.width = in->type.width, .lanes = in->type.lanes};
+    *numbers = (shape_result_numbers){
+        .width = in->type.width, .lanes = in->type.lanes, .is_float = in->type.is_float};
     if (!nest_of_result(in, a, numbers))
       return false;
     abstraction b = {.c = c};
@@ -323,11 +323,27 @@ static bool build_body(const shape *s, const shape_numbers *n, uint32_t r, term_
       if (ok)
         built[k] = term_make(to, op, (unsigned)width, child);
       break;
+    case TERM_FEXT:
+    case TERM_FTRUNC:
+    case TERM_UITOF:
+    case TERM_SITOF:
+    case TERM_FTOUI:
+    case TERM_FTOSI: {
+      unsigned from = term_width(to, child[0]);
+      bool narrows = op == TERM_FTRUNC, widens = op == TERM_FEXT;
+      ok = width >= 1 && width <= 64 && (!term_float_operands(op) || term_is_float_width(from)) &&
+           (!term_float_result(op) || term_is_float_width((unsigned)width)) && (!narrows || width < from) &&
+           (!widens || width > from);
+      if (ok)
+        built[k] = term_make(to, op, (unsigned)width, child);
+      break;
+    }
     default: {
       unsigned first = op == TERM_SELECT, arity = term_ops[op].arity, w = term_width(to, child[first]);
       ok = op != TERM_SELECT || term_width(to, child[0]) == 1;
       for (unsigned i = first + 1; i < arity; i++)
         ok = ok && term_width(to, child[i]) == w;
+      ok = ok && (!term_is_float_operator(op) || term_is_float_width(w));
       if (ok)
         built[k] = term_make(to, op, term_is_comparison(op) ? 1 : w, child);
     }
@@ -349,6 +365,7 @@ bool shape_build(const shape *s, const shape_numbers *n, term_context *to, arena
     out->operands[i] = (lane_operand){.kind = s->operand_kinds[i],
                                       .width = (uint32_t)n->operand_width[i],
                                       .lanes = (uint32_t)n->operand_lanes[i],
+                                      .is_float = n->operand_float[i] != 0,
                                       .immediate_bits = (uint32_t)n->operand_bits[i]};
   }
   out->results = arena_alloc(a, (s->num_results + 1) * sizeof *out->results);
@@ -360,8 +377,10 @@ bool shape_build(const shape *s, const shape_numbers *n, term_context *to, arena
     if (numbers->lanes < 1 || product != numbers->lanes || numbers->width < 1)
       return false;
     lane_result *result = &out->results[r];
-    result->type = (lane_operand){
-        .kind = s->results[r].kind, .width = (uint32_t)numbers->width, .lanes = (uint32_t)numbers->lanes};
+    result->type = (lane_operand){.kind = s->results[r].kind,
+                                  .width = (uint32_t)numbers->width,
+                                  .lanes = (uint32_t)numbers->lanes,
+                                  .is_float = numbers->is_float != 0};
     result->num_accesses = s->results[r].num_accesses;
     result->accesses = arena_alloc(a, (result->num_accesses + 1) * sizeof *result->accesses);
     for (uint32_t k = 0; k < result->num_accesses; k++) {
@@ -376,7 +395,7 @@ bool shape_build(const shape *s, const shape_numbers *n, term_context *to, arena
 }
 
 static bool same_type(const lane_operand *x, const lane_operand *y) {
-  return x->kind == y->kind && x->lanes == y->lanes && x->width == y->width &&
+  return x->kind == y->kind && x->lanes == y->lanes && x->width == y->width && x->is_float == y->is_float &&
          (x->kind != OPERAND_IMMEDIATE || x->immediate_bits == y->immediate_bits);
 }
 

@@ -58,10 +58,12 @@ typedef struct shape_result_numbers {
   int64_t *node_width;  // CONST, EXTU/EXTS, TRUNC; 0 for the others, whose width follows
   int64_t *node_value;  // CONST: the value, sign-extended; 0 for the others
   int64_t *node_signed; // 1: the signed operator of the pair
+  int64_t is_float;     // 1: the result's lanes are floating-point numbers
 } shape_result_numbers;
 
 typedef struct shape_numbers {
   int64_t *operand_width, *operand_lanes, *operand_bits; // one per operand; bits: of immediates
+  int64_t *operand_float;                                // 1: its lanes are floating-point numbers
   shape_result_numbers *results;
 } shape_numbers;
 

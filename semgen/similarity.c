@@ -33,6 +33,10 @@ static void list_slots(const shape *s, const uint32_t *depth, slot_stack *out) {
     push_slot(out, SLOT_OPERAND_WIDTH, 0, i, 0);
   for (uint32_t i = 0; i < s->num_operands; i++)
     push_slot(out, SLOT_OPERAND_LANES, 0, i, 0);
+  for (uint32_t r = 0; r < s->num_results; r++)
+    push_slot(out, SLOT_RESULT_FLOAT, r, 0, 0);
+  for (uint32_t i = 0; i < s->num_operands; i++)
+    push_slot(out, SLOT_OPERAND_FLOAT, 0, i, 0);
   for (uint32_t r = 0; r < s->num_results; r++) {
     const shape_result *result = &s->results[r];
     for (uint32_t k = 0; k < result->num_nodes; k++)
@@ -41,8 +45,7 @@ static void list_slots(const shape *s, const uint32_t *depth, slot_stack *out) {
     for (uint32_t dim = 1; dim < depth[r]; dim++)
       push_slot(out, SLOT_EXTENT, r, 0, dim);
     for (uint32_t k = 0; k < result->num_nodes; k++)
-      if (result->nodes[k].op == TERM_EXTU || result->nodes[k].op == TERM_TRUNC ||
-          result->nodes[k].op == TERM_CONST)
+      if (term_is_conversion(result->nodes[k].op) || result->nodes[k].op == TERM_CONST)
         push_slot(out, SLOT_NODE_WIDTH, r, k, 0);
     for (uint32_t k = 0; k < result->num_accesses; k++)
       for (uint32_t dim = 0; dim < depth[r]; dim++)
@@ -62,6 +65,9 @@ static derive_kind kind_of_slot(slot_kind kind) {
   switch (kind) {
   case SLOT_SIGNED:
     return DERIVE_FLAG;
+  case SLOT_RESULT_FLOAT:
+  case SLOT_OPERAND_FLOAT:
+    return DERIVE_SORT;
   case SLOT_STRIDE:
   case SLOT_BASE:
     return DERIVE_POSITION;
@@ -98,6 +104,10 @@ static int64_t read_slot(const similarity_member *m, const similarity_slot *s, b
     return n->operand_lanes[s->index];
   case SLOT_OPERAND_BITS:
     return n->operand_bits[s->index];
+  case SLOT_RESULT_FLOAT:
+    return r->is_float;
+  case SLOT_OPERAND_FLOAT:
+    return n->operand_float[s->index];
   case SLOT_SIGNED:
     return r->node_signed[s->index];
   case SLOT_NODE_WIDTH:
@@ -154,6 +164,12 @@ static void write_slot(shape_numbers *n, const similarity_slot *s, int64_t value
   case SLOT_OPERAND_BITS:
     n->operand_bits[s->index] = value;
     break;
+  case SLOT_RESULT_FLOAT:
+    r->is_float = value;
+    break;
+  case SLOT_OPERAND_FLOAT:
+    n->operand_float[s->index] = value;
+    break;
   case SLOT_SIGNED:
     r->node_signed[s->index] = value;
     break;
@@ -180,6 +196,7 @@ static shape_numbers new_numbers(const similarity_class *c, arena *a) {
   shape_numbers n = {.operand_width = arena_alloc(a, (s->num_operands + 1) * sizeof(int64_t)),
                      .operand_lanes = arena_alloc(a, (s->num_operands + 1) * sizeof(int64_t)),
                      .operand_bits = arena_alloc(a, (s->num_operands + 1) * sizeof(int64_t)),
+                     .operand_float = arena_alloc(a, (s->num_operands + 1) * sizeof(int64_t)),
                      .results = arena_alloc(a, (s->num_results + 1) * sizeof(shape_result_numbers))};
   for (uint32_t r = 0; r < s->num_results; r++) {
     const shape_result *result = &s->results[r];
@@ -413,14 +430,45 @@ static bool make_class(similarity *s, cluster *from, similarity_class *out, diag
   return ok;
 }
 
+typedef STACK(similarity_masked) masked_stack;
+
+static int compare_masked(const void *p, const void *q) {
+  const similarity_masked *x = p, *y = q;
+  int r = strcmp(x->isa, y->isa);
+  return r ? r : strcmp(x->form->name, y->form->name);
+}
+
+// Gives the class its members' masked forms.
+static void add_masked(similarity *s, similarity_class *c, const masked_stack *all) {
+  masked_stack own = {0};
+  for (size_t k = 0; k < all->size; k++)
+    for (uint32_t m = 0; m < c->num_members; m++)
+      if (c->members[m].instruction == all->data[k].unmasked)
+        stack_push(&own, all->data[k]);
+  c->num_masked = (uint32_t)own.size;
+  c->masked = arena_alloc(s->memory, (own.size + 1) * sizeof *c->masked);
+  if (own.size)
+    memcpy(c->masked, own.data, own.size * sizeof *own.data);
+  if (own.size)
+    qsort(c->masked, own.size, sizeof *c->masked, compare_masked);
+  stack_free(&own);
+}
+
 similarity *similarity_run(const isa *const *isas, uint32_t num_isas, diagnostics *d) {
   similarity *s = util_alloc(sizeof *s);
   *s = (similarity){.memory = arena_new(), .terms = term_context_new(false)};
   STACK(candidate *) all = {0};
+  masked_stack masked = {0};
   bool ok = true;
   for (uint32_t k = 0; k < num_isas; k++)
     for (uint32_t i = 0; i < isas[k]->count; i++) {
       const isa_instruction *instruction = &isas[k]->instructions[i];
+      const isa_instruction *unmasked =
+          instruction->unmasked ? isa_find(isas[k], instruction->unmasked) : NULL;
+      if (unmasked) {
+        stack_push(&masked, (similarity_masked){isas[k]->name, instruction, unmasked});
+        continue;
+      }
       candidate *c = arena_alloc(s->memory, sizeof *c);
       c->member.isa = isas[k]->name;
       c->member.instruction = instruction;
@@ -434,7 +482,7 @@ similarity *similarity_run(const isa *const *isas, uint32_t num_isas, diagnostic
         ok = false;
       }
     }
-  s->num_instructions = (uint32_t)all.size;
+  s->num_instructions = (uint32_t)(all.size + masked.size);
   if (all.size)
     qsort(all.data, all.size, sizeof *all.data, compare_candidates);
 
@@ -453,6 +501,7 @@ similarity *similarity_run(const isa *const *isas, uint32_t num_isas, diagnostic
     for (size_t k = 0; k < clusters.size; k++) {
       similarity_class made;
       ok &= make_class(s, &clusters.data[k], &made, d);
+      add_masked(s, &made, &masked);
       stack_push(&classes, made);
       stack_free(&clusters.data[k].members);
     }
@@ -464,6 +513,7 @@ similarity *similarity_run(const isa *const *isas, uint32_t num_isas, diagnostic
     memcpy(s->classes, classes.data, classes.size * sizeof *s->classes);
   stack_free(&classes);
   stack_free(&all);
+  stack_free(&masked);
   if (!ok) {
     similarity_free(s);
     return NULL;

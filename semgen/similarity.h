@@ -22,7 +22,9 @@ typedef enum slot_kind {
   SLOT_STRIDE,        // index: access, dim: nest level
   SLOT_BASE,          // index: access
   SLOT_CONSTANT,      // index: node
-  SLOT_OPERAND_BITS   // index: operand (immediates)
+  SLOT_OPERAND_BITS,  // index: operand (immediates)
+  SLOT_RESULT_FLOAT,
+  SLOT_OPERAND_FLOAT // index: operand
 } slot_kind;
 
 typedef struct similarity_slot {
@@ -45,6 +47,13 @@ typedef struct similarity_member {
   int64_t *values;                  // one per parameter
 } similarity_member;
 
+// A masked form belongs to its unmasked instruction's class: its body is that one's under a mask, as the
+// importer composes it.
+typedef struct similarity_masked {
+  const char *isa;
+  const isa_instruction *form, *unmasked;
+} similarity_masked;
+
 typedef struct similarity_class {
   const char *name; // set by naming.c
   shape shape;
@@ -56,6 +65,8 @@ typedef struct similarity_class {
   uint32_t num_parameters;
   similarity_member *members; // sorted by isa, then instruction
   uint32_t num_members;
+  similarity_masked *masked; // forms of its members, sorted by isa, then instruction
+  uint32_t num_masked;
   uint32_t representative;
   uint64_t digest; // of shape, depth and which strides are zero: differs between any two classes
 } similarity_class;
@@ -65,7 +76,7 @@ typedef struct similarity {
   term_context *terms;       // raw
   similarity_class *classes; // in no order until naming.c sorts them by name
   uint32_t count;
-  uint32_t num_instructions;
+  uint32_t num_instructions; // masked forms included
 } similarity;
 
 // Classes over all instructions of all ISAs, which must outlive the result. NULL after diagnostics that name

@@ -109,7 +109,7 @@ static void print_node(structure_printer *p, uint32_t r, uint32_t k) {
   } else {
     strbuf_printf(p->out, "%s", term_ops[node->op].name);
   }
-  if (node->op == TERM_EXTU || node->op == TERM_TRUNC) {
+  if (term_is_conversion(node->op)) {
     strbuf_printf(p->out, " to ");
     print_expr(p, expr_of(p->c, SLOT_NODE_WIDTH, r, k, 0));
   }

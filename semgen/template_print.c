@@ -11,6 +11,11 @@ typedef struct printer {
   uint32_t num_arguments;
   uint32_t next; // number of the next operation's result
   bool failed;
+  // When an unmasked form is printed as a masked one: how, the masked form's arguments, the mask's and the
+  // other lanes' number among them.
+  masking masking;
+  bool mask_last; // of the operands of an `and` with the mask
+  uint32_t mask, source, mask_lanes;
 } printer;
 
 static void fail(printer *p, const char *what) {
@@ -23,6 +28,12 @@ static void print_type(printer *p, LLVMTypeRef type, strbuf *out) {
   switch (LLVMGetTypeKind(type)) {
   case LLVMIntegerTypeKind:
     strbuf_printf(out, "i%u", LLVMGetIntTypeWidth(type));
+    break;
+  case LLVMHalfTypeKind:
+    strbuf_printf(out, "f16");
+    break;
+  case LLVMBFloatTypeKind:
+    strbuf_printf(out, "bf16");
     break;
   case LLVMFloatTypeKind:
     strbuf_printf(out, "f32");
@@ -50,6 +61,51 @@ static void slot(printer *p, const int64_t *numbers, uint32_t count) {
   stack_push(&p->code->slots, s);
 }
 
+// The bits of a constant of half, float or double. False: it is none.
+static bool float_bits(LLVMValueRef v, uint64_t *out) {
+  LLVMTypeRef type = LLVMTypeOf(v);
+  LLVMTypeKind kind = LLVMGetTypeKind(type);
+  LLVMContextRef c = LLVMGetTypeContext(type);
+  LLVMTypeRef same = kind == LLVMHalfTypeKind     ? LLVMInt16TypeInContext(c)
+                     : kind == LLVMFloatTypeKind  ? LLVMInt32TypeInContext(c)
+                     : kind == LLVMDoubleTypeKind ? LLVMInt64TypeInContext(c)
+                                                  : NULL;
+  LLVMValueRef as_integer = same ? LLVMConstBitCast(v, same) : NULL; // folds
+  if (!as_integer || !LLVMIsAConstantInt(as_integer))
+    return false;
+  *out = LLVMConstIntGetZExtValue(as_integer);
+  return true;
+}
+
+// Floats are part of the skeleton, as their bits: no immediate changes them by a map.
+static void print_float_constant(printer *p, LLVMValueRef v, uint32_t id) {
+  strbuf *out = text(p);
+  LLVMTypeRef type = LLVMTypeOf(v);
+  bool vector = LLVMGetTypeKind(type) == LLVMVectorTypeKind, splat = true;
+  uint32_t lanes = vector ? LLVMGetVectorSize(type) : 1;
+  uint64_t *values = util_alloc(lanes * sizeof *values);
+  for (uint32_t i = 0; i < lanes; ++i) {
+    LLVMValueRef e = vector ? LLVMGetAggregateElement(v, i) : v;
+    if (e && LLVMIsUndef(e))
+      values[i] = i ? values[i - 1] : 0;
+    else if (!e || !float_bits(e, &values[i]))
+      fail(p, "a constant that is no float of 16, 32 or 64 bits");
+    splat &= values[i] == values[0];
+  }
+  int digits = LLVMGetTypeKind(vector ? LLVMGetElementType(type) : type) == LLVMHalfTypeKind    ? 4
+               : LLVMGetTypeKind(vector ? LLVMGetElementType(type) : type) == LLVMFloatTypeKind ? 8
+                                                                                                : 16;
+  strbuf_printf(out, "  %%%u = llvm.mlir.constant(%s%s", id, vector ? "dense<" : "", splat ? "" : "[");
+  for (uint32_t i = 0; i < (splat ? 1 : lanes); ++i)
+    strbuf_printf(out, "%s0x%0*llX", i ? ", " : "", digits, (unsigned long long)values[i]);
+  strbuf_printf(out, "%s%s : ", splat ? "" : "]", vector ? ">" : "");
+  print_type(p, type, out);
+  strbuf_printf(out, ") : ");
+  print_type(p, type, out);
+  strbuf_printf(out, "\n");
+  util_release(values);
+}
+
 // A constant that is an integer or has integer elements (poison elements may be anything: zero here).
 // A splat has one number.
 static void print_constant(printer *p, LLVMValueRef v, uint32_t id) {
@@ -64,6 +120,11 @@ static void print_constant(printer *p, LLVMValueRef v, uint32_t id) {
   bool vector = LLVMGetTypeKind(type) == LLVMVectorTypeKind;
   uint32_t lanes = vector ? LLVMGetVectorSize(type) : 1;
   LLVMTypeRef element = vector ? LLVMGetElementType(type) : type;
+  LLVMTypeKind kind = LLVMGetTypeKind(element);
+  if (kind == LLVMHalfTypeKind || kind == LLVMFloatTypeKind || kind == LLVMDoubleTypeKind) {
+    print_float_constant(p, v, id);
+    return;
+  }
   if (LLVMGetTypeKind(element) != LLVMIntegerTypeKind || LLVMGetIntTypeWidth(element) > 64) {
     fail(p, "a constant that is no integer of at most 64 bits");
     return;
@@ -156,6 +217,16 @@ static const char *simple_operation(LLVMOpcode opcode) {
     return "xor";
   case LLVMFreeze:
     return "freeze";
+  case LLVMFAdd:
+    return "fadd";
+  case LLVMFSub:
+    return "fsub";
+  case LLVMFMul:
+    return "fmul";
+  case LLVMFDiv:
+    return "fdiv";
+  case LLVMFNeg:
+    return "fneg";
   default:
     return NULL;
   }
@@ -171,6 +242,18 @@ static const char *cast_operation(LLVMOpcode opcode) {
     return "sext";
   case LLVMBitCast:
     return "bitcast";
+  case LLVMFPExt:
+    return "fpext";
+  case LLVMFPTrunc:
+    return "fptrunc";
+  case LLVMSIToFP:
+    return "sitofp";
+  case LLVMUIToFP:
+    return "uitofp";
+  case LLVMFPToSI:
+    return "fptosi";
+  case LLVMFPToUI:
+    return "fptoui";
   default:
     return NULL;
   }
@@ -179,6 +262,13 @@ static const char *cast_operation(LLVMOpcode opcode) {
 static const char *predicate(LLVMIntPredicate predicate) {
   static const char *const names[] = {"eq", "ne", "ugt", "uge", "ult", "ule", "sgt", "sge", "slt", "sle"};
   return names[predicate - LLVMIntEQ];
+}
+
+// The C API's order of LLVMRealPredicate.
+static const char *float_predicate(LLVMRealPredicate predicate) {
+  static const char *const names[] = {"_false", "oeq", "ogt", "oge", "olt", "ole", "one", "ord",
+                                      "uno",    "ueq", "ugt", "uge", "ult", "ule", "une", "_true"};
+  return names[predicate];
 }
 
 static void print_call(printer *p, LLVMValueRef v, uint32_t count, const uint32_t *operands) {
@@ -221,6 +311,44 @@ static void print_shuffle(printer *p, LLVMValueRef v, const uint32_t *operands) 
   type_of(p, LLVMGetOperand(v, 0));
 }
 
+// The value `id` under the mask. Returns the number of the new value.
+static uint32_t print_masked(printer *p, LLVMValueRef v, uint32_t id) {
+  strbuf *out = text(p);
+  LLVMTypeRef type = LLVMTypeOf(v);
+  bool vector = LLVMGetTypeKind(type) == LLVMVectorTypeKind;
+  if (!vector || LLVMGetVectorSize(type) != p->mask_lanes) {
+    fail(p, "the mask has not a bit for each lane");
+    return id;
+  }
+  LLVMTypeRef element = LLVMGetElementType(type);
+  bool bits = LLVMGetTypeKind(element) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(element) == 1;
+  if (bits && p->masking == MASKING_ZERO) {
+    uint32_t result = p->next++;
+    strbuf_printf(out, "  %%%u = llvm.and ", result);
+    name(p, p->mask_last ? id : p->mask);
+    strbuf_printf(out, ", ");
+    name(p, p->mask_last ? p->mask : id);
+    strbuf_printf(out, " : ");
+    print_type(p, type, out);
+    strbuf_printf(out, "\n");
+    return result;
+  }
+  uint32_t source = p->source;
+  if (p->masking == MASKING_ZERO)
+    print_constant(p, LLVMConstNull(type), source = p->next++);
+  uint32_t result = p->next++;
+  strbuf_printf(out, "  %%%u = llvm.select ", result);
+  name(p, p->mask);
+  strbuf_printf(out, ", ");
+  name(p, id);
+  strbuf_printf(out, ", ");
+  name(p, source);
+  strbuf_printf(out, " : vector<%uxi1>, ", p->mask_lanes);
+  print_type(p, type, out);
+  strbuf_printf(out, "\n");
+  return result;
+}
+
 static void print_instruction(printer *p, LLVMValueRef v) {
   strbuf *out = text(p);
   LLVMOpcode opcode = LLVMGetInstructionOpcode(v);
@@ -235,6 +363,8 @@ static void print_instruction(printer *p, LLVMValueRef v) {
   for (uint32_t i = 0; i < count; ++i)
     operands[i] = value(p, LLVMGetOperand(v, i));
   if (opcode == LLVMRet) {
+    if (p->masking)
+      operands[0] = print_masked(p, LLVMGetOperand(v, 0), operands[0]);
     strbuf_printf(out, "  llvm.return ");
     name(p, operands[0]);
     strbuf_printf(out, " : ");
@@ -261,6 +391,13 @@ static void print_instruction(printer *p, LLVMValueRef v) {
     type_of(p, v);
   } else if (opcode == LLVMICmp) {
     strbuf_printf(out, "llvm.icmp \"%s\" ", predicate(LLVMGetICmpPredicate(v)));
+    name(p, operands[0]);
+    strbuf_printf(out, ", ");
+    name(p, operands[1]);
+    strbuf_printf(out, " : ");
+    type_of(p, LLVMGetOperand(v, 0));
+  } else if (opcode == LLVMFCmp) {
+    strbuf_printf(out, "llvm.fcmp \"%s\" ", float_predicate(LLVMGetFCmpPredicate(v)));
     name(p, operands[0]);
     strbuf_printf(out, ", ");
     name(p, operands[1]);
@@ -308,34 +445,70 @@ static void print_instruction(printer *p, LLVMValueRef v) {
   stack_push(&p->ids, id);
 }
 
+// Prints the body of `function`, whose arguments have numbers in p, and `type`.
+static bool print_function(printer *p, LLVMValueRef function, strbuf type) {
+  strbuf_printf(&type, ") -> ");
+  print_type(p, LLVMGetReturnType(LLVMGlobalGetValueType(function)), &type);
+  p->code->type = type.text;
+  p->next = p->num_arguments;
+  if (LLVMCountBasicBlocks(function) != 1)
+    fail(p, "a body of several blocks");
+  else
+    for (LLVMValueRef v = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(function)); v && !p->failed;
+         v = LLVMGetNextInstruction(v))
+      print_instruction(p, v);
+  stack_free(&p->values);
+  stack_free(&p->ids);
+  if (p->failed)
+    template_code_free(p->code);
+  return !p->failed;
+}
+
+// The arguments of the function to be printed.
+static strbuf print_arguments(printer *p, LLVMValueRef function) {
+  strbuf type = {0};
+  strbuf_printf(&type, "(");
+  p->num_arguments = LLVMCountParams(function);
+  for (uint32_t i = 0; i < p->num_arguments; ++i) {
+    strbuf_printf(&type, i ? ", %%arg%u: " : "%%arg%u: ", i);
+    print_type(p, LLVMTypeOf(LLVMGetParam(function, i)), &type);
+  }
+  return type;
+}
+
 bool template_print(LLVMValueRef function, template_code *out, strbuf *reason) {
   *out = (template_code){0};
   printer p = {.code = out, .reason = reason};
-  strbuf type = {0};
-  strbuf_printf(&type, "(");
-  p.num_arguments = LLVMCountParams(function);
+  strbuf type = print_arguments(&p, function);
   for (uint32_t i = 0; i < p.num_arguments; ++i) {
-    LLVMValueRef argument = LLVMGetParam(function, i);
-    stack_push(&p.values, argument);
+    stack_push(&p.values, LLVMGetParam(function, i));
     stack_push(&p.ids, i);
-    strbuf_printf(&type, i ? ", %%arg%u: " : "%%arg%u: ", i);
-    print_type(&p, LLVMTypeOf(argument), &type);
   }
-  strbuf_printf(&type, ") -> ");
-  print_type(&p, LLVMGetReturnType(LLVMGlobalGetValueType(function)), &type);
-  out->type = type.text;
-  p.next = p.num_arguments;
-  if (LLVMCountBasicBlocks(function) != 1)
-    fail(&p, "a body of several blocks");
-  else
-    for (LLVMValueRef v = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(function)); v && !p.failed;
-         v = LLVMGetNextInstruction(v))
-      print_instruction(&p, v);
-  stack_free(&p.values);
-  stack_free(&p.ids);
-  if (p.failed)
-    template_code_free(out);
-  return !p.failed;
+  return print_function(&p, function, type);
+}
+
+bool template_print_masked(LLVMValueRef unmasked, LLVMValueRef masked, masking masking, bool mask_last,
+                           template_code *out, strbuf *reason) {
+  *out = (template_code){0};
+  printer p = {.code = out, .reason = reason, .masking = masking, .mask_last = mask_last};
+  strbuf type = print_arguments(&p, masked);
+  uint32_t count = LLVMCountParams(unmasked);
+  masking_places places = masking_operands(masking, count);
+  if (p.num_arguments != places.count)
+    fail(&p, "the forms' operands do not correspond");
+  p.mask = places.mask;
+  p.source = places.source;
+  LLVMTypeRef mask = p.failed ? NULL : LLVMTypeOf(LLVMGetParam(masked, p.mask));
+  if (mask && LLVMGetTypeKind(mask) == LLVMVectorTypeKind)
+    p.mask_lanes = LLVMGetVectorSize(mask);
+  for (uint32_t i = 0; i < count; ++i) {
+    uint32_t place = masking_operand(masking, i);
+    if (!p.failed && LLVMTypeOf(LLVMGetParam(masked, place)) != LLVMTypeOf(LLVMGetParam(unmasked, i)))
+      fail(&p, "the forms' operands do not correspond");
+    stack_push(&p.values, LLVMGetParam(unmasked, i));
+    stack_push(&p.ids, place);
+  }
+  return print_function(&p, unmasked, type);
 }
 
 void template_code_free(template_code *c) {

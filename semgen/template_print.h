@@ -3,7 +3,7 @@
 #ifndef AUTO_SEMGEN_TEMPLATE_PRINT_H
 #define AUTO_SEMGEN_TEMPLATE_PRINT_H
 
-#include "semantics/util.h"
+#include "semantics/isa_files.h"
 #include <llvm-c/Types.h>
 
 // Some operation's numbers: a constant's elements or a shuffle's lane numbers.
@@ -22,6 +22,11 @@ typedef struct template_code {
 
 // False if the function has something for which there is no llvm-dialect text; `reason` then says what.
 bool template_print(LLVMValueRef function, template_code *out, strbuf *reason);
+// The code of a masked form as it follows from that of the unmasked form: the same, then a select on the mask
+// (of results that are masks and are to be zeroed: an `and`, the mask first or last). `masked` gives the
+// types.
+bool template_print_masked(LLVMValueRef unmasked, LLVMValueRef masked, masking masking, bool mask_last,
+                           template_code *out, strbuf *reason);
 void template_code_free(template_code *c);
 
 #endif

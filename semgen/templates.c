@@ -66,12 +66,113 @@ static uint64_t typicality(const immediate_variant *v, const template_code *code
   return (uint64_t)(operations != 0) << 33 | (uint64_t)(v->maps != NULL) << 32 | v->num_codes;
 }
 
-// One instruction, whose codes are m->codes[first .. end).
+// ---- masked forms ---------------------------------------------------------------------------------
+
+static bool same_code(const template_code *a, const template_code *b) {
+  return a->skeleton.size == b->skeleton.size && a->numbers.size == b->numbers.size &&
+         !memcmp(a->skeleton.text, b->skeleton.text, a->skeleton.size) &&
+         (!a->numbers.size || !memcmp(a->numbers.data, b->numbers.data, a->numbers.size * sizeof(int64_t)));
+}
+
+// Is the masked form's code the unmasked form's and a select?
+static bool follows(LLVMValueRef unmasked, LLVMValueRef masked, masking masking) {
+  template_code mine, derived;
+  strbuf reason = {0};
+  bool same = false;
+  if (template_print(masked, &mine, &reason)) {
+    for (int last = 0; last < 2 && !same; ++last)
+      if (template_print_masked(unmasked, masked, masking, last, &derived, &reason)) {
+        same = same_code(&mine, &derived);
+        template_code_free(&derived);
+      }
+    template_code_free(&mine);
+  }
+  strbuf_free(&reason);
+  return same;
+}
+
+// The codes of instruction i: first .. the result.
+static uint32_t codes_of(const intrinsic_module *m, uint32_t instruction, uint32_t *first) {
+  uint32_t low = 0, high = m->count;
+  while (low < high) {
+    uint32_t middle = (low + high) / 2;
+    if (m->codes[middle].instruction < instruction)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  *first = low;
+  while (low < m->count && m->codes[low].instruction == instruction)
+    ++low;
+  return low;
+}
+
+static uint32_t find_instruction(const isa *isa, const char *name) {
+  isa_instruction *i = isa_find(isa, name);
+  return i ? (uint32_t)(i - isa->instructions) : UINT32_MAX;
+}
+
+// Does clang do with every compiled value of masked form i what it does with the unmasked form, and a select?
+static bool is_derived(const isa *isa, const intrinsic_module *m, uint32_t i) {
+  const isa_instruction *masked = &isa->instructions[i];
+  uint32_t u = masked->unmasked ? find_instruction(isa, masked->unmasked) : UINT32_MAX;
+  if (u == UINT32_MAX)
+    return false;
+  uint32_t first, other, end = codes_of(m, i, &first), other_end = codes_of(m, u, &other);
+  bool any = false;
+  for (uint32_t k = first; k < end; ++k) {
+    while (other < other_end && m->codes[other].value < m->codes[k].value)
+      ++other;
+    if (other == other_end || m->codes[other].value != m->codes[k].value ||
+        !m->codes[k].function != !m->codes[other].function)
+      return false;
+    any |= m->codes[k].function != NULL;
+    if (m->codes[k].function && !follows(m->codes[other].function, m->codes[k].function, masked->masking))
+      return false;
+  }
+  return any;
+}
+
+void templates_amounts(const isa *isa, const intrinsic_module *m, intrinsic_amount *amounts) {
+  for (uint32_t i = 0; i < isa->count; ++i) {
+    const isa_instruction *instruction = &isa->instructions[i];
+    // Four bits are quickly tried, and of a rounding most values are none.
+    bool sampled = instruction->unmasked && intrinsics_immediate_bits(instruction) > 4;
+    if (!m)
+      amounts[i] = sampled ? INTRINSIC_SAMPLE : INTRINSIC_ALL;
+    else
+      amounts[i] = sampled && !is_derived(isa, m, i) ? INTRINSIC_ALL : INTRINSIC_NONE;
+  }
+}
+
+// A compiled value that stands for others: the last one but the greatest.
+static uint32_t typical_code(const intrinsic_module *m, uint32_t first, uint32_t end) {
+  uint32_t chosen = UINT32_MAX;
+  for (uint32_t k = first; k < end; ++k)
+    if (m->codes[k].function && (chosen == UINT32_MAX || k + 1 < end))
+      chosen = k;
+  return chosen;
+}
+
+static void print_derived(const isa *isa, uint32_t instruction, LLVMValueRef function, strbuf *out) {
+  const isa_instruction *i = &isa->instructions[instruction];
+  template_code code;
+  strbuf reason = {0};
+  if (!template_print(function, &code, &reason))
+    die("%s: %s", i->name, reason.text);
+  strbuf_printf(out, "llvm.func @%s%s attributes {unmasked = \"%s\", masking = \"%s\"}\n", i->name, code.type,
+                i->unmasked, masking_names[i->masking]);
+  template_code_free(&code);
+}
+
+// ---- one instruction ------------------------------------------------------------------------------
+
+// The instruction whose codes are m->codes[first .. end).
 static void print_instruction(const isa *isa, const intrinsic_module *m, uint32_t first, uint32_t end,
                               strbuf *out, template_statistics *statistics) {
   uint32_t instruction = m->codes[first].instruction;
   const isa_instruction *i = &isa->instructions[instruction];
-  int immediate = intrinsics_immediate(i);
+  int immediate = intrinsics_immediate_bits(i);
   template_code *printed = util_alloc((end - first) * sizeof *printed);
   immediate_code *codes = util_alloc((end - first) * sizeof *codes);
   uint32_t *origin = util_alloc((end - first) * sizeof *origin);
@@ -84,14 +185,18 @@ static void print_instruction(const isa *isa, const intrinsic_module *m, uint32_
       codes[count] = (immediate_code){m->codes[k].value, &printed[count]};
       origin[count++] = k;
     }
-    if (reason.size && immediate >= 0)
+    if (reason.size && immediate >= 0 &&
+        (strstr(reason.text, "invalid rounding argument") ||
+         strstr(reason.text, "outside the valid range"))) {
+      // An instruction that only suppresses exceptions, or an immediate of fewer values than its bits have.
+    } else if (reason.size && immediate >= 0)
       strbuf_printf(&statistics->rejected, "%s (immediate %u): %s\n", i->name, m->codes[k].value,
                     reason.text);
     else if (reason.size)
       strbuf_printf(&statistics->rejected, "%s: %s\n", i->name, reason.text);
     strbuf_free(&reason);
   }
-  uint32_t bits = immediate >= 0 && count ? i->function.operands[immediate].immediate_bits : 0;
+  uint32_t bits = immediate >= 0 && count ? (uint32_t)immediate : 0;
   immediate_variants *variants = immediates_group(codes, count, bits);
   uint64_t best = 0;
   for (uint32_t v = 0; v < variants->count; ++v) {
@@ -101,7 +206,7 @@ static void print_instruction(const isa *isa, const intrinsic_module *m, uint32_
     if (v)
       strbuf_printf(out, ".%u", v);
     strbuf_printf(out, "%s", code->type);
-    if (immediate >= 0)
+    if (immediate > 0)
       print_values(codes, variant, out);
     strbuf_printf(out, " {\n");
     print_body(code, variant->maps, out);
@@ -122,7 +227,7 @@ static void print_instruction(const isa *isa, const intrinsic_module *m, uint32_
   util_release(origin);
 }
 
-void templates_print(const isa *isa, const intrinsic_module *m, strbuf *out,
+void templates_print(const isa *isa, const intrinsic_module *m, const intrinsic_module *more, strbuf *out,
                      template_statistics *statistics) {
   *statistics = (template_statistics){.instructions = isa->count};
   statistics->representative = util_alloc((isa->count + 1) * sizeof(uint32_t));
@@ -131,10 +236,20 @@ void templates_print(const isa *isa, const intrinsic_module *m, strbuf *out,
   strbuf_printf(out,
                 "// Lowering of the instructions of %s. Generated by auto-semgen templates; do not edit.\n",
                 isa->name);
-  for (uint32_t first = 0, end; first < m->count; first = end) {
-    for (end = first; end < m->count && m->codes[end].instruction == m->codes[first].instruction;)
-      ++end;
-    print_instruction(isa, m, first, end, out, statistics);
+  for (uint32_t i = 0; i < isa->count; ++i) {
+    uint32_t first, end = codes_of(m, i, &first), at, last = more ? codes_of(more, i, &at) : 0;
+    uint32_t typical = typical_code(m, first, end);
+    if (typical != UINT32_MAX && is_derived(isa, m, i)) {
+      print_derived(isa, i, m->codes[typical].function, out);
+      statistics->representative[i] = typical;
+      ++statistics->templates;
+      ++statistics->derived;
+    } else if (more && at < last) {
+      print_instruction(isa, more, at, last, out, statistics);
+      statistics->representative[i] = typical;
+    } else if (first < end) {
+      print_instruction(isa, m, first, end, out, statistics);
+    }
   }
 }
 
@@ -226,6 +341,25 @@ static bool write_files(const templates_options *o, const char *dialect, const s
   return good;
 }
 
+// Of masked forms with an immediate first some values; all of them only where they differ from the unmasked
+// form's by more than a select.
+static bool compile_all(const isa *isa, intrinsic_module **m, intrinsic_module **more, diagnostics *d) {
+  intrinsic_amount *amounts = util_alloc((isa->count + 1) * sizeof *amounts);
+  templates_amounts(isa, NULL, amounts);
+  *m = intrinsics_compile(isa, amounts, d);
+  *more = NULL;
+  bool good = *m != NULL, further = false;
+  if (good) {
+    templates_amounts(isa, *m, amounts);
+    for (uint32_t i = 0; i < isa->count; ++i)
+      further |= amounts[i] != INTRINSIC_NONE;
+  }
+  if (further)
+    good = (*more = intrinsics_compile(isa, amounts, d)) != NULL;
+  util_release(amounts);
+  return good;
+}
+
 int templates_main(int argc, char **argv) {
   templates_options o;
   int status = parse_options(argc, argv, &o);
@@ -236,21 +370,23 @@ int templates_main(int argc, char **argv) {
   strbuf templates = {0}, costs = {0};
   template_statistics statistics = {0};
   isa *isa = read_semantics(&o, dialect, &d);
-  intrinsic_module *m = isa ? intrinsics_compile(isa, &d) : NULL;
-  bool good = m != NULL;
+  intrinsic_module *m = NULL, *more = NULL;
+  bool good = isa && compile_all(isa, &m, &more, &d);
   if (good) {
-    templates_print(isa, m, &templates, &statistics);
+    templates_print(isa, m, more, &templates, &statistics);
     if (o.costs)
       good = costs_print(isa, m, statistics.representative, &costs, &d);
   }
   good = good && write_files(&o, dialect, &templates, &costs, &d);
   if (good && o.statistics) {
-    printf("%s: %u instructions, %u with a template (%u functions)\n", dialect, statistics.instructions,
-           statistics.templates, statistics.functions);
+    printf(
+        "%s: %u instructions, %u with a template (%u functions), of which %u follow from the unmasked form\n",
+        dialect, statistics.instructions, statistics.templates, statistics.functions, statistics.derived);
     if (statistics.rejected.text)
       fputs(statistics.rejected.text, stdout);
   }
   intrinsics_free(m);
+  intrinsics_free(more);
   if (isa)
     isa_free(isa);
   template_statistics_free(&statistics);

@@ -335,6 +335,9 @@ const value *value_binary(value_space *s, ast_op op, const value *a, const value
     }
     rope_fail(&s->ropes, "remainder by something else than a power of two");
     return a;
+  case AST_OP_DIV:
+    rope_fail(&s->ropes, "division of integers");
+    return a;
   default:
     return compare(s, op, a, b);
   }

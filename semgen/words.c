@@ -209,6 +209,40 @@ static const char *operator_word(term_op op) {
     return "cmp_lt";
   case TERM_ULE:
     return "cmp_le";
+  case TERM_FADD:
+    return "addf";
+  case TERM_FSUB:
+    return "subf";
+  case TERM_FMUL:
+    return "mulf";
+  case TERM_FDIV:
+    return "divf";
+  case TERM_FSQRT:
+    return "sqrt";
+  case TERM_FEQ:
+    return "cmpf_eq";
+  case TERM_FLT:
+    return "cmpf_lt";
+  case TERM_FLE:
+    return "cmpf_le";
+  case TERM_FUNO:
+    return "cmpf_uno";
+  case TERM_FEXT:
+    return "extf";
+  case TERM_FTRUNC:
+    return "truncf";
+  case TERM_FROUND:
+    return "round";
+  case TERM_FROUND_DOWN:
+    return "floor";
+  case TERM_FROUND_UP:
+    return "ceil";
+  case TERM_FROUND_ZERO:
+    return "trunc";
+  case TERM_UITOF:
+    return "int_to_float";
+  case TERM_FTOUI:
+    return "float_to_int";
   default:
     return term_ops[op].name;
   }
@@ -345,6 +379,41 @@ static const char *sign_words(namer *n, uint32_t k) {
   return "";
 }
 
+// A float whose sign bit is flipped.
+static bool is_negated(const namer *n, uint32_t k, uint32_t *inner) {
+  if (is(n, k, TERM_XOR))
+    for (unsigned i = 0; i < 2; i++)
+      if (is_constant(n, child(n, k, i), INT64_MIN >> (64 - width_of(n, k)))) {
+        *inner = child(n, k, 1 - i);
+        return true;
+      }
+  return false;
+}
+
+// fma, fms: the product plus, minus the third operand; fnma, fnms: minus the product. minf, maxf: x86's, the
+// second operand when one is a NaN.
+static const char *float_words(namer *n, uint32_t k) {
+  uint32_t a, b;
+  if (is(n, k, TERM_FMA)) {
+    uint32_t factor = child(n, k, 0), other = child(n, k, 1), addend = child(n, k, 2);
+    bool minus = is_negated(n, factor, &factor) != is_negated(n, other, &other),
+         less = is_negated(n, addend, &addend);
+    const char *r = words_join(n, words(n, factor, false), words(n, other, false));
+    return words_join(n, words_join(n, r, words(n, addend, false)),
+                      minus  ? (less ? "fnms" : "fnma")
+                      : less ? "fms"
+                             : "fma");
+  }
+  if (!is(n, k, TERM_SELECT) || !is(n, child(n, k, 0), TERM_FLT))
+    return "";
+  a = child(n, child(n, k, 0), 0), b = child(n, child(n, k, 0), 1);
+  if (!leaf(n, a) || !leaf(n, b))
+    return "";
+  if (child(n, k, 1) == a && child(n, k, 2) == b)
+    return "minf";
+  return child(n, k, 1) == b && child(n, k, 2) == a ? "maxf" : "";
+}
+
 // Comparisons with words of their own.
 static const char *comparison_words(namer *n, uint32_t k) {
   const shape_node *node = at(n, k);
@@ -392,7 +461,7 @@ static const char *find_words(namer *n, uint32_t k, bool narrowed) {
   if (n->facts[k].comparing && !term_is_comparison(node->op))
     return "cmp";
   const char *(*const special[])(namer *, uint32_t) = {rotation_words, guarded_shift_words, sign_words,
-                                                       comparison_words};
+                                                       comparison_words, float_words};
   const char *r = shifted_words(n, k, narrowed);
   for (unsigned i = 0; !*r && i < sizeof special / sizeof *special; i++)
     r = special[i](n, k);

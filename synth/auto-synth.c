@@ -210,6 +210,7 @@ static int run_rules(const options *o) {
   if (ok) {
     printf("%" PRIu32 " instructions, %" PRIu32 " without a class, %" PRIu32 " with more than one result\n",
            stats.instructions, stats.no_class, stats.many_results);
+    printf("%" PRIu32 " masked forms, %" PRIu32 " that no rule may use\n", stats.masked, stats.unsuitable);
     printf("%" PRIu32 " further phrasings of %" PRIu32 " lane bodies, among %" PRIu32 " expressions\n",
            further.phrasings, further.bodies, further.expressions);
     printf("%zu rules of %" PRIu32 " ops\n", r.rules.size, count_ops(&r));

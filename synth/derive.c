@@ -7,7 +7,11 @@ void derive_rules(const workspace *w, rule_set *r, derive_stats *stats) {
     const isa_instruction *i = &w->simple->instructions[k];
     rule x = {.name = i->name, .kind = "select", .instruction = i->name, .pattern = i->function};
     x.class = classes_of_instruction(w->classes, w->isa_name, i->name, &x.member);
-    if (!x.class)
+    if (i->unmasked)
+      stats->masked++;
+    else if (i->implementation_defined || i->rounding)
+      stats->unsuitable++;
+    else if (!x.class)
       stats->no_class++;
     else if (i->function.num_results != 1)
       stats->many_results++;

@@ -51,7 +51,8 @@ typedef struct search {
 // Elementwise over one or two arguments of one width, without lane numbers, and more than a conversion.
 static bool is_searchable(const term_context *c, term_id t, unsigned width, unsigned depth, bool *computes) {
   term_op op = term_operator(c, t);
-  if (op == TERM_LANE || op == TERM_LANE_AT || op == TERM_INDEX || term_width(c, t) > 64 || depth > 12)
+  if (op == TERM_LANE || op == TERM_LANE_AT || op == TERM_INDEX || term_is_float_operator(op) ||
+      term_width(c, t) > 64 || depth > 12)
     return false;
   if (op == TERM_ARG)
     return term_width(c, t) == width;
@@ -64,8 +65,11 @@ static bool is_searchable(const term_context *c, term_id t, unsigned width, unsi
 
 static bool signature_of(const workspace *w, const rule *r, unsigned *arguments, unsigned *width) {
   const lane_result *result = &r->pattern.results[0];
-  if (result->num_accesses < 1 || result->num_accesses > 2)
+  if (result->num_accesses < 1 || result->num_accesses > 2 || result->type.is_float)
     return false;
+  for (uint32_t k = 0; k < r->pattern.num_operands; k++)
+    if (r->pattern.operands[k].is_float)
+      return false;
   *arguments = result->num_accesses;
   *width = r->pattern.operands[result->accesses[0].operand].width;
   bool computes = false;

@@ -107,6 +107,31 @@ static void add_instructions(pack *p, const workspace *w) {
   util_release(memo);
 }
 
+static uint32_t find_instruction(const bundle *b, const char *name);
+
+// Masked forms whose unmasked form is there.
+static void add_masked(pack *p, const workspace *w) {
+  bundle *b = &p->b;
+  b->masked = arena_alloc(b->memory, (w->simple->count + 1) * sizeof *b->masked);
+  for (uint32_t k = 0; k < w->simple->count; k++) {
+    const isa_instruction *i = &w->simple->instructions[k];
+    uint32_t member;
+    if (!i->unmasked || !classes_of_instruction(w->classes, w->isa_name, i->unmasked, &member))
+      continue;
+    const isa_instruction_cost *cost = isa_costs_find(p->sources->costs, i->name);
+    b->masked[b->num_masked++] =
+        (bundle_masked){.name = i->name,
+                        .instruction = find_instruction(b, i->unmasked),
+                        .how = i->masking,
+                        .masked_lanes = i->masked_lanes,
+                        .mask_lanes = i->function.operands[lane_mask_places(i->masking).mask].lanes,
+                        .features = i->features,
+                        .num_features = i->num_features,
+                        .costs = cost ? cost->costs : NULL,
+                        .num_costs = cost ? cost->num_costs : 0};
+  }
+}
+
 static uint32_t find_instruction(const bundle *b, const char *name) {
   uint32_t low = 0, high = b->num_instructions;
   while (low < high) {
@@ -196,6 +221,7 @@ bool pack_make(pack *p, const workspace *w, const rule_set *rules, const prove_o
     b->num_generics = p->sources->costs->num_generics;
     add_classes(b, w);
     add_instructions(p, w);
+    add_masked(p, w);
     ok = add_rules(p, w, rules, options, again, d);
   }
   if (!ok)

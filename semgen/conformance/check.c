@@ -1,6 +1,7 @@
 #include "semgen/conformance/check.h"
 
 #include "semantics/eval.h"
+#include "semgen/conformance/nan.h"
 
 #include <string.h>
 
@@ -58,27 +59,40 @@ static void evaluate(const check_set *s, const eval_program *p, uint32_t v, resu
   eval_run(p, in, results);
 }
 
-static bool same_results(const check_set *s, uint32_t v, const result_bytes *mine) {
+static bool same_results(const check_set *s, const nan_lanes *nans, uint32_t v, const result_bytes *x,
+                         const result_bytes *y) {
   const lane_function *f = &s->wrapper->instruction->function;
-  for (uint32_t r = 0; r < f->num_results; r++)
-    if (memcmp(s->out[v].bytes[r], mine->bytes[r], native_type_size(f->results[r].type.c_type)) != 0)
-      return false;
-  return true;
+  const uint8_t *in[NATIVE_MAX_OPERANDS], *xs[NATIVE_MAX_RESULTS], *ys[NATIVE_MAX_RESULTS];
+  unsigned bytes[NATIVE_MAX_RESULTS];
+  bool same = true;
+  for (uint32_t r = 0; r < f->num_results; r++) {
+    xs[r] = x->bytes[r];
+    ys[r] = y->bytes[r];
+    bytes[r] = native_type_size(f->results[r].type.c_type);
+    same &= memcmp(xs[r], ys[r], bytes[r]) == 0;
+  }
+  if (same || !nans)
+    return same;
+  for (unsigned k = 0; k < NATIVE_MAX_OPERANDS; k++)
+    in[k] = s->in[v].in[k];
+  return nan_lanes_same(nans, in, xs, ys, bytes);
 }
 
 uint32_t check_compare(const check_set *s, const term_context *c, const lane_function *f, bool stop,
                        uint32_t *first) {
   eval_program *p = eval_compile(c, f);
+  nan_lanes *nans = nan_lanes_new(c, f);
   uint32_t differing = 0;
   for (uint32_t v = 0; v < s->size && !(stop && differing); v++) {
     result_bytes mine;
     evaluate(s, p, v, &mine);
-    if (same_results(s, v, &mine))
+    if (same_results(s, nans, v, &s->out[v], &mine))
       continue;
     if (!differing++)
       *first = v;
   }
   eval_program_free(p);
+  nan_lanes_free(nans);
   return differing;
 }
 
@@ -122,15 +136,17 @@ uint32_t check_distinguish(const native_wrapper *w, const term_context *ca, cons
   vector_buffers in;
   check_set one = {.wrapper = w, .in = &in, .size = 1};
   eval_program *pa = eval_compile(ca, a), *pb = eval_compile(cb, b);
+  nan_lanes *nans = nan_lanes_new(ca, a);
   uint32_t differing = 0;
   for (uint32_t v = 0; v < vectors; v++) {
     result_bytes ra, rb;
     vector_fill(w, seed, v, vectors, &in);
     evaluate(&one, pa, 0, &ra);
     evaluate(&one, pb, 0, &rb);
-    differing += memcmp(&ra, &rb, sizeof ra) != 0;
+    differing += !same_results(&one, nans, 0, &ra, &rb);
   }
   eval_program_free(pa);
   eval_program_free(pb);
+  nan_lanes_free(nans);
   return differing;
 }

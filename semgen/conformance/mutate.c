@@ -7,7 +7,7 @@
 typedef struct change {
   uint32_t target; // handle in `from` of the node to change
   term_op op;      // its new operator
-  bool swap;       // its first two children (of SELECT: the last two) change places
+  bool swap;       // its first two children (of three: the last two) change places
   bool constant;   // the new value is `value`
   bits value;
 } change;
@@ -79,10 +79,16 @@ static bool other_operator(term_op op, random_source *r, term_op *out) {
   static const term_op unary[] = {TERM_ABS, TERM_CTPOP, TERM_CTLZ, TERM_CTTZ};
   static const term_op extensions[] = {TERM_EXTU, TERM_EXTS};
   static const term_op comparisons[] = {TERM_EQ, TERM_NE, TERM_ULT, TERM_ULE, TERM_SLT, TERM_SLE};
+  static const term_op floats[] = {TERM_FADD, TERM_FSUB, TERM_FMUL, TERM_FDIV};
+  static const term_op orders[] = {TERM_FEQ, TERM_FLT, TERM_FLE, TERM_FUNO};
+  static const term_op roundings[] = {TERM_FROUND, TERM_FROUND_DOWN, TERM_FROUND_UP, TERM_FROUND_ZERO};
+  static const term_op from_integers[] = {TERM_SITOF, TERM_UITOF};
+  static const term_op to_integers[] = {TERM_FTOSI, TERM_FTOUI};
   static const struct {
     const term_op *ops;
     unsigned count;
-  } families[] = {{binary, 13}, {divisions, 4}, {unary, 4}, {extensions, 2}, {comparisons, 6}};
+  } families[] = {{binary, 13}, {divisions, 4}, {unary, 4},     {extensions, 2},    {comparisons, 6},
+                  {floats, 4},  {orders, 4},    {roundings, 4}, {from_integers, 2}, {to_integers, 2}};
   for (unsigned f = 0; f < sizeof families / sizeof *families; f++)
     for (unsigned k = 0; k < families[f].count; k++)
       if (families[f].ops[k] == op) {
@@ -128,8 +134,9 @@ static bool change_body(const term_context *from, term_id body, random_source *r
                          (unsigned long long)out->value.limb[0], width);
     return bits_ucompare(old, out->value) != 0;
   }
-  bool ordered = op == TERM_SELECT || (term_arity(from, (term_id){target}) == 2 && !term_ops[op].commutative);
-  if (ordered && (op == TERM_SELECT || random_below(r, 3) == 0)) {
+  bool ordered = op == TERM_SELECT || op == TERM_FMA ||
+                 (term_arity(from, (term_id){target}) == 2 && !term_ops[op].commutative);
+  if (ordered && (op == TERM_SELECT || op == TERM_FMA || random_below(r, 3) == 0)) {
     out->swap = true;
     *what = arena_printf(a, "operands of %s exchanged", term_ops[op].name);
     return true;

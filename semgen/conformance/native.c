@@ -69,6 +69,18 @@ unsigned native_type_size(const char *c_type) {
 
 // ---- which immediates to try ----------------------------------------------------------------------
 
+bool native_is_rounding(const lane_operand *o) {
+  return o->kind == OPERAND_IMMEDIATE && o->name && (!strcmp(o->name, "rounding") || !strcmp(o->name, "sae"));
+}
+
+// _MM_FROUND_NO_EXC with nearest even, down, up, toward zero. Semantics that are those of the first only are
+// called with that.
+static native_immediate rounding_values(const isa_instruction *i) {
+  static const uint32_t values[] = {8, 9, 10, 11};
+  bool first_only = i->rounding && !strcmp(i->rounding, "parameter");
+  return (native_immediate){values, first_only ? 1 : 4};
+}
+
 static native_immediate immediate_values(const lane_operand *o, uint32_t limit, arena *a) {
   uint32_t bits = o->immediate_bits ? o->immediate_bits : o->width;
   uint64_t legal = bits < 32 ? UINT64_C(1) << bits : UINT64_C(1) << 32;
@@ -85,12 +97,14 @@ static void choose_immediates(native_wrapper *w, arena *a) {
   const lane_function *f = &w->instruction->function;
   unsigned immediates = 0;
   for (uint32_t k = 0; k < f->num_operands; k++)
-    immediates += f->operands[k].kind == OPERAND_IMMEDIATE;
+    immediates += f->operands[k].kind == OPERAND_IMMEDIATE && !native_is_rounding(&f->operands[k]);
   w->selectors = 1;
   for (uint32_t k = 0; k < f->num_operands; k++) {
     if (f->operands[k].kind != OPERAND_IMMEDIATE)
       continue;
-    w->immediates[k] = immediate_values(&f->operands[k], immediates == 1 ? SELECTOR_LIMIT : 16, a);
+    w->immediates[k] = native_is_rounding(&f->operands[k])
+                           ? rounding_values(w->instruction)
+                           : immediate_values(&f->operands[k], immediates == 1 ? SELECTOR_LIMIT : 16, a);
     w->selectors *= w->immediates[k].count;
   }
 }
@@ -103,6 +117,23 @@ static bool restrict_immediates(native_wrapper *w, uint32_t greatest) {
     native_immediate *m = &w->immediates[k];
     while (m->count > 1 && m->values[m->count - 1] > greatest) {
       m->count--;
+      changed = true;
+    }
+    if (m->count)
+      w->selectors *= m->count;
+  }
+  return changed;
+}
+
+// Instructions that only suppress exceptions know no rounding: leaves them the first value.
+static bool restrict_rounding(native_wrapper *w) {
+  bool changed = false;
+  const lane_function *f = &w->instruction->function;
+  w->selectors = 1;
+  for (uint32_t k = 0; k < f->num_operands; k++) {
+    native_immediate *m = &w->immediates[k];
+    if (native_is_rounding(&f->operands[k]) && m->count > 1) {
+      m->count = 1;
       changed = true;
     }
     if (m->count)
@@ -257,11 +288,11 @@ bool native_toolchain_find(const char *compiler, const char *cache, arena *a, na
   return ok;
 }
 
+// A wrapper that is not printed begins where the next one does, so that the last one that fits is the right one.
 static native_wrapper *wrapper_at_line(native_chunk *chunk, unsigned line) {
   native_wrapper *found = NULL;
   for (uint32_t k = 0; k < chunk->count && chunk->wrappers[k].first_line <= line; k++)
-    if (!chunk->wrappers[k].error)
-      found = &chunk->wrappers[k];
+    found = &chunk->wrappers[k];
   return found;
 }
 
@@ -279,7 +310,9 @@ static bool learn_from_errors(native_chunk *chunk, const char *file, char *text,
       continue;
     const char *range = strstr(message, "outside the valid range [");
     const char *greatest = range ? strchr(range, ',') : NULL;
-    if (greatest) {
+    if (strstr(message, "invalid rounding argument") && restrict_rounding(w)) {
+      changed = true;
+    } else if (greatest) {
       // Once its values were cut, further messages of the same kind say nothing new.
       changed |= restrict_immediates(w, (uint32_t)strtoul(greatest + 1, NULL, 10));
     } else {

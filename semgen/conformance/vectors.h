@@ -18,8 +18,11 @@ uint64_t random_next(random_source *r);
 uint32_t random_below(random_source *r, uint32_t bound);
 
 // Corner value number `index` for elements of `width` bits (1..64).
-enum { VECTOR_CORNERS = 26 };
+enum { VECTOR_CORNERS = 26, VECTOR_FLOAT_CORNERS = 54 };
 uint64_t vector_corner(unsigned width, unsigned index);
+// Corner value for IEEE binary16, 32 or 64: zeros, infinities, NaNs, denormals, extremes, halfway cases, and
+// where conversions to integers overflow.
+uint64_t vector_float_corner(unsigned width, unsigned index);
 
 // Contents of vector `v` of `total`: first operands filled with one corner value each, in all combinations;
 // then corners mixed lane by lane, at the operand's width and at others; small numbers; random bits. Bits of

@@ -172,4 +172,4 @@ static bool name_of(execute *x, const char *name, const value **out) {
   return false;
 }
 
-const execute_notation x86_notation = {call, name_of};
+const execute_notation x86_notation = {.call = call, .name = name_of};

@@ -13,6 +13,7 @@ static const struct {
     {"WHILE", WORD_WHILE},   {"OD", WORD_OD},         {"AND", WORD_AND},   {"and", WORD_AND},
     {"DEFINE", WORD_DEFINE}, {"RETURN", WORD_RETURN}, {"OR", WORD_OR},     {"or", WORD_OR},
     {"XOR", WORD_XOR},       {"xor", WORD_XOR},       {"NOT", WORD_NOT},   {"not", WORD_NOT},
+    {"of", WORD_OF},         {"mod", WORD_MOD},
 };
 
 // Longest first, so that the first match is the right one.
@@ -63,6 +64,10 @@ static lexer_token read_number(lexer *l, lexer_token t) {
   }
   if (p == digits)
     t.kind = LEX_ERROR, t.error = "malformed number";
+  // 1.0 is 1; other fractions do not occur.
+  if (t.kind == LEX_NUMBER && base == 10 && end - p > 1 && p[0] == '.' && p[1] == '0')
+    for (p++; p < end && *p == '0'; p++)
+      ;
   t.size = (size_t)(p - start);
   return t;
 }

@@ -36,6 +36,7 @@ typedef enum lexer_word {
   WORD_OR,
   WORD_XOR,
   WORD_NOT,
+  WORD_MOD,
 } lexer_word;
 
 typedef struct lexer_token {

@@ -253,7 +253,8 @@ static const struct {
     {3, "=", WORD_NONE, AST_OP_EQ},   {3, "!=", WORD_NONE, AST_OP_NE},  {4, "<", WORD_NONE, AST_OP_LT},
     {4, "<=", WORD_NONE, AST_OP_LE},  {4, ">", WORD_NONE, AST_OP_GT},   {4, ">=", WORD_NONE, AST_OP_GE},
     {5, "<<", WORD_NONE, AST_OP_SHL}, {5, ">>", WORD_NONE, AST_OP_SHR}, {6, "+", WORD_NONE, AST_OP_ADD},
-    {6, "-", WORD_NONE, AST_OP_SUB},  {7, "*", WORD_NONE, AST_OP_MUL},  {7, "%", WORD_NONE, AST_OP_MOD},
+    {6, "-", WORD_NONE, AST_OP_SUB},  {7, "*", WORD_NONE, AST_OP_MUL},  {7, "%", WORD_MOD, AST_OP_MOD},
+    {7, "/", WORD_NONE, AST_OP_DIV},
 };
 enum { LEVEL_INFIX = 4, LEVELS = 8 };
 
@@ -265,6 +266,28 @@ static ast_op operator_at(const parser *p, unsigned level) {
   return AST_OP_NONE;
 }
 
+// "BITWISE" before an operator says nothing that the operator does not.
+static bool at_name(const parser *p, const char *name) {
+  return p->token.kind == LEX_NAME && p->token.size == strlen(name) &&
+         memcmp(p->lexer.text + p->token.offset, name, p->token.size) == 0;
+}
+
+// A name that is followed like a target: the statement of an IF in one line.
+static bool begins_assignment(const parser *p) {
+  return is_symbol(&p->next, "[") || is_symbol(&p->next, ".") || is_symbol(&p->next, ":=");
+}
+
+// "is" PROPERTY: a call of the function is_PROPERTY.
+static const ast_node *parse_property(parser *p, ast_place place, const ast_node *of) {
+  advance(p);
+  if (p->token.kind != LEX_NAME)
+    return fail_here(p, "expected a property instead of");
+  ast_node *n = node(p, AST_CALL, place, of, NULL, NULL);
+  n->name = arena_printf(p->memory, "is_%s", token_name(p));
+  advance(p);
+  return p->failed ? NULL : n;
+}
+
 // level(n) := level(n + 1) { OPERATOR(n) level(n + 1) }
 // At the comparisons' level a name between two operands is an operator variable: a OP b.
 static const ast_node *parse_level(parser *p, unsigned level) {
@@ -273,13 +296,18 @@ static const ast_node *parse_level(parser *p, unsigned level) {
   const ast_node *left = parse_level(p, level + 1);
   while (!p->failed) {
     ast_place place = here(p);
+    bool bitwise = at_name(p, "BITWISE");
+    if (level == 0 && bitwise)
+      advance(p);
     ast_op op = operator_at(p, level);
     if (op != AST_OP_NONE) {
       advance(p);
       const ast_node *right = parse_level(p, level + 1);
       if (!p->failed)
         left = binary(p, op, place, left, right);
-    } else if (level == LEVEL_INFIX && p->token.kind == LEX_NAME) {
+    } else if (level == LEVEL_INFIX && at_name(p, "is")) {
+      left = parse_property(p, place, left);
+    } else if (level == LEVEL_INFIX && p->token.kind == LEX_NAME && !bitwise && !begins_assignment(p)) {
       const char *name = token_name(p);
       advance(p);
       const ast_node *right = parse_level(p, level + 1);
@@ -376,7 +404,7 @@ static const ast_node *parse_while(parser *p) {
   return p->failed ? NULL : node(p, AST_WHILE, place, condition, body, NULL);
 }
 
-// if := IF expression block { ELSE IF expression block } [ELSE block] FI
+// if := IF expression block { ELSE IF expression block } [ELSE block] FI | IF expression statement LINE
 // (ELSE and IF on one line continue the chain; on two lines the inner IF has an FI of its own.)
 static const ast_node *parse_if(parser *p) {
   if (!enter(p))
@@ -384,6 +412,16 @@ static const ast_node *parse_if(parser *p) {
   ast_place place = here(p);
   advance(p);
   const ast_node *condition = parse_expression(p);
+  if (!p->failed && p->token.kind == LEX_NAME) {
+    const ast_node *only = parse_statement(p);
+    p->depth--;
+    if (p->failed)
+      return NULL;
+    if (p->token.kind != LEX_LINE && p->token.kind != LEX_END && !at_word(p, WORD_FI))
+      return fail_here(p, "expected end of line instead of");
+    take_word(p, WORD_FI);
+    return node(p, AST_IF, place, condition, only, NULL);
+  }
   const ast_node *yes = parse_block(p, ends_if), *no = NULL;
   if (take_word(p, WORD_ELSE)) {
     if (at_word(p, WORD_IF)) {
@@ -422,15 +460,60 @@ static const ast_node *parse_case(parser *p) {
   return n;
 }
 
-// define := DEFINE NAME "(" [parameter {"," parameter}] ")" "{" block "}"
+// The text up to the brace that closes the one at `from`; its size if there is none.
+static size_t skip_braces(const parser *p, size_t from) {
+  size_t at = from, depth = 0;
+  for (; at < p->lexer.size; at++) {
+    depth += p->lexer.text[at] == '{';
+    if (p->lexer.text[at] == '}' && --depth == 0)
+      break;
+  }
+  return at;
+}
+
+// Goes on after a body that is not read: `open` is the place of its brace.
+static bool skip_body(parser *p, size_t open) {
+  size_t close = skip_braces(p, open);
+  if (close >= p->lexer.size) {
+    fail(p, open, "a brace that is not closed", NULL, 0);
+    return false;
+  }
+  p->lexer.at = close + 1;
+  p->next = lexer_next(&p->lexer);
+  advance(p);
+  return !p->failed;
+}
+
+// The place of the brace after NAME "(" ... ")", or 0 if the current token does not begin a definition.
+static size_t find_definition(const parser *p) {
+  if (p->token.kind != LEX_NAME || !is_symbol(&p->next, "("))
+    return 0;
+  lexer l = p->lexer;
+  unsigned depth = 1;
+  lexer_token t = {.kind = LEX_LINE};
+  while (depth && t.kind != LEX_END && t.kind != LEX_ERROR) {
+    t = lexer_next(&l);
+    depth += is_symbol(&t, "(");
+    depth -= is_symbol(&t, ")");
+  }
+  do
+    t = lexer_next(&l);
+  while (t.kind == LEX_LINE);
+  return is_symbol(&t, "{") ? t.offset : 0;
+}
+
+// define := [DEFINE] NAME "(" [parameter {"," parameter}] ")" "{" block "}"
 // parameter := NAME ["[" expression ":" expression "]"]
 static const ast_node *parse_define(parser *p) {
   ast_place place = here(p);
-  advance(p);
+  take_word(p, WORD_DEFINE);
   if (p->token.kind != LEX_NAME)
     return fail_here(p, "expected a function name instead of");
   const char *name = token_name(p);
   node_list children = {0};
+  size_t open = find_definition(p);
+  if (open && p->source->is_known && p->source->is_known(name))
+    return skip_body(p, open) ? node(p, AST_BLOCK, place, NULL, NULL, NULL) : NULL;
   advance(p);
   expect_symbol(p, "(", "expected '(' instead of");
   if (!p->failed && !at_symbol(p, ")")) {
@@ -444,6 +527,7 @@ static const ast_node *parse_define(parser *p) {
     } while (!p->failed && take_symbol(p, ","));
   }
   expect_symbol(p, ")", "expected ',' or ')' instead of");
+  skip_lines(p);
   expect_symbol(p, "{", "expected '{' instead of");
   stack_push(&children, parse_block(p, ends_define));
   expect_symbol(p, "}", "expected '}' instead of");
@@ -453,6 +537,16 @@ static const ast_node *parse_define(parser *p) {
   if (n)
     n->name = name;
   return n;
+}
+
+// enumeration := "enum" NAME "{" ... "}"
+// Only functions that are known without their text use its names.
+static const ast_node *parse_enumeration(parser *p) {
+  ast_place place = here(p);
+  advance(p);
+  if (p->token.kind != LEX_NAME || !is_symbol(&p->next, "{"))
+    return fail_here(p, "expected a name and '{' instead of");
+  return skip_body(p, p->next.offset) ? node(p, AST_BLOCK, place, NULL, NULL, NULL) : NULL;
 }
 
 // assignment := postfix (":=" | "+=" | "-=" | "*=" | "<<=" | ">>=" | "|=" | "&=" | "^=") expression
@@ -481,7 +575,7 @@ static const ast_node *parse_assignment(parser *p) {
   return fail_here(p, "expected ':=' instead of");
 }
 
-// statement := for | while | if | case | define | RETURN expression | assignment
+// statement := for | while | if | case | define | enumeration | RETURN expression | assignment
 static const ast_node *parse_statement(parser *p) {
   if (!enter(p))
     return NULL;
@@ -495,8 +589,10 @@ static const ast_node *parse_statement(parser *p) {
     n = parse_if(p);
   } else if (at_word(p, WORD_CASE)) {
     n = parse_case(p);
-  } else if (at_word(p, WORD_DEFINE)) {
+  } else if (at_word(p, WORD_DEFINE) || find_definition(p)) {
     n = parse_define(p);
+  } else if (at_name(p, "enum")) {
+    n = parse_enumeration(p);
   } else if (take_word(p, WORD_RETURN)) {
     const ast_node *result = parse_expression(p);
     n = p->failed ? NULL : node(p, AST_RETURN, place, result, NULL, NULL);

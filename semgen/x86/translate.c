@@ -1,5 +1,6 @@
 // One intrinsic to one instruction: operands from the prototype, the operation executed twice (the second
 // time with lanes that suit what the first one read), the result cut into lanes and rerolled.
+#include "semgen/x86/float.h"
 #include "semgen/x86/parse.h"
 #include "semgen/x86/x86.h"
 
@@ -17,6 +18,12 @@ static const c_type c_types[] = {
     {"__m128i", 128, OPERAND_VECTOR},
     {"__m256i", 256, OPERAND_VECTOR},
     {"__m512i", 512, OPERAND_VECTOR},
+    {"__m128", 128, OPERAND_VECTOR},
+    {"__m256", 256, OPERAND_VECTOR},
+    {"__m512", 512, OPERAND_VECTOR},
+    {"__m128d", 128, OPERAND_VECTOR},
+    {"__m256d", 256, OPERAND_VECTOR},
+    {"__m512d", 512, OPERAND_VECTOR},
     {"__mmask8", 8, OPERAND_MASK},
     {"__mmask16", 16, OPERAND_MASK},
     {"__mmask32", 32, OPERAND_MASK},
@@ -40,17 +47,24 @@ static const c_type *find_type(const char *name) {
   return NULL;
 }
 
+// Floats have the element type of their vector: 32 or 64, otherwise 0.
+static unsigned float_width(const xml_parameter *p) {
+  if (!p->type || !p->element || strncmp(p->type, "__m", 3) != 0 || strncmp(p->element, "FP", 2) != 0)
+    return 0;
+  return strcmp(p->element + 2, "32") == 0 ? 32 : strcmp(p->element + 2, "64") == 0 ? 64 : 0;
+}
+
 // "SI16" is 16, "M128" and what has no width is 0.
 static unsigned element_width(const char *etype) {
+  if (etype && (strcmp(etype, "FP32") == 0 || strcmp(etype, "FP64") == 0))
+    return etype[2] == '3' ? 32 : 64;
   if (!etype || (etype[0] != 'S' && etype[0] != 'U') || etype[1] != 'I')
     return 0;
   unsigned long n = strtoul(etype + 2, NULL, 10);
   return n == 8 || n == 16 || n == 32 || n == 64 ? (unsigned)n : 0;
 }
 
-bool x86_is_selected(const xml_intrinsic *i) {
-  return i->in_scope && !i->is_float && !i->rounding && strcmp(i->masked, "none") == 0;
-}
+bool x86_is_selected(const xml_intrinsic *i) { return i->in_scope; }
 
 typedef struct translation {
   const xml_intrinsic *intrinsic;
@@ -63,6 +77,8 @@ typedef struct translation {
   const ast_node *body;
   unsigned result_width, result_element; // result_element 0: not given by the type
   bool mask_result;
+  bool reads_rounding; // the result depends on the operand of that name
+  bool fixed;          // the result's element may not be changed
 } translation;
 
 static bool report(translation *t, ast_place place, const char *message, const char *detail) {
@@ -89,6 +105,11 @@ static bool read_operand(translation *t, const xml_parameter *p, execute_operand
     o->immediate_bits = p->immediate_width ? p->immediate_width
                         : p->immediate_type && strcmp(p->immediate_type, "_MM_CMPINT") == 0 ? 3
                                                                                             : 8;
+    // Two bits for each half of a mantissa's immediate; the roundings are 0 .. 15.
+    if (strncmp(p->type, "_MM_MANTISSA_", 13) == 0)
+      o->immediate_bits = 2;
+    else if (strcmp(p->name, "rounding") == 0 || strcmp(p->name, "sae") == 0)
+      o->immediate_bits = 4;
     e->width = e->element = o->immediate_bits > 8 ? 32 : 8;
     e->fixed = true;
     return true;
@@ -111,6 +132,7 @@ static bool read_operand(translation *t, const xml_parameter *p, execute_operand
                  : p->element && p->element[0] == 'M' && p->element[1] != 'A' ? 64
                  : t->result_element                                          ? t->result_element
                                                                               : 64;
+    o->is_float = e->fixed = float_width(p) != 0;
   }
   return true;
 }
@@ -139,6 +161,7 @@ static bool read_prototype(translation *t) {
   r->name = arena_strdup(a, i->result.name);
   r->kind = type->kind;
   r->c_type = arena_strdup(a, i->result.type);
+  r->is_float = float_width(&i->result) != 0;
   r->is_signed = i->result.element && strncmp(i->result.element, "SI", 2) == 0;
   return true;
 }
@@ -147,7 +170,8 @@ static bool read_prototype(translation *t) {
 
 // LLVM's name of a vendor's CPUID flag: AVX512_VBMI2 is avx512vbmi2.
 static const char *feature_name(arena *a, const char *cpuid) {
-  static const char *const special[][2] = {{"AVX512F/KNCNI", "avx512f"}, {"AVX512IFMA52", "avx512ifma"}};
+  static const char *const special[][2] = {
+      {"AVX512F/KNCNI", "avx512f"}, {"AVX512IFMA52", "avx512ifma"}, {"FP16C", "f16c"}};
   for (size_t k = 0; k < sizeof special / sizeof *special; k++)
     if (strcmp(special[k][0], cpuid) == 0)
       return special[k][1];
@@ -172,16 +196,60 @@ static void set_names(translation *t) {
   for (char *p = assembly; *p; p++)
     *p = (char)tolower((unsigned char)*p);
   out->assembly = assembly;
-  out->features = arena_alloc(a, (i->features.size + 1) * sizeof *out->features);
+  out->features = arena_alloc(a, (i->features.size + x86_num_errata) * sizeof *out->features);
   for (size_t k = 0; k < i->features.size; k++)
     out->features[out->num_features++] = feature_name(a, i->features.data[k]);
+  for (unsigned k = 0; k < x86_num_errata; k++)
+    if (!x86_errata[k].from && x86_errata[k].to && x86_erratum_concerns(&x86_errata[k], i))
+      out->features[out->num_features++] = feature_name(a, x86_errata[k].to);
   qsort(out->features, out->num_features, sizeof *out->features, by_text);
+}
+
+// ---- immediates ---------------------------------------------------------------------------------
+
+static unsigned bits_for(uint64_t count) {
+  unsigned n = 0;
+  while (n < 8 && (1u << n) < count)
+    n++;
+  return n;
+}
+
+// The least number of low bits of the operand that the text reads; 8 if it does not say. Of a selector only
+// as many bits count as it has alternatives for.
+static unsigned bits_read(const ast_node *n, const char *name) {
+  bool slice = n->kind == AST_SLICE, part = slice || n->kind == AST_BIT;
+  if (part && n->child[0]->kind == AST_NAME && strcmp(n->child[0]->name, name) == 0)
+    return n->child[1]->kind == AST_NUMBER && n->child[1]->number < 8 ? (unsigned)n->child[1]->number + 1 : 8;
+  if (n->kind == AST_NAME && strcmp(n->name, name) == 0)
+    return 8;
+  unsigned most = 0;
+  for (uint32_t k = 0; k < n->count; k++) {
+    unsigned bits = bits_read(n->child[k], name);
+    const ast_node *low =
+        n->kind == AST_CASE && k == 0 && n->child[0]->kind == AST_SLICE ? n->child[0]->child[2] : NULL;
+    if (low && low->kind == AST_NUMBER && low->number == 0 && bits_for(n->count / 2) < bits)
+      bits = bits_for(n->count / 2);
+    most = bits > most ? bits : most;
+  }
+  return most;
+}
+
+// The floating-point file does not give the immediates' widths.
+static bool set_immediates(translation *t) {
+  const xml_intrinsic *i = t->intrinsic;
+  for (uint32_t k = 0; i->is_float && k < t->out->function.num_operands; k++) {
+    lane_operand *o = &t->out->function.operands[k];
+    unsigned bits = o->kind == OPERAND_IMMEDIATE && o->immediate_bits == 8 ? bits_read(t->body, o->name) : 0;
+    if (bits)
+      o->immediate_bits = bits;
+  }
+  return true;
 }
 
 // ---- execution ----------------------------------------------------------------------------------
 
 static bool run(translation *t, term_context *c, unsigned element, value_space *space, const rope **result) {
-  execute_input in = {.notation = &x86_notation,
+  execute_input in = {.notation = t->intrinsic->is_float ? &float_notation : &x86_notation,
                       .body = t->body,
                       .operands = t->operands,
                       .num_operands = t->out->function.num_operands,
@@ -216,13 +284,15 @@ static bool choose_elements(translation *t) {
   bool ok = run(t, c, t->result_element ? t->result_element : 64, &space, &result);
   if (ok && t->result_element == 0)
     t->result_element = common_element(result, false, 8);
-  else if (ok && t->result_element >= 8)
+  else if (ok && t->result_element >= 8 && !t->out->function.results[0].type.is_float)
     t->result_element = common_element(result, true, t->result_element);
   // Reading the result's lanes counts too.
   for (unsigned at = 0; ok && at < t->result_width; at += t->result_element)
     rope_to_term(&space.ropes, rope_slice(&space.ropes, result, at, t->result_element));
-  for (uint32_t k = 0; k < t->out->function.num_operands; k++)
+  for (uint32_t k = 0; k < t->out->function.num_operands; k++) {
     t->operands[k].element = rope_choose_element(&space.ropes.operands[k]);
+    t->reads_rounding |= strcmp(t->operands[k].name, "rounding") == 0 && space.ropes.operands[k].widest != 0;
+  }
   rope_space_free(&space.ropes);
   stack_free(&space.facts);
   term_context_free(c);
@@ -302,6 +372,26 @@ static term_id copy_leaf(void *user, term_id leaf, term_id child) {
   }
 }
 
+// The lanes of another instruction, for operands of the same name and for the result; other vectors (what a
+// masked form keeps) as the result.
+static bool copy_elements(translation *t, const isa_instruction *like) {
+  const lane_function *f = &like->function;
+  if (f->num_results != 1 || t->result_width % f->results[0].type.width)
+    return false;
+  t->result_element = f->results[0].type.width;
+  t->fixed = true;
+  for (uint32_t k = 0; k < t->out->function.num_operands; k++) {
+    if (t->out->function.operands[k].kind != OPERAND_VECTOR)
+      continue;
+    t->operands[k].element = t->result_element;
+    for (uint32_t n = 0; n < f->num_operands; n++)
+      if (strcmp(f->operands[n].name, t->operands[k].name) == 0)
+        t->operands[k].element = f->operands[n].width;
+    t->operands[k].fixed = true;
+  }
+  return true;
+}
+
 static bool make_lanes(translation *t) {
   value_space space;
   const rope *rope_result;
@@ -312,9 +402,12 @@ static bool make_lanes(translation *t) {
     // The vendor's element; wider ones if arithmetic differs between lanes (a sum and zeros above it);
     // narrower ones where lanes are put together from independent parts.
     unsigned first = t->result_element;
+    bool fixed = t->fixed || out->type.is_float;
     found = reroll(t, c, &space, rope_result, first, &best);
     body_shape shape = found ? shape_of(c, best.body) : (body_shape){0, true, true};
-    for (unsigned e = first * 2; first >= 8 && e <= 64 && shape.indexed && shape.arithmetic; e *= 2) {
+    for (unsigned e = first * 2;
+         !fixed && first >= 8 && e <= 64 && shape.indexed && shape.arithmetic && !space.ropes.indexed;
+         e *= 2) {
       lane_result wider = *out;
       if (!reroll(t, c, &space, rope_result, e, &wider))
         continue;
@@ -325,7 +418,7 @@ static bool make_lanes(translation *t) {
         found = true;
       }
     }
-    for (unsigned e = first / 2; e >= 8; e /= 2) {
+    for (unsigned e = first / 2; !fixed && e >= 8 && !space.ropes.indexed; e /= 2) {
       lane_result narrower = *out;
       if ((found && shape.nodes < 100) || !reroll(t, c, &space, rope_result, e, &narrower))
         continue;
@@ -360,8 +453,9 @@ static const char *corrected(translation *t) {
   char *text = arena_strndup(t->memory, i->operation, i->operation_size);
   for (unsigned k = 0; k < x86_num_errata; k++) {
     const x86_erratum *e = &x86_errata[k];
-    char *at = e->from && strcmp(e->intrinsic, i->name) == 0 ? strstr(text, e->from) : NULL;
-    if (at) {
+    if (!e->from || !x86_erratum_concerns(e, i))
+      continue;
+    for (char *at = text; (at = strstr(at, e->from)); at += strlen(e->to)) {
       memset(at, ' ', strlen(e->from));
       memcpy(at, e->to, strlen(e->to));
     }
@@ -371,16 +465,24 @@ static const char *corrected(translation *t) {
 
 static ast_place place_of(const void *user, size_t offset) { return xml_place(user, offset); }
 
-bool x86_translate(const xml_intrinsic *intrinsic, const char *path, isa *i, isa_instruction *out,
-                   diagnostics *d) {
+bool x86_translate(const xml_intrinsic *intrinsic, const char *path, isa *i, const isa_instruction *like,
+                   isa_instruction *out, diagnostics *d) {
   *out = (isa_instruction){0};
   translation t = {.intrinsic = intrinsic, .path = path, .diagnostics = d, .isa = i, .out = out};
   t.memory = arena_new();
-  parse_source source = {corrected(&t), intrinsic->operation_size, path, place_of, intrinsic};
+  parse_source source = {.text = corrected(&t),
+                         .size = intrinsic->operation_size,
+                         .path = path,
+                         .place = place_of,
+                         .user = intrinsic,
+                         .is_known = intrinsic->is_float ? float_is_known : NULL};
   t.body = parse_operation(t.memory, &source, d);
-  bool ok = t.body && read_prototype(&t) && choose_elements(&t) && make_lanes(&t);
+  bool ok = t.body && read_prototype(&t) && set_immediates(&t) &&
+            (like ? copy_elements(&t, like) : choose_elements(&t)) && make_lanes(&t);
   if (ok) {
     set_names(&t);
+    out->rounding = !intrinsic->rounding ? NULL : t.reads_rounding ? "operand" : "parameter";
+    out->implementation_defined = intrinsic->is_float && float_is_approximate(t.body);
     for (uint32_t k = 0; k < out->function.num_operands; k++) {
       lane_operand *o = &out->function.operands[k];
       o->width = t.operands[k].element;

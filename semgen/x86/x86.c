@@ -18,7 +18,8 @@ typedef struct options {
 
 static int usage(FILE *to) {
   fputs("usage: auto-semgen x86 [--spec FILE] [--stats] [--only REGEX] [-o DIR]\n"
-        "  --spec FILE   the vendor's intrinsics file, with index.json beside it\n"
+        "  --spec FILE   the vendor's intrinsics file, with index.json beside it and, if there is one, the\n"
+        "                floating-point file: its name with -fp\n"
         "                (default: $AUTO_SPECS_DIR/x86/intel-intrinsics.xml, then ../shared/specs/x86/)\n"
         "  --stats       print totals, and each intrinsic that was not accepted with the reason\n"
         "  --only REGEX  only intrinsics whose name matches (POSIX extended)\n"
@@ -70,17 +71,28 @@ static const char *sibling(arena *a, const char *path, const char *name) {
   return slash ? arena_printf(a, "%.*s/%s", (int)(slash - path), path, name) : name;
 }
 
+// "FILE-fp.xml" beside "FILE.xml", or NULL.
+static const char *float_file(arena *a, const char *path) {
+  const char *dot = strrchr(path, '.');
+  if (!dot || strchr(dot, '/'))
+    return NULL;
+  const char *name = arena_printf(a, "%.*s-fp%s", (int)(dot - path), path, dot);
+  return access(name, R_OK) == 0 ? name : NULL;
+}
+
 static int by_name(const void *a, const void *b) {
   return strcmp(((const isa_instruction *)a)->name, ((const isa_instruction *)b)->name);
 }
 
 typedef struct counts {
-  unsigned read, in_scope, selected, accepted;
+  unsigned read, integer, floating, selected, accepted, masked, linked;
 } counts;
 
 static void print_stats(const counts *n, const strbuf *rejected) {
-  printf("x86: %u intrinsics read, %u integer in scope, %u unmasked selected, %u accepted, %u not accepted\n",
-         n->read, n->in_scope, n->selected, n->accepted, n->selected - n->accepted);
+  printf("x86: %u intrinsics read, %u integer and %u floating-point in scope, %u selected, %u accepted, %u "
+         "not accepted\n",
+         n->read, n->integer, n->floating, n->selected, n->accepted, n->selected - n->accepted);
+  printf("masked: %u accepted, %u of them follow from the form without a mask\n", n->masked, n->linked);
   fwrite(rejected->text ? rejected->text : "", 1, rejected->size, stdout);
   printf("errata: %u\n", x86_num_errata);
   for (unsigned k = 0; k < x86_num_errata; k++)
@@ -100,28 +112,71 @@ static bool write_semantics(const isa *i, const char *directory) {
   return ok;
 }
 
-static bool translate_all(const xml_file *f, const options *o, const char *path, const regex_t *only, isa *i,
-                          counts *n, strbuf *rejected) {
-  i->instructions = arena_alloc(i->memory, (f->intrinsics.size + 1) * sizeof *i->instructions);
-  for (size_t k = 0; k < f->intrinsics.size; k++) {
-    const xml_intrinsic *x = &f->intrinsics.data[k];
-    n->read++;
-    n->in_scope += x->in_scope && !x->is_float;
-    if (!x86_is_selected(x) || (o->only && regexec(only, x->name, 0, NULL, 0) != 0))
-      continue;
-    n->selected++;
-    diagnostics d = {.collect = true};
-    if (x86_translate(x, path, i, &i->instructions[i->count], &d)) {
-      i->count++;
-      n->accepted++;
-    }
-    strbuf_append(rejected, d.text.text ? d.text.text : "", d.text.size);
-    diag_free(&d);
+static const isa_instruction *find_unsorted(const isa *i, const char *name) {
+  for (uint32_t k = 0; name && k < i->count; k++)
+    if (strcmp(i->instructions[k].name, name) == 0)
+      return &i->instructions[k];
+  return NULL;
+}
+
+// Linked to the form without a mask if it can be: as it came out, or with that form's lanes.
+static bool link_masked(const xml_intrinsic *x, const char *path, isa *i, isa_instruction *form) {
+  const isa_instruction *unmasked = find_unsorted(i, x86_unmasked_name(i->memory, form->name));
+  if (!unmasked || x86_link_masked(i, form, unmasked))
+    return unmasked != NULL;
+  isa_instruction again;
+  diagnostics d = {.collect = true};
+  bool ok = x86_translate(x, path, i, unmasked, &again, &d) && x86_link_masked(i, &again, unmasked);
+  if (ok)
+    *form = again;
+  diag_free(&d);
+  return ok;
+}
+
+static bool is_masked(const xml_intrinsic *x) { return strcmp(x->masked, "none") != 0; }
+
+static void translate_one(const xml_intrinsic *x, const char *path, isa *i, counts *n, strbuf *rejected) {
+  isa_instruction *out = &i->instructions[i->count];
+  diagnostics d = {.collect = true};
+  n->selected++;
+  if (x86_translate(x, path, i, NULL, out, &d)) {
+    n->masked += is_masked(x);
+    n->linked += is_masked(x) && link_masked(x, path, i, out);
+    n->accepted++;
+    i->count++;
   }
-  qsort(i->instructions, i->count, sizeof *i->instructions, by_name);
-  if (n->selected == 0)
-    diag_error(NULL, path, "no intrinsic is selected (is index.json the one that belongs to the file?)");
-  return n->selected != 0;
+  strbuf_append(rejected, d.text.text ? d.text.text : "", d.text.size);
+  diag_free(&d);
+}
+
+static void translate_all(const xml_file *f, const options *o, const char *path, const regex_t *only, isa *i,
+                          counts *n, strbuf *rejected) {
+  isa_instruction *more = arena_alloc(i->memory, (i->count + f->intrinsics.size + 1) * sizeof *more);
+  for (uint32_t k = 0; k < i->count; k++)
+    more[k] = i->instructions[k];
+  i->instructions = more;
+  for (unsigned masked = 0; masked < 2; masked++)
+    for (size_t k = 0; k < f->intrinsics.size; k++) {
+      const xml_intrinsic *x = &f->intrinsics.data[k];
+      n->read += !masked;
+      n->integer += !masked && x->in_scope && !x->is_float;
+      n->floating += !masked && x->in_scope && x->is_float;
+      if (x86_is_selected(x) && is_masked(x) == masked &&
+          (!o->only || regexec(only, x->name, 0, NULL, 0) == 0))
+        translate_one(x, path, i, n, rejected);
+    }
+}
+
+static bool translate_file(const char *path, const char *index, const options *o, const regex_t *only, isa *i,
+                           counts *n, strbuf *rejected, x86_errata_use *uses) {
+  xml_file *f = xml_read(path, NULL);
+  bool ok = f && xml_read_index(f, index, NULL);
+  if (ok) {
+    x86_errata_note(uses, f);
+    translate_all(f, o, path, only, i, n, rejected);
+  }
+  xml_free(f);
+  return ok;
 }
 
 int x86_main(int argc, char **argv) {
@@ -139,15 +194,21 @@ int x86_main(int argc, char **argv) {
   isa *i = isa_new("x86vector", true);
   counts n = {0};
   strbuf rejected = {0};
-  xml_file *f = xml_read(path, NULL);
-  bool ok = f && xml_read_index(f, sibling(memory, path, "index.json"), NULL) &&
-            translate_all(f, &o, path, &only, i, &n, &rejected);
+  x86_errata_use *uses = arena_alloc(memory, x86_num_errata * sizeof *uses);
+  const char *index = sibling(memory, path, "index.json"), *floats = float_file(memory, path);
+  bool ok = translate_file(path, index, &o, &only, i, &n, &rejected, uses) &&
+            (!floats || translate_file(floats, index, &o, &only, i, &n, &rejected, uses));
+  if (ok && n.selected == 0) {
+    diag_error(NULL, path, "no intrinsic is selected (is index.json the one that belongs to the file?)");
+    ok = false;
+  }
+  ok = ok && x86_errata_check(uses, path, NULL);
+  qsort(i->instructions, i->count, sizeof *i->instructions, by_name);
   if (ok && o.stats)
     print_stats(&n, &rejected);
   if (ok && o.directory)
     ok = write_semantics(i, o.directory);
   strbuf_free(&rejected);
-  xml_free(f);
   isa_free(i);
   if (o.only)
     regfree(&only);

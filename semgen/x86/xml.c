@@ -256,8 +256,7 @@ bool xml_read_index(xml_file *f, const char *path, diagnostics *d) {
   cJSON_ArrayForEach(entry, root) {
     const cJSON *name = cJSON_GetObjectItemCaseSensitive(entry, "name");
     const cJSON *masked = cJSON_GetObjectItemCaseSensitive(entry, "masked");
-    const cJSON *file = cJSON_GetObjectItemCaseSensitive(entry, "file");
-    if (!cJSON_IsString(name) || (cJSON_IsString(file) && strcmp(file->valuestring, "int") != 0))
+    if (!cJSON_IsString(name))
       continue;
     xml_intrinsic wanted = {.name = name->valuestring}, *key = &wanted;
     xml_intrinsic **found = bsearch(&key, sorted, count, sizeof *sorted, by_name);

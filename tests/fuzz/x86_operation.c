@@ -1,16 +1,19 @@
 #include "tests/fuzz/x86_operation.h"
 
+#include "semgen/x86/float.h"
 #include "semgen/x86/parse.h"
 #include "semgen/x86/x86.h"
 
-int x86_operation_try(const char *text, size_t size) {
-  static const execute_operand operands[] = {{"a", 128, 8, true, false},
-                                             {"b", 128, 32, false, false},
-                                             {"k", 16, 1, false, true},
-                                             {"imm8", 8, 8, false, true}};
+static int try_notation(const char *text, size_t size, const execute_notation *notation) {
+  bool floats = notation == &float_notation;
+  const execute_operand operands[] = {{"a", 128, floats ? 32 : 8, !floats, floats},
+                                      {"b", 128, 32, false, floats},
+                                      {"k", 16, 1, false, true},
+                                      {floats ? "rounding" : "imm8", 8, 8, false, true}};
   arena *a = arena_new();
   diagnostics d = {.collect = true};
-  parse_source source = {text, size, "fuzz", NULL, NULL};
+  parse_source source = {
+      .text = text, .size = size, .path = "fuzz", .is_known = floats ? float_is_known : NULL};
   const ast_node *body = parse_operation(a, &source, &d);
   if ((body == NULL) != (d.errors == 1))
     die("%u diagnostics", d.errors);
@@ -19,7 +22,7 @@ int x86_operation_try(const char *text, size_t size) {
   if (body) {
     term_context *c = term_context_new(true);
     value_space space;
-    execute_input in = {&x86_notation, body, operands, 4, "dst", 64, 16, 300};
+    execute_input in = {notation, body, operands, 4, "dst", 64, 16, 300};
     execute_output out = execute_run(&in, c, a, &space);
     if ((out.error == NULL) != (out.result != NULL && out.result->width == 64))
       die("neither a result nor an error");
@@ -32,6 +35,11 @@ int x86_operation_try(const char *text, size_t size) {
   }
   arena_free(a);
   return outcome;
+}
+
+int x86_operation_try(const char *text, size_t size) {
+  int integer = try_notation(text, size, &x86_notation), floating = try_notation(text, size, &float_notation);
+  return integer > floating ? integer : floating;
 }
 
 const char *const x86_operation_seeds[] = {
@@ -58,5 +66,18 @@ const char *const x86_operation_seeds[] = {
     "\tdst[63:0] := 0x7F\nFI\nFOR i := 14 downto 8\n\tdst[i] := imm8[i-8]\nENDFOR\n",
     "FOR h := 0 to 63\n\tindex[2:0] := (a[h] << 2) OR (b[h] << 1) OR a[64+h]\n\tdst[h] := "
     "imm8[index[2:0]]\nENDFOR\n",
+    "FOR j := 0 to 1\n\ti := 32*j\n\tIF (j is even)\n\t\tdst[i+31:i] := -(a[i+31:i] * b[i+31:i]) - "
+    "a[i+31:i]\n\tELSE\n\t\tdst[i+31:i] := MIN(a[i+31:i], SQRT(b[i+31:i])) / 1.0\n\tFI\nENDFOR\n",
+    "PICK(x, y)\n{\nIF x == NaN\nRETURN ROUND(y)\nELSE\nRETURN ABS(x)\nFI\n}\nenum E { A := 1 }\n"
+    "SCALE(x) {\nnothing to see\n}\ndst[31:0] := SCALE(PICK(a[31:0], b[31:0]), b[63:32])\n"
+    "dst[63:32] := ConvertExpFP32(a[95:64]) - FLOOR(b[95:64])\n",
+    "OP := _CMP_NGE_UQ\nIF k[0] OP := _CMP_TRUE_US\nIF k[1] OP := _CMP_UNORD_Q\n"
+    "dst[63:0] := (a[31:0] OP b[31:0]) ? Convert_FP32_To_Int64(a[31:0]) : "
+    "ConvertUnsignedInt32_To_FP64(b[31:0])\n",
+    "dst[15:0] := Convert_FP32_To_FP16FP(a[31:0])\ndst[63:16] := 0\n"
+    "dst[47:16] := RANGE(GetNormalizedMantissa(a[31:0], k[1:0], 2), FIXUPIMMPS(a[31:0], b[31:0], k[15:0], "
+    "0), 1, "
+    "k[3:2]) BITWISE OR ReduceArgumentPS(b[63:32], rounding) XOR RoundTo_IntegerPS(b[31:0], rounding)\n"
+    "dst[48] := CheckFPClass_FP32(MAX(a[31:0], CEIL(b[31:0])), rounding) OR !(a[31:0] <= b[31:0])\n",
 };
 const unsigned x86_operation_num_seeds = sizeof x86_operation_seeds / sizeof *x86_operation_seeds;

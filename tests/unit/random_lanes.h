@@ -6,6 +6,7 @@
 
 typedef struct random_source {
   uint64_t state;
+  bool floats; // float operators and operands too
 } random_source;
 
 static inline uint32_t random_number(random_source *s, uint32_t below) {
@@ -40,6 +41,30 @@ static inline lane_map random_map(random_source *s, uint32_t n, uint32_t lanes) 
   return m;
 }
 
+static inline term_id random_body(random_source *s, term_context *c, const lane_function *f, lane_result *r,
+                                  unsigned width, unsigned depth);
+
+// A float operator, or a conversion from floats, with a result of `width` bits; index 0 if there is none.
+static inline term_id random_float_body(random_source *s, term_context *c, const lane_function *f,
+                                        lane_result *r, unsigned width, unsigned depth) {
+  static const unsigned widths[] = {16, 32, 64};
+  unsigned other = widths[random_number(s, 3)];
+  term_op op = (term_op)(TERM_FADD + random_number(s, TERM_OP_COUNT - TERM_FADD));
+  if (term_is_float_comparison(op)) {
+    term_id x = random_body(s, c, f, r, other, depth - 1), y = random_body(s, c, f, r, other, depth - 1);
+    term_id a = random_body(s, c, f, r, width, depth - 1), b = random_body(s, c, f, r, width, depth - 1);
+    return term_select(c, term_binary(c, op, x, y), a, b);
+  }
+  if (term_float_result(op) && !term_is_float_width(width))
+    return (term_id){0};
+  if ((op == TERM_FEXT && other >= width) || (op == TERM_FTRUNC && other <= width))
+    return (term_id){0};
+  term_id x[3];
+  for (unsigned k = 0; k < term_ops[op].arity; k++)
+    x[k] = random_body(s, c, f, r, term_is_conversion(op) ? other : width, depth - 1);
+  return term_make(c, op, width, x);
+}
+
 // An expression of `width` bits over f's operands; reads are appended to r->accesses (room for 64).
 static inline term_id random_body(random_source *s, term_context *c, const lane_function *f, lane_result *r,
                                   unsigned width, unsigned depth) {
@@ -48,6 +73,11 @@ static inline term_id random_body(random_source *s, term_context *c, const lane_
                                    TERM_MAXS, TERM_DIVU, TERM_DIVS, TERM_REMU, TERM_REMS};
   static const term_op unary[] = {TERM_ABS, TERM_CTPOP, TERM_CTLZ, TERM_CTTZ};
   static const unsigned widths[] = {8, 16, 32, 64};
+  if (s->floats && depth && random_number(s, 2)) {
+    term_id t = random_float_body(s, c, f, r, width, depth);
+    if (!term_none(t))
+      return t;
+  }
   uint32_t choice = depth ? random_number(s, 14) : random_number(s, 4);
   if (choice < 4) {
     if (choice == 0)
@@ -102,6 +132,7 @@ static inline void random_instruction(random_source *s, isa *i, isa_instruction 
     o->kind = k < 3 ? OPERAND_VECTOR : k == 3 ? OPERAND_SCALAR : OPERAND_IMMEDIATE;
     o->width = k == 4 ? 8 : widths[random_number(s, 4)];
     o->immediate_bits = k == 4 ? 8 : 0;
+    o->is_float = s->floats && term_is_float_width(o->width) && random_number(s, 2);
     if (k < 3)
       o->lanes = 4u << random_number(s, 4);
   }
@@ -110,6 +141,7 @@ static inline void random_instruction(random_source *s, isa *i, isa_instruction 
   lane_result *r = f->results;
   r->type = (lane_operand){.name = "dst", .c_type = "", .lanes = 1u << random_number(s, 6)};
   r->type.width = widths[random_number(s, 4)];
+  r->type.is_float = s->floats && term_is_float_width(r->type.width) && random_number(s, 2);
   r->accesses = arena_alloc(i->memory, 64 * sizeof *r->accesses);
   r->body = random_body(s, i->terms, f, r, r->type.width, 1 + random_number(s, 4));
 }

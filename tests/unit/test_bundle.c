@@ -105,7 +105,7 @@ static void test_other_version(void **state) {
     bundle_seal(bytes.text, bytes.size);
     diagnostics d = {.collect = true};
     bundle *b = bundle_from_memory("x", bytes.text, bytes.size, &d);
-    if (!b && strstr(d.text.text, "bundle of version 7, this program reads version 1"))
+    if (!b && strstr(d.text.text, "bundle of version 8, this program reads version 2"))
       found++;
     bundle_free(b);
     diag_free(&d);

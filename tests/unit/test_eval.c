@@ -152,7 +152,7 @@ static void operators(void **unused) {
   f->c = term_context_new(false);
   for (size_t at = 0; at < sizeof widths / sizeof *widths; at++) {
     unsigned w = widths[at];
-    for (unsigned o = TERM_ADD; o < TERM_OP_COUNT; o++) {
+    for (unsigned o = TERM_ADD; o < TERM_FADD; o++) {
       term_op op = (term_op)o;
       if (op == TERM_EXTU || op == TERM_EXTS || op == TERM_TRUNC)
         continue;
@@ -226,7 +226,7 @@ static void compiled_against_single(void **unused) {
     while (n < 6 + next(&f->state) % 24) {
       term_id a = pool[next(&f->state) % n], b = pool[next(&f->state) % n], s = pool[next(&f->state) % n];
       unsigned w = term_width(f->c, a);
-      term_op op = (term_op)(TERM_LANE_AT + next(&f->state) % (TERM_OP_COUNT - TERM_LANE_AT));
+      term_op op = (term_op)(TERM_LANE_AT + next(&f->state) % (TERM_FADD - TERM_LANE_AT));
       b = term_resize(f->c, next(&f->state) % 2, b, w);
       term_id x[3] = {op == TERM_SELECT ? term_resize(f->c, false, s, 1) : a, op == TERM_SELECT ? a : b, b};
       unsigned to = widths[next(&f->state) % limit];
@@ -288,12 +288,88 @@ static void maps_and_results(void **unused) {
   term_context_free(c);
 }
 
+// Values that rounding, overflow and NaNs make delicate; written and read back too.
+static void floats(void **unused) {
+  (void)unused;
+  static const struct {
+    const char *term;
+    uint64_t value;
+  } cases[] = {
+      // Halfway between neighbours: to the even one.
+      {"(fadd (const 32 0x3f800000) (const 32 0x33800000))", 0x3f800000},
+      {"(fadd (const 32 0x3f800001) (const 32 0x33800000))", 0x3f800002},
+      {"(fadd (const 16 0x6800) (const 16 0x3c00))", 0x6800},
+      {"(fadd (const 64 0x8000000000000000) (const 64 0x0))", 0},
+      {"(fsub (const 32 0x7f800000) (const 32 0x7f800000))", 0x7fc00000},
+      {"(fmul (const 32 0x00000001) (const 32 0x3f000000))", 0}, // half of the smallest: even is zero
+      {"(fmul (const 32 0x00000003) (const 32 0x3f000000))", 2},
+      {"(fmul (const 16 0x7bff) (const 16 0x4000))", 0x7c00},
+      {"(fdiv (const 32 0x3f800000) (const 32 0x80000000))", 0xff800000},
+      {"(fsqrt (const 32 0x80000000))", 0x80000000},
+      {"(fsqrt (const 64 0xbff0000000000000))", 0x7ff8000000000000},
+      // (1 + 2^-23) (1 - 2^-23) - 1 is -2^-46 rounded once, 0 rounded twice.
+      {"(fma (const 32 0x3f800001) (const 32 0x3f7ffffe) (const 32 0xbf800000))", 0xa8800000},
+      {"(feq (const 32 0x0) (const 32 0x80000000))", 1},
+      {"(flt (const 32 0x7fc00000) (const 32 0x0))", 0},
+      {"(fle (const 16 0x8001) (const 16 0x8000))", 1},
+      {"(funo (const 64 0x7ff0000000000001) (const 64 0x0))", 1},
+      {"(fext 32 (const 16 0x1))", 0x33800000},
+      {"(fext 64 (const 32 0x7f800001))", 0x7ff8000000000000},
+      {"(ftrunc 16 (const 32 0x477fefff))", 0x7bff}, // just below 65520
+      {"(ftrunc 16 (const 32 0x477ff000))", 0x7c00},
+      {"(ftrunc 32 (const 64 0x3ff0000010000001))", 0x3f800001},
+      {"(fround (const 32 0x40200000))", 0x40000000}, // 2.5
+      {"(fround_down (const 32 0xbf000000))", 0xbf800000},
+      {"(fround_up (const 32 0xbf000000))", 0x80000000},
+      {"(fround_zero (const 64 0xc00599999999999a))", 0xc000000000000000},
+      {"(sitof 32 (const 32 0x7fffffff))", 0x4f000000},
+      {"(uitof 32 (const 64 0x8000008000000001))", 0x5f000001}, // not by way of a double
+      {"(sitof 16 (const 16 0x8000))", 0xf800},
+      {"(ftosi 32 (const 32 0xcf000000))", 0x80000000},
+      {"(ftosi 32 (const 32 0x4f000000))", 0x80000000}, // 2^31: indefinite
+      {"(ftosi 32 (const 64 0x41dfffffffe00000))", 0x7fffffff},
+      {"(ftosi 64 (const 32 0x7fc00000))", UINT64_C(1) << 63},
+      {"(ftoui 32 (const 32 0xbf7fffff))", 0}, // above -1
+      {"(ftoui 32 (const 32 0xbf800000))", 0xffffffff},
+      {"(ftoui 64 (const 64 0x43efffffffffffff))", 0xfffffffffffff800},
+  };
+  term_context *c = term_context_new(true);
+  for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+    diagnostics d = {0};
+    term_id t = term_parse(c, cases[k].term, &d);
+    assert_false(term_none(t));
+    bits value = eval_term(c, t, &(eval_env){0});
+    if (value.limb[0] != cases[k].value)
+      fail_msg("%s is 0x%llx", cases[k].term, (unsigned long long)value.limb[0]);
+    strbuf text = {0};
+    term_print(c, t, &text);
+    assert_true(term_same(term_parse(c, text.text, &d), t));
+    strbuf_free(&text);
+  }
+  static const char *const malformed[] = {"(fadd (const 8 0x0) (const 8 0x0))", "(fext 16 (const 32 0x0))",
+                                          "(ftrunc 24 (const 32 0x0))", "(sitof 8 (const 32 0x0))",
+                                          "(fma (const 32 0x0) (const 32 0x0) (const 64 0x0))"};
+  for (size_t k = 0; k < sizeof malformed / sizeof *malformed; k++) {
+    diagnostics d = {.collect = true};
+    assert_true(term_none(term_parse(c, malformed[k], &d)));
+    assert_int_equal(d.errors, 1);
+    diag_free(&d);
+  }
+  // The modes of conversions are roundings before them.
+  term_id x = term_arg(c, 0, 32);
+  assert_true(term_same(term_float(c, TERM_FTOSI, 32, TERM_UP, &x),
+                        term_make(c, TERM_FTOSI, 32, (term_id[]){term_unary(c, TERM_FROUND_UP, x)})));
+  assert_true(term_same(term_float(c, TERM_FROUND, 32, TERM_DOWN, &x), term_unary(c, TERM_FROUND_DOWN, x)));
+  term_context_free(c);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(operators),
       cmocka_unit_test(resizing),
       cmocka_unit_test(compiled_against_single),
       cmocka_unit_test(maps_and_results),
+      cmocka_unit_test(floats),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -284,6 +284,86 @@ static void operands_are_read_in_fitting_lanes(void **state) {
   }
 }
 
+// Loops that move lanes together or apart have one form for all lanes, in which INDEX is the lane's number.
+static const execute_operand moved[] = {
+    {"a", 64, 8, false, false}, {"src", 64, 8, false, false}, {"k", 8, 1, false, true}};
+
+static uint64_t expand(uint64_t a, uint64_t src, unsigned k) {
+  for (unsigned j = 0, m = 0; j < 8; j++)
+    if (k >> j & 1)
+      src = (src & ~(UINT64_C(0xff) << 8 * j)) | (a >> 8 * m++ & 0xff) << 8 * j;
+  return src;
+}
+static uint64_t compress(uint64_t a, uint64_t src, unsigned k) {
+  unsigned m = 0;
+  for (unsigned j = 0; j < 8; j++)
+    if (k >> j & 1)
+      src = (src & ~(UINT64_C(0xff) << 8 * m)) | (a >> 8 * j & 0xff) << 8 * m, m++;
+  return src;
+}
+
+static void check_moves(const char *text, uint64_t (*expected)(uint64_t, uint64_t, unsigned), bool zero) {
+  x86_text t = x86_text_run_lanes(text, moved, 3, 64, 8);
+  if (term_none(t.term))
+    fail_msg("%s\nin: %s", t.message, text);
+  assert_true(t.space.ropes.indexed);
+  for (unsigned k = 0; k < 256; k++) {
+    uint64_t a = next_random(), src = next_random(), want = expected(a, zero ? 0 : src, k);
+    uint8_t mask = (uint8_t)k;
+    eval_operand operand[] = {{(const uint8_t *)&a, 8, 8}, {(const uint8_t *)&src, 8, 8}, {&mask, 1, 8}};
+    for (unsigned i = 0; i < 8; i++) {
+      eval_env env = {.operands = operand, .num_operands = 3, .index = i};
+      uint64_t got = eval_term(t.terms, t.term, &env).limb[0] >> 8 * i & 0xff;
+      if (got != (want >> 8 * i & 0xff))
+        fail_msg("mask %#x, lane %u: %#llx instead of %#llx in: %s", k, i, (unsigned long long)got,
+                 (unsigned long long)(want >> 8 * i & 0xff), text);
+    }
+  }
+  x86_text_free(&t);
+}
+
+static void compress_and_expand(void **state) {
+  (void)state;
+  check_moves("m := 0\nFOR j := 0 to 7\n i := j*8\n IF k[j]\n  dst[i+7:i] := a[m+7:m]\n  m := m + 8\n ELSE\n"
+              "  dst[i+7:i] := src[i+7:i]\n FI\nENDFOR\n",
+              expand, false);
+  check_moves("m := 0\nFOR j := 0 to 7\n i := j*8\n IF k[j]\n  dst[i+7:i] := a[m+7:m]\n  m := m + 8\n ELSE\n"
+              "  dst[i+7:i] := 0\n FI\nENDFOR\n",
+              expand, true);
+  check_moves("size := 8\nm := 0\nFOR j := 0 to 7\n i := j*8\n IF k[j]\n  dst[m+size-1:m] := a[i+7:i]\n"
+              "  m := m + size\n FI\nENDFOR\ndst[63:m] := src[63:m]\n",
+              compress, false);
+  check_moves("size := 8\nm := 0\nFOR j := 0 to 7\n i := j*8\n IF k[j]\n  dst[m+size-1:m] := a[i+7:i]\n"
+              "  m := m + size\n FI\nENDFOR\ndst[63:m] := 0\n",
+              compress, true);
+  check_moves(
+      "dst[63:0] := src[63:0]\nm := 0\nFOR j := 0 to 7\n i := j*8\n IF k[j]\n  dst[m+7:m] := a[i+7:i]\n"
+      "  m := m + 8\n FI\nENDFOR\n",
+      compress, false);
+}
+
+// Loops that look alike and are something else keep their meaning, or are refused; never are they taken for
+// the above.
+static void other_loops_are_not_taken_for_compress(void **state) {
+  (void)state;
+  static const char *const texts[] = {
+      // The counter does not begin at zero.
+      "m := 8\nFOR j := 0 to 6\n i := j*8\n IF k[j]\n  dst[i+7:i] := a[m+7:m]\n  m := m + 8\n ELSE\n"
+      "  dst[i+7:i] := 0\n FI\nENDFOR\ndst[63:56] := 0\n",
+      // Steps of two lanes.
+      "m := 0\nFOR j := 0 to 3\n i := j*16\n IF k[j]\n  dst[i+15:i] := a[m+15:m]\n  m := m + 16\n ELSE\n"
+      "  dst[i+15:i] := 0\n FI\nENDFOR\n",
+      // The lanes are written in reverse.
+      "m := 0\nFOR j := 0 to 7\n i := 56-j*8\n IF k[j]\n  dst[i+7:i] := a[m+7:m]\n  m := m + 8\n ELSE\n"
+      "  dst[i+7:i] := 0\n FI\nENDFOR\n",
+  };
+  for (size_t n = 0; n < sizeof texts / sizeof *texts; n++) {
+    x86_text t = x86_text_run_lanes(texts[n], moved, 3, 64, 8);
+    assert_false(t.space.ropes.indexed);
+    x86_text_free(&t);
+  }
+}
+
 static void errors_have_a_place(void **state) {
   (void)state;
   static const struct {
@@ -331,6 +411,8 @@ int main(void) {
       cmocka_unit_test(counting_loops),
       cmocka_unit_test(names_in_a_loop_stay_apart),
       cmocka_unit_test(operands_are_read_in_fitting_lanes),
+      cmocka_unit_test(compress_and_expand),
+      cmocka_unit_test(other_loops_are_not_taken_for_compress),
       cmocka_unit_test(errors_have_a_place),
   };
   return cmocka_run_group_tests_name("execute", tests, NULL, NULL);

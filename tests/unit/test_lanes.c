@@ -383,7 +383,7 @@ static void test_reroll_refuses(void **state) {
 // Random lane functions, instantiated and rerolled: what was written with maps and a body is found again.
 static void test_reroll_random(void **state) {
   (void)state;
-  random_source s = {2024};
+  random_source s = {.state = 2024};
   unsigned found = 0, rounds = 3000;
   for (unsigned round = 0; round < rounds; round++) {
     isa *i = isa_new("random", true);

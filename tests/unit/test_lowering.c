@@ -43,6 +43,8 @@ static const sample samples[] = {
 enum { NUM_SAMPLES = sizeof samples / sizeof *samples };
 
 static const char auto_irdl[] = "irdl.dialect @auto {\n"
+                                "  irdl.operation @masked_add {\n    %0 = irdl.any\n    %1 = irdl.any\n"
+                                "    irdl.operands(%0, %0, %1, optional %0)\n    irdl.results(%0)\n  }\n"
                                 "  irdl.operation @add {\n    %0 = irdl.any\n    irdl.operands(%0, %0)\n"
                                 "    irdl.results(%0)\n  }\n"
                                 "  irdl.operation @shift_left {\n    %0 = irdl.any\n    irdl.operands(%0)\n"
@@ -56,6 +58,10 @@ static const char isa_irdl[] =
     "    irdl.results(%0)\n  }\n"
     "  irdl.operation @_mm_other_epi16 {\n    %0 = irdl.any\n    irdl.operands(%0, %0)\n"
     "    irdl.results(%0)\n  }\n"
+    "  irdl.operation @_mm_mask_add_epi16 {\n    %0 = irdl.any\n    %1 = irdl.any\n"
+    "    irdl.operands(%0, %1, %0, %0)\n    irdl.results(%0)\n  }\n"
+    "  irdl.operation @_mm_maskz_add_epi16 {\n    %0 = irdl.any\n    %1 = irdl.any\n"
+    "    irdl.operands(%1, %0, %0)\n    irdl.results(%0)\n  }\n"
     "  irdl.operation @_mm_slli_epi16 {\n    %0 = irdl.any\n    irdl.operands(%0)\n"
     "    irdl.results(%0)\n  }\n}\n";
 
@@ -120,6 +126,15 @@ static char *write_bundle(void) {
     in->num_costs = 2;
     fill_function(&b, &in->function, s);
   }
+  // Forms of _mm_add_epi16; the second one masks the first 4 lanes only.
+  const char *features[] = {"avx512bw", "avx512vl"};
+  uint32_t plain = 0;
+  while (strcmp(b.instructions[plain].name, "_mm_add_epi16") != 0)
+    plain++;
+  bundle_masked masked[] = {{"_mm_mask_add_epi16", plain, MASKING_MERGE, 8, 8, features, 2, NULL, 0},
+                            {"_mm_maskz_add_epi16", plain, MASKING_ZERO, 4, 8, features, 2, NULL, 0}};
+  b.masked = masked;
+  b.num_masked = 2;
   bundle_cost generic_costs[] = {{"skylake-avx512", 5, 2}};
   bundle_generic generics[] = {{"arith.muli", 16, 16, 16, "avx512", generic_costs, 1},
                                {"arith.muli", 8, 16, 16, "sse2", generic_costs, 1}};
@@ -302,6 +317,35 @@ static void test_templates(void **state) {
   util_release(text);
 }
 
+// A masked operation is its unmasked one and a selection; lanes that the mask does not govern are not
+// selected.
+static void test_masked(void **state) {
+  static const char merge[] =
+      "func.func @f(%a: vector<8xi16>, %s: vector<8xi16>, %k: vector<8xi1>) -> vector<8xi16> {\n"
+      "  %0 = \"auto.masked_add\"(%a, %a, %k, %s) {width = 16 : i64, masking = 1 : i64} : (vector<8xi16>, "
+      "vector<8xi16>, vector<8xi1>, vector<8xi16>) -> vector<8xi16>\n"
+      "  return %0 : vector<8xi16>\n}\n";
+  static const char zero[] =
+      "func.func @f(%a: vector<8xi16>, %k: vector<8xi1>) -> vector<8xi16> {\n"
+      "  %0 = \"auto.masked_add\"(%a, %a, %k) {width = 16 : i64, masking = 2 : i64} : (vector<8xi16>, "
+      "vector<8xi16>, vector<8xi1>) -> vector<8xi16>\n"
+      "  return %0 : vector<8xi16>\n}\n";
+  char *text = run(*state, "skylake-avx512", "builtin.module(convert-auto-to-isa)", merge);
+  expect(text, "\"x86vector._mm_mask_add_epi16\"(%arg1, %arg2, %arg0, %arg0)", true);
+  util_release(text);
+  text = run(*state, "skylake-avx512", "builtin.module(convert-auto-to-isa,convert-isa-to-llvm)", merge);
+  expect(text, "llvm.select %arg2, %0, %arg1", true);
+  expect(text, "x86vector", false);
+  util_release(text);
+  text = run(*state, "skylake-avx512", "builtin.module(convert-auto-to-isa,convert-isa-to-llvm)", zero);
+  expect(text, "[0, 1, 2, 3, 8, 8, 8, 8]", true);
+  expect(text, "llvm.mlir.zero", true);
+  util_release(text);
+  text = run(*state, "x86-64", "builtin.module(convert-auto-to-isa)", merge);
+  expect(text, "no instruction of 'x86-64' computes this 'auto.add' under a mask", true);
+  util_release(text);
+}
+
 typedef struct bad_module {
   const char *pipeline, *operation, *message;
 } bad_module;
@@ -424,6 +468,7 @@ int main(void) {
       cmocka_unit_test_setup_teardown(test_names, setup, teardown),
       cmocka_unit_test_setup_teardown(test_cheapest_member, setup, teardown),
       cmocka_unit_test_setup_teardown(test_templates, setup, teardown),
+      cmocka_unit_test_setup_teardown(test_masked, setup, teardown),
       cmocka_unit_test_setup_teardown(test_bad_operations, setup, teardown),
       cmocka_unit_test_setup_teardown(test_equivalence, setup, teardown),
   };

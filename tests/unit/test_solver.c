@@ -168,7 +168,7 @@ static void test_expansions(void **state) {
   unsigned proven = 0;
   for (unsigned i = 0; i < NUM_WIDTHS; i++) {
     term_id a = term_arg(f->c, 0, widths[i]), b = term_arg(f->c, 1, widths[i]);
-    for (term_op op = TERM_ADD; op < TERM_OP_COUNT; op++) {
+    for (term_op op = TERM_ADD; op < TERM_FADD; op++) {
       if (op == TERM_EXTU || op == TERM_EXTS || op == TERM_TRUNC || op == TERM_SELECT)
         continue;
       term_id left = term_ops[op].arity == 1 ? term_unary(f->c, op, a) : term_binary(f->c, op, a, b);
@@ -250,7 +250,7 @@ static void test_against_evaluator(void **state) {
   for (unsigned i = 0; i < NUM_WIDTHS; i++) {
     unsigned w = widths[i];
     term_id leaf[2] = {term_arg(c, 0, w), term_arg(c, 1, w)};
-    for (term_op op = TERM_ADD; op < TERM_OP_COUNT; op++) {
+    for (term_op op = TERM_ADD; op < TERM_FADD; op++) {
       term_id t;
       if (op == TERM_EXTU || op == TERM_EXTS)
         t = term_make(c, op, w + 5, leaf);
@@ -279,6 +279,98 @@ static void test_against_evaluator(void **state) {
       }
     }
   }
+}
+
+static const uint64_t float_corners[][3] = {
+    // binary16, binary32, binary64: 1, -0, smallest denormal, infinity, signalling NaN, greatest, halves,
+    // 2^31, -2^31
+    {0x3c00, 0x3f800000, 0x3ff0000000000000}, {0x8000, 0x80000000, 0x8000000000000000},
+    {0x0001, 0x00000001, 0x0000000000000001}, {0x7c00, 0x7f800000, 0x7ff0000000000000},
+    {0x7c01, 0x7f800001, 0x7ff0000000000001}, {0x7bff, 0x7f7fffff, 0x7fefffffffffffff},
+    {0xc100, 0xc0200000, 0xc004000000000000}, {0x7800, 0x4f000000, 0x41e0000000000000},
+    {0xf800, 0xcf000000, 0xc1e0000000000000}, {0xb800, 0xbf000000, 0xbfe0000000000000},
+};
+enum { FLOAT_CORNERS = sizeof float_corners / sizeof *float_corners };
+
+// Corners, numbers near 1, and any bits.
+static bits random_float(fixture *f, unsigned which) {
+  static const unsigned mantissa[] = {10, 23, 52};
+  unsigned width = 16u << which;
+  uint64_t v = next_random(f);
+  if (v % 3 == 0)
+    return bits_u64(float_corners[v / 3 % FLOAT_CORNERS][which], width);
+  if (v % 3 == 1)
+    return bits_u64(v >> 5, width);
+  return bits_u64((float_corners[0][which] ^ (v >> 8 & ((UINT64_C(4) << mantissa[which]) - 1))) |
+                      (v >> 7) << (width - 1),
+                  width);
+}
+
+// The same for every float operator, at every width: cvc5's arithmetic against the host's.
+static void test_floats_against_evaluator(void **state) {
+  fixture *f = *state;
+  term_context *c = f->c;
+  unsigned proven = 0;
+  for (unsigned which = 0; which < 3; which++) {
+    unsigned w = 16u << which;
+    term_id leaf[3] = {term_arg(c, 0, w), term_arg(c, 1, w), term_arg(c, 2, w)};
+    for (term_op op = TERM_FADD; op < TERM_OP_COUNT; op++) {
+      unsigned to = term_is_float_comparison(op) ? 1
+                    : op == TERM_FEXT            ? 64
+                    : op == TERM_FTRUNC          ? 16
+                    : term_is_conversion(op)     ? 32
+                                                 : w;
+      if ((op == TERM_FEXT && w == 64) || (op == TERM_FTRUNC && w == 16))
+        continue;
+      term_id t = term_make(c, op, to, leaf);
+      for (unsigned k = 0; k < 8; k++) {
+        bits values[3] = {0};
+        term_id fixed = num(f, 1, 1);
+        for (unsigned j = 0; j < term_ops[op].arity; j++) {
+          values[j] = random_float(f, which);
+          fixed = bin(f, TERM_AND, fixed, bin(f, TERM_EQ, leaf[j], term_const_bits(c, w, values[j])));
+        }
+        eval_env env = {.args = values, .num_args = term_ops[op].arity};
+        term_id value = term_const_bits(c, to, eval_term(c, t, &env));
+        if (prove(f, fixed, t, value) != SOLVER_PROVEN) {
+          strbuf text = {0};
+          term_print(c, value, &text);
+          fail_msg("%s of 0x%llx 0x%llx 0x%llx at width %u is not the evaluator's %s", term_ops[op].name,
+                   (unsigned long long)values[0].limb[0], (unsigned long long)values[1].limb[0],
+                   (unsigned long long)values[2].limb[0], w, text.text);
+        }
+        proven++;
+      }
+      assert_int_equal(prove(f, (term_id){0}, t, t), SOLVER_PROVEN);
+    }
+  }
+  print_message("%u float results proven\n", proven);
+}
+
+// Laws that hold, and some that do not.
+static void test_float_laws(void **state) {
+  fixture *f = *state;
+  term_context *c = f->c;
+  term_id a = term_arg(c, 0, 32), b = term_arg(c, 1, 32), none = {0};
+  term_id sign = num(f, 32, 0x80000000), minus_b = bin(f, TERM_XOR, b, sign);
+  // The same operands, phrased differently: no arithmetic on floats is needed.
+  expect_proven(f, bin(f, TERM_FADD, bin(f, TERM_SUB, a, minus_b), b),
+                bin(f, TERM_FADD, bin(f, TERM_ADD, a, term_binary(c, TERM_SUB, num(f, 32, 0), minus_b)), b));
+  assert_int_equal(prove(f, none, bin(f, TERM_FADD, a, num(f, 32, 0)), a), SOLVER_REFUTED); // -0 + 0
+  term_id at_most = bin(f, TERM_OR, bin(f, TERM_FLT, a, b), bin(f, TERM_FEQ, a, b));
+  expect_proven(f, bin(f, TERM_FLE, a, b), at_most);
+  // Not less is not "greater or equal" where there is a NaN.
+  assert_int_equal(prove(f, none, term_not(c, bin(f, TERM_FLT, a, b)), bin(f, TERM_FLE, b, a)),
+                   SOLVER_REFUTED);
+  term_id ordered = term_not(c, bin(f, TERM_FUNO, a, b));
+  assert_int_equal(prove(f, ordered, term_not(c, bin(f, TERM_FLT, a, b)), bin(f, TERM_FLE, b, a)),
+                   SOLVER_PROVEN);
+  // Rounding to nearest of what is integral already; conversions there and back.
+  term_id rounded = term_unary(c, TERM_FROUND, a);
+  expect_proven(f, term_unary(c, TERM_FROUND_ZERO, rounded), rounded);
+  term_id half = term_arg(c, 2, 16), wide = term_make(c, TERM_FEXT, 32, &half);
+  term_id number = term_not(c, bin(f, TERM_FUNO, half, half));
+  assert_int_equal(prove(f, number, term_make(c, TERM_FTRUNC, 16, &wide), half), SOLVER_PROVEN);
 }
 
 static void test_conditions(void **state) {
@@ -358,6 +450,8 @@ int main(void) {
       cmocka_unit_test_setup_teardown(test_division, setup, teardown),
       cmocka_unit_test_setup_teardown(test_width_changes, setup, teardown),
       cmocka_unit_test_setup_teardown(test_against_evaluator, setup, teardown),
+      cmocka_unit_test_setup_teardown(test_floats_against_evaluator, setup, teardown),
+      cmocka_unit_test_setup_teardown(test_float_laws, setup, teardown),
       cmocka_unit_test_setup_teardown(test_conditions, setup, teardown),
       cmocka_unit_test_setup_teardown(test_model, setup, teardown),
       cmocka_unit_test_setup_teardown(test_lane_at, setup, teardown),

@@ -5,6 +5,7 @@
 #include "synth/enumerate.h"
 #include "synth/pack.h"
 #include "synth/prove.h"
+#include "synth/uninterpreted.h"
 
 #include <setjmp.h>
 #include <stdlib.h>
@@ -40,12 +41,13 @@ typedef struct claim_fixture {
 // r[i] = body(a[2i], a[2i+1], b) for 4 lanes of 16 bits, b an immediate of 3 bits.
 static claim_fixture pairwise(term_context *c, const char *body) {
   claim_fixture x = {.c = c};
-  x.operands[0] = (lane_operand){"a", OPERAND_VECTOR, 8, 16, false, "__m128i", 0};
-  x.operands[1] = (lane_operand){"b", OPERAND_IMMEDIATE, 1, 8, false, "int", 3};
+  x.operands[0] = (lane_operand){"a", OPERAND_VECTOR, 8, 16, false, false, "__m128i", 0};
+  x.operands[1] = (lane_operand){"b", OPERAND_IMMEDIATE, 1, 8, false, false, "int", 3};
   for (int k = 0; k < 2; k++)
     x.accesses[k] = (lane_access){0, {.base = k, .count = 1, .digit = {{2, 1, 0}}}};
   x.accesses[2] = (lane_access){1, {.base = 0}};
-  x.result = (lane_result){.type = {"r", OPERAND_VECTOR, 4, 16, false, "__m128i", 0}, .num_accesses = 3};
+  x.result =
+      (lane_result){.type = {"r", OPERAND_VECTOR, 4, 16, false, false, "__m128i", 0}, .num_accesses = 3};
   x.result.body = term_parse(c, body, NULL);
   assert_true(x.result.body.index);
   return x;
@@ -139,7 +141,17 @@ static void test_wrong_rules_are_refuted(void **state) {
   derive_stats stats;
   derive_rules(w, &r, &stats);
   assert_true(r.rules.size > 700);
-  assert_int_equal(stats.instructions, r.rules.size + stats.no_class + stats.many_results);
+  assert_int_equal(stats.instructions,
+                   r.rules.size + stats.no_class + stats.many_results + stats.masked + stats.unsuitable);
+  // A sample, without the counts of mask bits that take a second each. Proofs over uninterpreted floats
+  // refute nothing: see test_floats_are_uninterpreted.
+  size_t kept = 0;
+  for (size_t k = 0; k < r.rules.size; k++)
+    if (k % 4 == 0 && !strstr(r.rules.data[k].name, "compress") &&
+        !uninterpreted_has_floats(w->simple->terms, r.rules.data[k].pattern.results[0].body))
+      r.rules.data[kept++] = r.rules.data[k];
+  assert_true(kept > 200);
+  r.rules.size = kept;
   prover *p = prover_new();
   uint32_t *claims = util_alloc(r.rules.size * sizeof *claims);
   term_context *terms = w->simple->terms;
@@ -165,6 +177,38 @@ static void test_wrong_rules_are_refuted(void **state) {
   util_release(claims);
   prover_free(p);
   rules_free(&r);
+}
+
+static void test_floats_are_uninterpreted(void **state) {
+  (void)state;
+  static const struct {
+    const char *left, *right;
+    bool proven;
+  } cases[] = {
+      {"(fadd (arg 0 32) (arg 1 32))", "(fadd (arg 0 32) (arg 1 32))", true},
+      {"(xor (fmul (arg 0 32) (arg 1 32)) (const 32 0x5))",
+       "(sub (or (fmul (arg 0 32) (arg 1 32)) (const 32 0x5)) "
+       "(and (fmul (arg 0 32) (arg 1 32)) (const 32 0x5)))",
+       true},
+      {"(fsub (arg 0 32) (arg 1 32))", "(fsub (arg 1 32) (arg 0 32))", false},
+      {"(fadd (arg 0 32) (arg 1 32))", "(fmul (arg 0 32) (arg 1 32))", false},
+  };
+  for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+    term_context *from = term_context_new(false), *to = term_context_new(false);
+    term_id left = term_parse(from, cases[k].left, NULL), right = term_parse(from, cases[k].right, NULL);
+    uninterpreted *u = uninterpreted_new(from, to);
+    left = uninterpreted_rebuild(u, left);
+    right = uninterpreted_rebuild(u, right);
+    assert_false(uninterpreted_has_floats(to, left));
+    solver *s = solver_new(10000);
+    solver_proof proof = solver_prove_equal(s, to, (term_id){0}, left, right);
+    assert_int_equal(proof.result == SOLVER_PROVEN, cases[k].proven);
+    strbuf_free(&proof.model);
+    solver_free(s);
+    uninterpreted_free(u);
+    term_context_free(from);
+    term_context_free(to);
+  }
 }
 
 static void test_rules_round_trip(void **state) {
@@ -366,6 +410,7 @@ int main(void) {
       cmocka_unit_test(test_immediates),
       cmocka_unit_test(test_unknown),
       cmocka_unit_test(test_wrong_rules_are_refuted),
+      cmocka_unit_test(test_floats_are_uninterpreted),
       cmocka_unit_test(test_rules_round_trip),
       cmocka_unit_test(test_bad_rules),
       cmocka_unit_test(test_bank),

@@ -14,11 +14,14 @@
 
 static const char *const avx2[] = {"avx2"};
 static const char *const sse2[] = {"sse2"};
+static const char *const bw_vl[] = {"avx512bw", "avx512vl"};
 static const char *const bw[] = {"avx512bw"};
 static const char *const vl_f[] = {"avx512f", "avx512vl"};
 static const char *const vnni[] = {"avx512vnni"};
 
 #define VECTOR(N, W, C) {.name = "a", .kind = OPERAND_VECTOR, .lanes = N, .width = W, .c_type = C}
+#define FLOATS(N, W, C)                                                                                      \
+  {.name = "a", .kind = OPERAND_VECTOR, .lanes = N, .width = W, .c_type = C, .is_float = true}
 #define MASK(N, C) {.name = "k", .kind = OPERAND_MASK, .lanes = N, .width = 1, .c_type = C}
 #define SCALAR(W, C) {.name = "i", .kind = OPERAND_SCALAR, .lanes = 1, .width = W, .c_type = C}
 #define IMMEDIATE(B)                                                                                         \
@@ -27,7 +30,7 @@ static const char *const vnni[] = {"avx512vnni"};
 
 typedef struct sample {
   isa_instruction head;
-  lane_operand operands[3];
+  lane_operand operands[5];
   uint32_t num_operands;
   lane_operand result;
 } sample;
@@ -58,6 +61,10 @@ static const sample samples[] = {
      {VECTOR(16, 8, "__m128i"), VECTOR(16, 8, "__m128i")},
      2,
      VECTOR(16, 8, "__m128i")},
+    {{"_mm_add_ps", FEATURES(sse2)},
+     {FLOATS(4, 32, "__m128"), FLOATS(4, 32, "__m128")},
+     2,
+     FLOATS(4, 32, "__m128")},
     {{"_mm_cmpeq_epi64_mask", FEATURES(vl_f)},
      {VECTOR(2, 64, "__m128i"), VECTOR(2, 64, "__m128i")},
      2,
@@ -66,6 +73,23 @@ static const sample samples[] = {
      {VECTOR(8, 16, "__m128i"), SCALAR(32, "int"), IMMEDIATE(3)},
      3,
      VECTOR(8, 16, "__m128i")},
+    {{"_mm_mask_add_epi8", FEATURES(bw_vl), .unmasked = "_mm_add_epi8", .masking = MASKING_MERGE},
+     {VECTOR(16, 8, "__m128i"), MASK(16, "__mmask16"), VECTOR(16, 8, "__m128i"), VECTOR(16, 8, "__m128i")},
+     4,
+     VECTOR(16, 8, "__m128i")},
+    {{"_mm_mask_cmpeq_epi64_mask", FEATURES(vl_f), .unmasked = "_mm_cmpeq_epi64_mask",
+      .masking = MASKING_ZERO},
+     {MASK(2, "__mmask8"), VECTOR(2, 64, "__m128i"), VECTOR(2, 64, "__m128i")},
+     3,
+     MASK(2, "__mmask8")},
+    {{"_mm_mask_shuffle_epi32", FEATURES(vl_f), .unmasked = "_mm_shuffle_epi32", .masking = MASKING_MERGE},
+     {VECTOR(4, 32, "__m128i"), MASK(4, "__mmask8"), VECTOR(4, 32, "__m128i"), IMMEDIATE(8)},
+     4,
+     VECTOR(4, 32, "__m128i")},
+    {{"_mm_maskz_add_ps", FEATURES(vl_f), .unmasked = "_mm_add_ps", .masking = MASKING_ZERO},
+     {MASK(4, "__mmask8"), FLOATS(4, 32, "__m128"), FLOATS(4, 32, "__m128")},
+     3,
+     FLOATS(4, 32, "__m128")},
     {{"_mm_no_such_intrinsic", FEATURES(sse2)}, {VECTOR(8, 16, "__m128i")}, 1, VECTOR(8, 16, "__m128i")},
     {{"_mm_shuffle_epi32", FEATURES(sse2)},
      {VECTOR(4, 32, "__m128i"), IMMEDIATE(8)},
@@ -107,10 +131,10 @@ static int setup(void **state) {
   fixture *f = calloc(1, sizeof *f);
   f->isa = make_isa();
   diagnostics d = {0};
-  f->module = intrinsics_compile(f->isa, &d);
+  f->module = intrinsics_compile(f->isa, NULL, &d);
   if (!f->module)
     return -1;
-  templates_print(f->isa, f->module, &f->text, &f->statistics);
+  templates_print(f->isa, f->module, NULL, &f->text, &f->statistics);
   f->context = isa_files_context();
   f->templates = isa_templates_read(f->context, "templates", f->text.text, f->text.size, &d);
   *state = f;
@@ -171,6 +195,37 @@ static void test_types_are_the_semantics_files(void **state) {
   strbuf plain = instance(f, "_mm256_packus_epi16", 0);
   assert_null(strstr(plain.text, "bitcast"));
   strbuf_free(&plain);
+}
+
+// A masked form is stored as a declaration; what is read is the unmasked form's code and a select.
+static void test_masked_forms(void **state) {
+  const fixture *f = *state;
+  assert_int_equal(f->statistics.derived, 4);
+  assert_non_null(strstr(f->text.text, "masking = \"merge\"}"));
+  expect(f, "_mm_add_ps", 0, "llvm.fadd");
+  expect(f, "_mm_mask_add_epi8", 0,
+         "(%arg0: vector<16xi8>, %arg1: vector<16xi1>, %arg2: vector<16xi8>, %arg3: vector<16xi8>)");
+  expect(f, "_mm_mask_add_epi8", 0, "llvm.add %arg3, %arg2");
+  expect(f, "_mm_mask_add_epi8", 0, "llvm.select %arg1, %0, %arg0 : vector<16xi1>, vector<16xi8>");
+  expect(f, "_mm_maskz_add_ps", 0, "dense<0.000000e+00> : vector<4xf32>");
+  expect(f, "_mm_maskz_add_ps", 0, "-> vector<4xf32>");
+  expect(f, "_mm_mask_cmpeq_epi64_mask", 0, "llvm.and %0, %arg0");
+  expect(f, "_mm_mask_shuffle_epi32", 27, "llvm.shufflevector");
+  expect(f, "_mm_mask_shuffle_epi32", 27, "[3, 2, 1, 0]");
+  expect(f, "_mm_mask_shuffle_epi32", 27, "llvm.select %arg1");
+}
+
+// Of masked forms only a sample of the values is compiled.
+static void test_sample_of_values(void **state) {
+  const fixture *f = *state;
+  intrinsic_amount amounts[sizeof samples / sizeof *samples];
+  templates_amounts(f->isa, NULL, amounts);
+  for (uint32_t i = 0; i < f->isa->count; ++i)
+    assert_int_equal(amounts[i] == INTRINSIC_SAMPLE,
+                     !strcmp(f->isa->instructions[i].name, "_mm_mask_shuffle_epi32"));
+  templates_amounts(f->isa, f->module, amounts);
+  for (uint32_t i = 0; i < f->isa->count; ++i)
+    assert_int_equal(amounts[i], INTRINSIC_NONE);
 }
 
 static void test_immediates(void **state) {
@@ -275,6 +330,21 @@ static void test_costs(void **state) {
   assert_true(cost(dot->costs, dot->num_costs, "skylake-avx512", true) < 0); // no VNNI
   assert_true(cost(dot->costs, dot->num_costs, "icelake-server", true) >= 3);
   assert_null(isa_costs_find(c, "_mm_no_such_intrinsic"));
+  const isa_instruction_cost *masked = isa_costs_find(c, "_mm_maskz_add_ps"),
+                             *plain = isa_costs_find(c, "_mm_add_ps");
+  assert_non_null(masked);
+  assert_non_null(plain);
+  assert_true(cost(masked->costs, masked->num_costs, "haswell", true) < 0); // no masks
+  assert_true(cost(masked->costs, masked->num_costs, "znver4", true) >=
+              cost(plain->costs, plain->num_costs, "znver4", true));
+  const bundle_generic *addf = generic(c, "arith.addf", 8, 32, "avx2"),
+                       *divf = generic(c, "arith.divf", 8, 32, "avx2");
+  assert_non_null(addf);
+  assert_non_null(divf);
+  assert_true(cost(divf->costs, divf->num_costs, "haswell", true) >
+              cost(addf->costs, addf->num_costs, "haswell", true));
+  assert_null(generic(c, "math.fma", 4, 32, "sse2")); // a call
+  assert_non_null(generic(c, "math.fma", 4, 32, "avx2"));
   // An 8-bit product has no instruction; a 16-bit one has.
   const bundle_generic *mul8 = generic(c, "arith.muli", 64, 8, "avx512"),
                        *mul16 = generic(c, "arith.muli", 32, 16, "avx512");
@@ -340,6 +410,8 @@ static void test_malformed(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {cmocka_unit_test(test_types_are_the_semantics_files),
+                                     cmocka_unit_test(test_masked_forms),
+                                     cmocka_unit_test(test_sample_of_values),
                                      cmocka_unit_test(test_immediates),
                                      cmocka_unit_test(test_every_value),
                                      cmocka_unit_test(test_few_variants_serve_all_values),

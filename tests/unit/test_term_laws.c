@@ -579,7 +579,7 @@ static void commutation(void **unused) {
     start_tree(l, false);
     pair a = any_operator(l), b = idiom(l);
     b = resize(l, false, b, width_of(l, a));
-    for (unsigned op = 0; op < TERM_OP_COUNT; op++) {
+    for (unsigned op = 0; op < TERM_FADD; op++) {
       if (!term_ops[op].commutative)
         continue;
       pair ab = binary(l, (term_op)op, a, b), ba = binary(l, (term_op)op, b, a);

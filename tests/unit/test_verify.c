@@ -115,7 +115,7 @@ static void test_steps(void **state) {
 static void test_normal_forms(void **state) {
   enum { TERMS = 150, SAMPLES = 40, OPERANDS = 5 };
   static const unsigned widths[OPERANDS] = {8, 8, 16, 32, 16};
-  random_source s = {11};
+  random_source s = {.state = 11};
   unsigned changed = 0;
   lane_operand operands[OPERANDS];
   for (unsigned i = 0; i < OPERANDS; i++)

@@ -1,5 +1,6 @@
 // The parser of the Intel notation: shapes of trees, places, messages; and, when the vendor's file is
 // there, all of its operations.
+#include "semgen/x86/float.h"
 #include "semgen/x86/parse.h"
 #include "semgen/x86/xml.h"
 
@@ -16,8 +17,8 @@ static void print(const ast_node *n, strbuf *out) {
   static const char *const kinds[] = {"",     "",      "unary", "binary", "infix",  "cond",
                                       "call", "slice", "bit",   "view",   "block",  "assign",
                                       "for",  "while", "if",    "case",   "return", "define"};
-  static const char *const ops[] = {"",   "+",  "-",  "*", "%",  "&", "|",  "^",   "<<",
-                                    ">>", "==", "!=", "<", "<=", ">", ">=", "neg", "not"};
+  static const char *const ops[] = {"",   "+",  "-", "*",  "%", "&",  "|",   "^",   "<<", ">>",
+                                    "==", "!=", "<", "<=", ">", ">=", "neg", "not", "/"};
   if (n->kind == AST_NUMBER) {
     strbuf_printf(out, "%llu", (unsigned long long)n->number);
     return;
@@ -44,7 +45,7 @@ static void print(const ast_node *n, strbuf *out) {
 static char *parse(const char *text, strbuf *out) {
   arena *a = arena_new();
   diagnostics d = {.collect = true};
-  parse_source s = {text, strlen(text), "t", NULL, NULL};
+  parse_source s = {text, strlen(text), "t", NULL, NULL, NULL};
   const ast_node *n = parse_operation(a, &s, &d);
   out->size = 0;
   if (n)
@@ -82,6 +83,8 @@ static void expressions(void **state) {
       {"x := -a[7:0]", "(block (assign x (neg (slice a 7 0))))"},
       {"x := NOT a AND b", "(block (assign x (& (not a) b)))"},
       {"x := a OP b ? 1 : 0", "(block (assign x (cond (infix OP a b) 1 0)))"},
+      {"x := a BITWISE OR b", "(block (assign x (| a b)))"},
+      {"x := (j mod 2) * 1.0 / b", "(block (assign x (/ (* (% j 2) 1) b)))"},
       {"x := c ? a : d ? e : f", "(block (assign x (cond c a (cond d e f))))"},
       {"x := (a << 128)[255:0] | b", "(block (assign x (| (slice (<< a 128) 255 0) b)))"},
       {"x := c.qword[i].byte[j] & 0x3F", "(block (assign x (& (view 8 (view 64 c i) j) 63)))"},
@@ -107,6 +110,12 @@ static void statements(void **state) {
        "(block (if a (block (assign x 1)) (block (if b (block (assign x 2))) (assign y 3))))"},
       {"CASE (imm8[1:0]) OF\n0: x := 1\n1:\tx := 2\nESAC",
        "(block (case (slice imm8 1 0) 0 (block (assign x 1)) 1 (block (assign x 2))))"},
+      {"IF (j is even)\n x := 1\nFI", "(block (if (call is_even j) (block (assign x 1))))"},
+      {"IF (a == 0) x[1:0] := b\nIF c y := b\n",
+       "(block (if (== a 0) (assign (slice x 1 0) b)) (if c (assign y b)))"},
+      {"F(a[1:0])\n{\nRETURN a\n}\nG(b)", "(block (define F (slice a 1 0) (block (return a))) (call G b))"},
+      {"enum T {\n A L= 1, \xe2\x81\x84 }\nx := 1", "(block (block) (assign x 1))"},
+      {"CASE (c) of\n0 : x := 1\nESAC", "(block (case c 0 (block (assign x 1))))"},
       {"CASE(c[0])\n0: x := 1\nESAC", "(block (case (bit c 0) 0 (block (assign x 1))))"},
       {"DEFINE F(a[127:0], b) {\n RETURN a\n}\nx := F(1, 2)",
        "(block (define F (slice a 127 0) b (block (return a))) (assign x (call F 1 2)))"},
@@ -144,7 +153,9 @@ static void messages(void **state) {
       {"CASE a OF\nx := 1\nESAC", "t:2:1: error: expected 'NUMBER:' or ESAC instead of 'x'\n"},
       {"DEFINE (a) {\n}", "t:1:8: error: expected a function name instead of '('\n"},
       {"DEFINE F(1) {\n}", "t:1:10: error: expected a parameter\n"},
-      {"DEFINE F(a)\n{\n}", "t:1:12: error: expected '{' instead of 'end of line'\n"},
+      {"DEFINE F(a)\nx", "t:2:1: error: expected '{' instead of 'x'\n"},
+      {"enum T {\n", "t:1:8: error: a brace that is not closed\n"},
+      {"IF a x := 1 y := 2", "t:1:13: error: expected end of line instead of 'y'\n"},
       {"7 := x", "t:1:1: error: expected a statement instead of '7'\n"},
   };
   CHECK(cases);
@@ -169,11 +180,14 @@ static void nesting_is_limited(void **state) {
 
 static ast_place place_of(const void *user, size_t offset) { return xml_place(user, offset); }
 
-static void all_operations_parse(void **state) {
-  (void)state;
+typedef struct parsed_file {
+  unsigned in_scope, selected, wrong; // selected: without a mask; wrong: does not parse
+} parsed_file;
+
+static void parse_file(const char *name, parsed_file *out) {
   const char *root = getenv("AUTO_SPECS_DIR");
   strbuf spec = {0}, index = {0};
-  strbuf_printf(&spec, "%s/x86/intel-intrinsics.xml", root ? root : "../shared/specs");
+  strbuf_printf(&spec, "%s/x86/%s", root ? root : "../shared/specs", name);
   strbuf_printf(&index, "%s/x86/index.json", root ? root : "../shared/specs");
   diagnostics quiet = {.collect = true};
   xml_file *f = xml_read(spec.text, &quiet);
@@ -184,28 +198,47 @@ static void all_operations_parse(void **state) {
     skip();
   }
   assert_true(xml_read_index(f, index.text, NULL));
-  unsigned in_scope = 0, selected = 0;
+  *out = (parsed_file){0};
   for (size_t k = 0; k < f->intrinsics.size; k++) {
     const xml_intrinsic *i = &f->intrinsics.data[k];
     if (!i->in_scope)
       continue;
-    in_scope++;
-    selected += !i->is_float && !i->rounding && strcmp(i->masked, "none") == 0;
-    parse_source s = {i->operation, i->operation_size, spec.text, place_of, i};
+    out->in_scope++;
+    out->selected += !i->rounding && strcmp(i->masked, "none") == 0;
+    parse_source s = {.text = i->operation,
+                      .size = i->operation_size,
+                      .path = spec.text,
+                      .place = place_of,
+                      .user = i,
+                      .is_known = i->is_float ? float_is_known : NULL};
     arena *a = arena_new();
-    const ast_node *n = parse_operation(a, &s, NULL);
-    if (!n || n->count == 0)
-      fail_msg("%s does not parse", i->name);
-    // Places are the file's.
-    assert_true(n->child[0]->place.line > i->place.line);
+    const ast_node *n = parse_operation(a, &s, &quiet);
+    out->wrong += n == NULL;
+    if (n) {
+      assert_true(n->count != 0);
+      // Places are the file's.
+      assert_true(n->child[0]->place.line > i->place.line);
+    }
     arena_free(a);
   }
-  assert_int_equal(in_scope, 2320);
-  assert_int_equal(selected, 876);
   xml_free(f);
   diag_free(&quiet);
   strbuf_free(&spec);
   strbuf_free(&index);
+}
+
+static void all_operations_parse(void **state) {
+  (void)state;
+  parsed_file file;
+  parse_file("intel-intrinsics.xml", &file);
+  assert_int_equal(file.in_scope, 2320);
+  assert_int_equal(file.selected, 876);
+  assert_int_equal(file.wrong, 0);
+  // Three are misprinted: a stray letter, bracket and colon.
+  parse_file("intel-intrinsics-fp.xml", &file);
+  assert_int_equal(file.in_scope, 1395);
+  assert_int_equal(file.selected, 420);
+  assert_int_equal(file.wrong, 3);
 }
 
 int main(void) {

@@ -20,15 +20,16 @@ typedef struct x86_text {
   char message[256]; // of the parser or the executor
 } x86_text;
 
-static inline x86_text x86_text_run(const char *text, const execute_operand *operands, uint32_t count,
-                                    unsigned width) {
+// `element`: bits of the result's lanes.
+static inline x86_text x86_text_run_lanes(const char *text, const execute_operand *operands, uint32_t count,
+                                          unsigned width, unsigned element) {
   x86_text t = {
       .terms = term_context_new(true), .memory = arena_new(), .operands = operands, .num_operands = count};
   diagnostics d = {.collect = true};
-  parse_source source = {text, strlen(text), "t", NULL, NULL};
+  parse_source source = {.text = text, .size = strlen(text), .path = "t"};
   const ast_node *body = parse_operation(t.memory, &source, &d);
   if (body) {
-    execute_input in = {&x86_notation, body, operands, count, "dst", width, width, 0};
+    execute_input in = {&x86_notation, body, operands, count, "dst", width, element, 0};
     t.output = execute_run(&in, t.terms, t.memory, &t.space);
     if (t.output.result && !t.output.error)
       t.term = rope_to_term(&t.space.ropes, t.output.result);
@@ -43,6 +44,11 @@ static inline x86_text x86_text_run(const char *text, const execute_operand *ope
   }
   diag_free(&d);
   return t;
+}
+
+static inline x86_text x86_text_run(const char *text, const execute_operand *operands, uint32_t count,
+                                    unsigned width) {
+  return x86_text_run_lanes(text, operands, count, width, width);
 }
 
 // The result for these operands' contents (each little-endian, of the operand's width).

@@ -1,0 +1,12 @@
+// IEEE arithmetic on bit patterns, between the evaluator and the importer only.
+#ifndef AUTO_SEMANTICS_EVAL_FLOAT_H
+#define AUTO_SEMANTICS_EVAL_FLOAT_H
+
+#include "semantics/term.h"
+
+// A float operator on bit patterns (high bits zero): `width` is the result's, `from` the first operand's.
+// Results that are NaNs have the sign clear and only the quiet bit set. Relies on the default rounding
+// direction; keeps denormals.
+uint64_t eval_float(term_op op, unsigned width, unsigned from, uint64_t a, uint64_t b, uint64_t c);
+
+#endif

@@ -1,0 +1,287 @@
+// auto-semgen reference ISA -o DIR: pages for people, one per class, of what the generated files say of each
+// instruction.
+#include "semantics/classes.h"
+#include "semantics/isa_files.h"
+#include "semantics/mlir_import.h"
+#include "semgen/term_text.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+typedef struct reference {
+  arena *memory;
+  isa *isa;
+  class_table *classes;
+  isa_costs *costs;
+  char *record; // text of a conformance record, or NULL
+  const char *dialects, *out;
+  uint32_t pages, instructions, confirmed;
+} reference;
+
+enum { FORMULA_LIMIT = 240 };
+
+// ---- cells ----------------------------------------------------------------------------------------
+
+static void print_features(const isa_instruction *i, strbuf *out) {
+  for (uint32_t k = 0; k < i->num_features; ++k)
+    strbuf_printf(out, "%s%s", k ? " " : "", i->features[k]);
+}
+
+static void print_type(const lane_operand *o, strbuf *out) {
+  if (o->kind == OPERAND_IMMEDIATE)
+    strbuf_printf(out, "%u bits", o->immediate_bits);
+  else if (o->kind == OPERAND_SCALAR)
+    strbuf_printf(out, "%c%u", o->is_float ? 'f' : 'i', o->width);
+  else
+    strbuf_printf(out, "%u x %c%u", o->lanes, o->is_float ? 'f' : 'i', o->width);
+}
+
+static void print_signature(const isa_instruction *i, strbuf *out) {
+  const lane_function *f = &i->function;
+  for (uint32_t k = 0; k < f->num_operands; ++k) {
+    strbuf_printf(out, "%s%s: ", k ? ", " : "", f->operands[k].name ? f->operands[k].name : "?");
+    print_type(&f->operands[k], out);
+  }
+  strbuf_printf(out, " -> ");
+  print_type(&f->results[0].type, out);
+}
+
+static void print_meaning(const reference *r, const isa_instruction *i, strbuf *out) {
+  if (i->unmasked) {
+    strbuf_printf(out, "`%s`, %s", i->unmasked,
+                  i->masking == MASKING_ZERO ? "zero where the mask is 0" : "kept where the mask is 0");
+    return;
+  }
+  strbuf text = {0};
+  if (term_text(r->isa->terms, &i->function, 0, FORMULA_LIMIT, &text))
+    strbuf_printf(out, "`%s`", text.text);
+  else
+    strbuf_printf(out, "in the semantics file");
+  strbuf_free(&text);
+  if (i->rounding)
+    strbuf_printf(out, " (rounding by an operand)");
+  if (i->implementation_defined)
+    strbuf_printf(out, " (an approximation, not defined further)");
+}
+
+static void print_cost(const reference *r, const isa_instruction *i, strbuf *out) {
+  const isa_instruction_cost *cost = isa_costs_find(r->costs, i->name);
+  for (uint32_t c = 0; c < r->costs->num_cpus; ++c) {
+    const bundle_cost *found = NULL;
+    for (uint32_t k = 0; cost && k < cost->num_costs; ++k)
+      if (!strcmp(cost->costs[k].cpu, r->costs->cpus[c]))
+        found = &cost->costs[k];
+    if (found)
+      strbuf_printf(out, " %g/%g |", (double)found->latency, (double)found->throughput);
+    else
+      strbuf_printf(out, " |");
+  }
+}
+
+// A line "NAME DIGEST VECTORS STATUS CPU" of the record.
+static bool find_record(const reference *r, const char *name, unsigned *vectors, char status[64]) {
+  size_t length = strlen(name);
+  for (const char *line = r->record; line; line = strchr(line, '\n'), line = line ? line + 1 : NULL)
+    if (!strncmp(line, name, length) && line[length] == ' ')
+      return sscanf(line + length, " %*s %u %63s", vectors, status) == 2;
+  return false;
+}
+
+static void print_status(reference *r, const isa_instruction *i, strbuf *out) {
+  unsigned vectors;
+  char status[64];
+  if (!find_record(r, i->name, &vectors, status)) {
+    strbuf_printf(out, "not run");
+  } else if (!strcmp(status, "confirmed")) {
+    ++r->confirmed;
+    strbuf_printf(out, "confirmed (%u)", vectors);
+  } else {
+    strbuf_printf(out, "%s", status);
+  }
+}
+
+// ---- pages ----------------------------------------------------------------------------------------
+
+static bool write_page(const reference *r, const char *name, const strbuf *text, diagnostics *d) {
+  const char *path = arena_printf(r->memory, "%s/%s.md", r->out, name);
+  if (util_write_file(path, text->text, text->size))
+    return true;
+  diag_error(d, path, "cannot write: %s", strerror(errno));
+  return false;
+}
+
+static void print_head(const reference *r, strbuf *out) {
+  strbuf_printf(out, "| intrinsic | assembly | features | operands | lane i of the result | status |");
+  for (uint32_t c = 0; c < r->costs->num_cpus; ++c)
+    strbuf_printf(out, " %s |", r->costs->cpus[c]);
+  strbuf_printf(out, "\n|---|---|---|---|---|---|");
+  for (uint32_t c = 0; c < r->costs->num_cpus; ++c)
+    strbuf_printf(out, "---|");
+  strbuf_printf(out, "\n");
+}
+
+static void print_row(reference *r, const isa_instruction *i, strbuf *out) {
+  strbuf_printf(out, "| `%s` | %s | ", i->name, i->assembly ? i->assembly : "");
+  print_features(i, out);
+  strbuf_printf(out, " | ");
+  print_signature(i, out);
+  strbuf_printf(out, " | ");
+  print_meaning(r, i, out);
+  strbuf_printf(out, " | ");
+  print_status(r, i, out);
+  strbuf_printf(out, " |");
+  print_cost(r, i, out);
+  strbuf_printf(out, "\n");
+  ++r->instructions;
+}
+
+static bool print_class(reference *r, const auto_class *c, strbuf *index, diagnostics *d) {
+  strbuf page = {0};
+  uint32_t count = 0;
+  strbuf_printf(&page, "# auto.%s\n\n", c->name);
+  if (c->num_parameters)
+    strbuf_printf(&page, "Parameters:");
+  for (uint32_t k = 0; k < c->num_parameters; ++k)
+    strbuf_printf(&page, "%s `%s`", k ? "," : "", c->parameters[k]);
+  strbuf_printf(&page, "%sCosts: latency/throughput in cycles.\n\n", c->num_parameters ? ".\n\n" : "");
+  print_head(r, &page);
+  for (uint32_t m = 0; m < c->num_members; ++m) {
+    const isa_instruction *i =
+        strcmp(c->members[m].isa, r->isa->name) ? NULL : isa_find(r->isa, c->members[m].instruction);
+    if (!i)
+      continue;
+    print_row(r, i, &page);
+    ++count;
+  }
+  bool good = !count || write_page(r, c->name, &page, d);
+  if (count)
+    strbuf_printf(index, "| [auto.%s](%s.md) | %u |\n", c->name, c->name, count);
+  r->pages += count != 0;
+  strbuf_free(&page);
+  return good;
+}
+
+// Instructions that no class holds.
+static bool print_others(reference *r, strbuf *index, diagnostics *d) {
+  strbuf page = {0};
+  uint32_t count = 0, member;
+  strbuf_printf(&page, "# Instructions without a class\n\n");
+  print_head(r, &page);
+  for (uint32_t k = 0; k < r->isa->count; ++k) {
+    const isa_instruction *i = &r->isa->instructions[k];
+    if (classes_of_instruction(r->classes, r->isa->name, i->name, &member))
+      continue;
+    print_row(r, i, &page);
+    ++count;
+  }
+  bool good = !count || write_page(r, "without-class", &page, d);
+  if (count)
+    strbuf_printf(index, "| [without a class](without-class.md) | %u |\n", count);
+  strbuf_free(&page);
+  return good;
+}
+
+static bool print_all(reference *r, diagnostics *d) {
+  if (mkdir(r->out, 0777) != 0 && errno != EEXIST) {
+    diag_error(d, r->out, "cannot make this directory: %s", strerror(errno));
+    return false;
+  }
+  strbuf index = {0}, table = {0};
+  bool good = true;
+  for (uint32_t k = 0; good && k < r->classes->count; ++k)
+    good = print_class(r, &r->classes->classes[k], &table, d);
+  good = good && print_others(r, &table, d);
+  strbuf_printf(&index,
+                "# %s\n\nGenerated by auto-semgen reference. %u instructions, %u confirmed on a CPU.\n\n",
+                r->isa->name, r->instructions, r->confirmed);
+  strbuf_printf(&index, "| class | instructions |\n|---|---|\n%s", table.text ? table.text : "");
+  good = good && write_page(r, "index", &index, d);
+  strbuf_free(&index);
+  strbuf_free(&table);
+  return good;
+}
+
+// ---- command --------------------------------------------------------------------------------------
+
+static const char usage[] =
+    "usage: auto-semgen reference x86 -o DIR [--dialects DIR] [--record FILE]\n"
+    "  Writes DIR/index.md and a page for each class. FILE is what auto-semgen conformance\n"
+    "  --record wrote.\n";
+
+static char *read_text(reference *r, const char *name, size_t *size, const char **path, diagnostics *d) {
+  *path = arena_printf(r->memory, "%s/%s", r->dialects, name);
+  char *text = util_read_file(*path, size);
+  if (!text)
+    diag_error(d, *path, "cannot read: %s", strerror(errno));
+  return text;
+}
+
+static bool load(reference *r, const char *record, diagnostics *d) {
+  const char *path;
+  size_t size;
+  MlirContext context = mlir_semantics_context();
+  char *text = read_text(r, "x86vector.semantics.mlir", &size, &path, d);
+  r->isa = text ? mlir_import_semantics(context, path, text, size, true, d) : NULL;
+  util_release(text);
+  text = r->isa ? read_text(r, "auto.semantics.mlir", &size, &path, d) : NULL;
+  r->classes = text ? classes_load(context, path, text, size, true, d) : NULL;
+  util_release(text);
+  mlirContextDestroy(context);
+  context = isa_files_context();
+  text = r->classes ? read_text(r, "x86vector.costs.mlir", &size, &path, d) : NULL;
+  r->costs = text ? isa_costs_read(context, path, text, size, d) : NULL;
+  util_release(text);
+  mlirContextDestroy(context);
+  if (!r->costs || !record)
+    return r->costs != NULL;
+  r->record = util_read_file(record, NULL);
+  if (!r->record)
+    diag_error(d, record, "cannot read: %s", strerror(errno));
+  return r->record != NULL;
+}
+
+int reference_main(int argc, char **argv);
+int reference_main(int argc, char **argv) {
+  reference r = {.dialects = "dialects"};
+  const char *record = NULL, *isa = NULL;
+  for (int i = 1; i < argc; ++i) {
+    bool value = i + 1 < argc;
+    if (!strcmp(argv[i], "--help")) {
+      fputs(usage, stdout);
+      return 0;
+    } else if (value && !strcmp(argv[i], "-o")) {
+      r.out = argv[++i];
+    } else if (value && !strcmp(argv[i], "--dialects")) {
+      r.dialects = argv[++i];
+    } else if (value && !strcmp(argv[i], "--record")) {
+      record = argv[++i];
+    } else if (argv[i][0] != '-' && !isa) {
+      isa = argv[i];
+    } else {
+      fprintf(stderr, "auto-semgen reference: error: unexpected argument '%s'\n%s", argv[i], usage);
+      return 2;
+    }
+  }
+  if (!isa || strcmp(isa, "x86") || !r.out) {
+    fprintf(stderr, "auto-semgen reference: error: %s\n%s",
+            isa && strcmp(isa, "x86") ? "unknown ISA" : "needs x86 and -o DIR", usage);
+    return 2;
+  }
+  diagnostics d = {0};
+  r.memory = arena_new();
+  bool good = load(&r, record, &d) && print_all(&r, &d);
+  if (good)
+    printf("%u pages, %u instructions, %u confirmed\n", r.pages, r.instructions, r.confirmed);
+  util_release(r.record);
+  isa_costs_free(r.costs);
+  if (r.classes)
+    classes_free(r.classes);
+  if (r.isa)
+    isa_free(r.isa);
+  arena_free(r.memory);
+  diag_free(&d);
+  return good ? 0 : 1;
+}

@@ -1,0 +1,116 @@
+// Masked forms and the forms without a mask that they follow from.
+#include "semgen/x86/x86.h"
+
+#include <string.h>
+
+// "_mm256_mask_add_epi16" and "_mm256_maskz_add_epi16" are masked forms of "_mm256_add_epi16".
+const char *x86_unmasked_name(arena *a, const char *name) {
+  static const char *const marks[] = {"_mask_", "_maskz_", "_mask2_", "_mask3_"};
+  for (size_t k = 0; k < sizeof marks / sizeof *marks; k++) {
+    const char *at = strstr(name, marks[k]);
+    if (at)
+      return arena_printf(a, "%.*s_%s", (int)(at - name), name, at + strlen(marks[k]));
+  }
+  return NULL;
+}
+
+typedef struct fixed_bit {
+  term_context *c;
+  uint32_t operand; // the mask
+  uint32_t lane;
+  uint64_t value;
+} fixed_bit;
+
+static term_id fix_leaf(void *user, term_id leaf, term_id child) {
+  const fixed_bit *f = user;
+  switch (term_operator(f->c, leaf)) {
+  case TERM_LANE:
+    return term_operand(f->c, leaf) == f->operand && term_lane_number(f->c, leaf) == f->lane
+               ? term_const(f->c, 1, f->value)
+               : leaf;
+  case TERM_LANE_AT:
+    return term_lane_at(f->c, term_operand(f->c, leaf), term_width(f->c, leaf), child);
+  default:
+    return leaf;
+  }
+}
+
+// The term with the mask's bit replaced.
+static term_id with_bit(term_context *c, term_id t, uint32_t mask, uint32_t lane, uint64_t value) {
+  fixed_bit f = {c, mask, lane, value};
+  uint32_t size = term_context_size(c);
+  term_id *memo = util_alloc(size * sizeof *memo);
+  t = term_rebuild(c, c, t, fix_leaf, &f, memo);
+  util_release(memo);
+  return t;
+}
+
+// Are the functions equal, lane by lane, where the lane's mask bit is 0 and where it is 1? Whatever else the
+// lane reads must then be the same.
+static bool equal_by_cases(term_context *c, const lane_function *f, const lane_function *g, uint32_t mask) {
+  const lane_operand *r = &f->results[0].type, *s = &g->results[0].type;
+  if (f->num_results != 1 || g->num_results != 1 || r->lanes != s->lanes || r->width != s->width)
+    return false;
+  for (uint32_t i = 0; i < r->lanes; i++) {
+    term_id a = lane_instantiate(c, f, 0, i, c), b = lane_instantiate(c, g, 0, i, c);
+    for (uint64_t bit = 0; bit < 2; bit++)
+      if (!term_same(with_bit(c, a, mask, i, bit), with_bit(c, b, mask, i, bit)))
+        return false;
+  }
+  return true;
+}
+
+static bool reads_mask(const term_context *c, term_id t, uint32_t mask) {
+  STACK(term_id) work = {0};
+  bool *seen = util_alloc(term_context_size(c)), found = false;
+  stack_push(&work, t);
+  while (work.size && !found) {
+    term_id next = work.data[--work.size];
+    if (seen[next.index])
+      continue;
+    seen[next.index] = true;
+    term_op op = term_operator(c, next);
+    found = (op == TERM_LANE || op == TERM_LANE_AT) && term_operand(c, next) == mask;
+    for (unsigned k = 0; k < term_arity(c, next); k++)
+      stack_push(&work, term_child(c, next, k));
+  }
+  stack_free(&work);
+  util_release(seen);
+  return found;
+}
+
+// The number of lanes up to the last one that reads the mask.
+static uint32_t count_masked(term_context *c, const lane_function *f, uint32_t mask) {
+  uint32_t n = f->results[0].type.lanes;
+  while (n && !reads_mask(c, lane_instantiate(c, f, 0, n - 1, c), mask))
+    n--;
+  return n;
+}
+
+// Links a form whose body is another phrasing of its unmasked form's under the mask, and gives it that body.
+static bool link_by_cases(isa *i, isa_instruction *form, const isa_instruction *unmasked) {
+  lane_function *f = &form->function;
+  for (masking how = MASKING_MERGE; how < MASKING_COUNT; how++) {
+    uint32_t mask = lane_mask_places(how).mask;
+    if (mask >= f->num_operands || f->operands[mask].kind != OPERAND_MASK)
+      continue;
+    uint32_t lanes = count_masked(i->terms, f, mask);
+    lane_function composed;
+    if (!lanes ||
+        !lane_mask_compose(i->terms, &unmasked->function, how, lanes, f->operands, f->num_operands, i->memory,
+                           &composed) ||
+        !equal_by_cases(i->terms, f, &composed, mask))
+      continue;
+    *f = composed;
+    form->unmasked = unmasked->name;
+    form->masking = how;
+    form->masked_lanes = lanes;
+    return true;
+  }
+  return false;
+}
+
+bool x86_link_masked(isa *i, isa_instruction *form, const isa_instruction *unmasked) {
+  return unmasked->function.num_results == 1 && form->function.num_results == 1 &&
+         (lane_mask_link(i->terms, form, unmasked, i->memory) || link_by_cases(i, form, unmasked));
+}
