@@ -1,15 +1,16 @@
 #include "lowering/target.h"
 
 #include "lowering/subtarget.h"
+#include "semantics/isa_table.h"
 #include <llvm-c/Core.h>
 #include <llvm-c/Target.h>
 #include <llvm-c/TargetMachine.h>
 #include <stdlib.h>
 #include <string.h>
 
-// One row per target that this build can compile for.
+// One row per target that this build can compile for; the rest is in the table of instruction sets.
 typedef struct target_row {
-  const char *name, *triple, *default_cpu;
+  const char *name;
   void (*initialize)(void);
 } target_row;
 
@@ -22,7 +23,7 @@ static void initialize_x86(void) {
 }
 
 static const target_row target_rows[] = {
-    {"x86", "x86_64-unknown-linux-gnu", "x86-64", initialize_x86},
+    {"x86", initialize_x86},
 };
 enum { NUM_TARGETS = sizeof target_rows / sizeof *target_rows };
 
@@ -83,7 +84,7 @@ static bool check_attributes(const subtarget *s, const char *text, strbuf *out, 
 
 static bool select_machine(target *t, const target_row *row, const target_options *o, diagnostics *d) {
   struct target_state *s = t->state;
-  const char *cpu = o->cpu ? o->cpu : row->default_cpu;
+  const char *cpu = o->cpu ? o->cpu : isa_table_find(row->name)->cpu;
   strbuf features = {0};
   if (!strcmp(cpu, "native")) {
     char *host = LLVMGetHostCPUName(), *host_features = LLVMGetHostCPUFeatures();
@@ -293,7 +294,7 @@ static bool names_sorted(const bundle *b) {
 }
 
 target *target_open(const target_options *options, diagnostics *d) {
-  const target_row *row = find_row(options->name ? options->name : "x86", d);
+  const target_row *row = find_row(options->name ? options->name : target_rows[0].name, d);
   if (!row)
     return NULL;
   row->initialize();
@@ -302,11 +303,11 @@ target *target_open(const target_options *options, diagnostics *d) {
   t->state = s;
   s->memory = arena_new();
   t->name = row->name;
-  t->triple = row->triple;
+  t->triple = isa_table_find(row->name)->triple;
   t->cost_cpu = "";
-  s->machine = subtarget_new(row->triple);
+  s->machine = subtarget_new(t->triple);
   if (!s->machine)
-    die("LLVM was built without %s", row->triple);
+    die("LLVM was built without %s", t->triple);
   if (!select_machine(t, row, options, d)) {
     target_free(t);
     return NULL;

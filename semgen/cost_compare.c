@@ -1,5 +1,6 @@
 // auto-semgen costs ISA --compare FILE: the costs of LLVM's scheduling models beside the vendor's own tables.
 #include "semantics/isa_files.h"
+#include "semantics/isa_table.h"
 #include "semantics/mlir_import.h"
 
 #include <cjson/cJSON.h>
@@ -13,6 +14,7 @@
 static const struct {
   const char *vendor, *llvm;
 } cores[] = {{"Icelake", "icelake-server"}, {"Skylake", "skylake-avx512"}};
+static const char vendor_isa[] = "x86"; // the one whose vendor publishes such a table
 enum { NUM_CORES = sizeof cores / sizeof *cores };
 
 // What the vendor's table says of all forms in registers of one instruction at one vector size.
@@ -171,9 +173,9 @@ static const char usage[] =
     "  throughputs. --verbose lists the instructions that differ. Without FILE on this machine it does "
     "nothing.\n";
 
-static char *read_text(const char *dialects, const char *name, size_t *size, char *path, size_t path_size,
+static char *read_text(const char *dialects, const char *suffix, size_t *size, char *path, size_t path_size,
                        diagnostics *d) {
-  snprintf(path, path_size, "%s/%s", dialects, name);
+  snprintf(path, path_size, "%s/%s%s", dialects, isa_table_find(vendor_isa)->dialect, suffix);
   char *text = util_read_file(path, size);
   if (!text)
     diag_error(d, path, "cannot read: %s", strerror(errno));
@@ -198,13 +200,13 @@ static bool run(comparison *k, const char *dialects, const char *file, diagnosti
     cJSON_Delete(table);
     return false;
   }
-  char *semantics = read_text(dialects, "x86vector.semantics.mlir", &size, path, sizeof path, d);
+  char *semantics = read_text(dialects, ".semantics.mlir", &size, path, sizeof path, d);
   if (semantics) {
     MlirContext context = mlir_semantics_context();
     k->isa = mlir_import_semantics(context, path, semantics, size, false, d);
     mlirContextDestroy(context);
   }
-  char *costs = k->isa ? read_text(dialects, "x86vector.costs.mlir", &size, path, sizeof path, d) : NULL;
+  char *costs = k->isa ? read_text(dialects, ".costs.mlir", &size, path, sizeof path, d) : NULL;
   if (costs) {
     MlirContext context = isa_files_context();
     k->costs = isa_costs_read(context, path, costs, size, d);
@@ -251,9 +253,9 @@ int costs_main(int argc, char **argv) {
       return 2;
     }
   }
-  if (!isa || strcmp(isa, "x86") || !file) {
+  if (!isa || strcmp(isa, vendor_isa) || !file) {
     fprintf(stderr, "auto-semgen costs: error: %s\n%s",
-            isa && strcmp(isa, "x86") ? "unknown ISA" : "needs x86 and --compare FILE", usage);
+            isa && strcmp(isa, vendor_isa) ? "unknown ISA" : "needs an ISA and --compare FILE", usage);
     return 2;
   }
   diagnostics d = {0};

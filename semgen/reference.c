@@ -2,6 +2,7 @@
 // instruction.
 #include "semantics/classes.h"
 #include "semantics/isa_files.h"
+#include "semantics/isa_table.h"
 #include "semantics/mlir_import.h"
 #include "semgen/term_text.h"
 
@@ -207,31 +208,32 @@ static bool print_all(reference *r, diagnostics *d) {
 // ---- command --------------------------------------------------------------------------------------
 
 static const char usage[] =
-    "usage: auto-semgen reference x86 -o DIR [--dialects DIR] [--record FILE]\n"
+    "usage: auto-semgen reference ISA -o DIR [--dialects DIR] [--record FILE]\n"
     "  Writes DIR/index.md and a page for each class. FILE is what auto-semgen conformance\n"
     "  --record wrote.\n";
 
-static char *read_text(reference *r, const char *name, size_t *size, const char **path, diagnostics *d) {
-  *path = arena_printf(r->memory, "%s/%s", r->dialects, name);
+static char *read_text(reference *r, const char *dialect, const char *suffix, size_t *size, const char **path,
+                       diagnostics *d) {
+  *path = arena_printf(r->memory, "%s/%s%s", r->dialects, dialect, suffix);
   char *text = util_read_file(*path, size);
   if (!text)
     diag_error(d, *path, "cannot read: %s", strerror(errno));
   return text;
 }
 
-static bool load(reference *r, const char *record, diagnostics *d) {
+static bool load(reference *r, const char *dialect, const char *record, diagnostics *d) {
   const char *path;
   size_t size;
   MlirContext context = mlir_semantics_context();
-  char *text = read_text(r, "x86vector.semantics.mlir", &size, &path, d);
+  char *text = read_text(r, dialect, ".semantics.mlir", &size, &path, d);
   r->isa = text ? mlir_import_semantics(context, path, text, size, true, d) : NULL;
   util_release(text);
-  text = r->isa ? read_text(r, "auto.semantics.mlir", &size, &path, d) : NULL;
+  text = r->isa ? read_text(r, "auto", ".semantics.mlir", &size, &path, d) : NULL;
   r->classes = text ? classes_load(context, path, text, size, true, d) : NULL;
   util_release(text);
   mlirContextDestroy(context);
   context = isa_files_context();
-  text = r->classes ? read_text(r, "x86vector.costs.mlir", &size, &path, d) : NULL;
+  text = r->classes ? read_text(r, dialect, ".costs.mlir", &size, &path, d) : NULL;
   r->costs = text ? isa_costs_read(context, path, text, size, d) : NULL;
   util_release(text);
   mlirContextDestroy(context);
@@ -265,14 +267,15 @@ int reference_main(int argc, char **argv) {
       return 2;
     }
   }
-  if (!isa || strcmp(isa, "x86") || !r.out) {
+  const isa_row *row = isa ? isa_table_find(isa) : NULL;
+  if (!row || !r.out) {
     fprintf(stderr, "auto-semgen reference: error: %s\n%s",
-            isa && strcmp(isa, "x86") ? "unknown ISA" : "needs x86 and -o DIR", usage);
+            isa && !row ? "unknown ISA" : "needs an ISA and -o DIR", usage);
     return 2;
   }
   diagnostics d = {0};
   r.memory = arena_new();
-  bool good = load(&r, record, &d) && print_all(&r, &d);
+  bool good = load(&r, row->dialect, record, &d) && print_all(&r, &d);
   if (good)
     printf("%u pages, %u instructions, %u confirmed\n", r.pages, r.instructions, r.confirmed);
   util_release(r.record);

@@ -1,5 +1,6 @@
 #include "semgen/templates.h"
 #include "semantics/isa_files.h"
+#include "semantics/isa_table.h"
 #include "semantics/mlir_import.h"
 #include "semgen/costs.h"
 #include "semgen/immediates.h"
@@ -298,8 +299,9 @@ static int parse_options(int argc, char **argv, templates_options *o) {
     fputs(usage, stderr);
     return 2;
   }
-  if (strcmp(o->isa, "x86")) {
-    fprintf(stderr, "auto-semgen templates: error: unknown ISA '%s' (known: x86)\n", o->isa);
+  if (!isa_table_find(o->isa) || strcmp(o->isa, "x86")) {
+    fprintf(stderr, "auto-semgen templates: error: %s ISA '%s' (known: x86)\n",
+            isa_table_find(o->isa) ? "no templates are made for the" : "unknown", o->isa);
     return 2;
   }
   if (!o->out)
@@ -365,7 +367,7 @@ int templates_main(int argc, char **argv) {
   int status = parse_options(argc, argv, &o);
   if (status >= 0)
     return status;
-  const char *dialect = "x86vector";
+  const char *dialect = isa_table_find(o.isa)->dialect;
   diagnostics d = {0};
   strbuf templates = {0}, costs = {0};
   template_statistics statistics = {0};

@@ -1,13 +1,10 @@
 #include "synth/workspace.h"
 
+#include "semantics/isa_table.h"
 #include "semantics/mlir_import.h"
 
 #include <errno.h>
 #include <string.h>
-
-static const struct {
-  const char *target, *isa;
-} targets[] = {{"x86", "x86vector"}};
 
 char *workspace_read(const char *dialects, const char *isa, const char *suffix, arena *memory,
                      const char **path, size_t *size, diagnostics *d) {
@@ -38,15 +35,13 @@ static class_table *read_classes(workspace *w, arena *memory, diagnostics *d) {
 
 bool workspace_open(workspace *w, const char *target, const char *dialects, diagnostics *d) {
   *w = (workspace){.dialects = dialects};
-  for (size_t k = 0; k < sizeof targets / sizeof *targets; k++)
-    if (strcmp(targets[k].target, target) == 0) {
-      w->target = targets[k].target;
-      w->isa_name = targets[k].isa;
-    }
-  if (!w->target) {
+  const isa_row *row = isa_table_find(target);
+  if (!row) {
     diag_error(d, target, "unknown target");
     return false;
   }
+  w->target = row->name;
+  w->isa_name = row->dialect;
   w->context = mlir_semantics_context();
   arena *memory = arena_new();
   bool ok = (w->raw = read_isa(w, memory, false, d)) && (w->simple = read_isa(w, memory, true, d)) &&
