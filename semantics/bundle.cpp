@@ -428,7 +428,6 @@ private:
       out->kind = x->kind()->c_str();
       out->instruction = x->instruction();
       out->proof_digest = x->proof_digest();
-      out->proof_seconds = x->proof_seconds();
       if (out->instruction >= b->num_instructions)
         return bad("rule %s: instruction %u of %u", out->name, out->instruction, b->num_instructions);
       if (!x->pattern())
@@ -737,7 +736,7 @@ private:
     auto name = text(r->name), kind = text(r->kind);
     bool own = !same_function(&r->pattern, &b->instructions[r->instruction].function);
     auto pattern = own ? function(&r->pattern) : Offset<fb::Function>();
-    return fb::CreateRule(f, name, kind, r->instruction, pattern, r->proof_digest, r->proof_seconds);
+    return fb::CreateRule(f, name, kind, r->instruction, pattern, r->proof_digest);
   }
 
   Offset<fb::Generic> generic(const bundle_generic *g) {

@@ -52,7 +52,6 @@ typedef struct bundle_rule {
   uint32_t instruction; // into instructions
   lane_function pattern;
   uint64_t proof_digest;
-  double proof_seconds;
 } bundle_rule;
 
 // Cost of a generic operation (arith op, vector shuffle kind, conversion) on one type, from the same models.

@@ -2,6 +2,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <map>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -136,7 +137,7 @@ class Query {
 public:
   Query(const term_context *context, uint64_t time_limit_ms, Floats how, bool half)
       : c(context), floats(how) {
-    s.setLogic(how == Floats::ieee ? "QF_BVFP" : how == Floats::none ? "QF_BV" : "QF_UFBV");
+    s.setLogic(how == Floats::ieee ? "QF_BVFP" : "QF_BV");
     if (how == Floats::ieee && half)
       s.setOption("fp-exp", "true"); // formats other than binary32 and binary64
     s.setOption("produce-models", "true");
@@ -148,7 +149,7 @@ public:
   void scan(term_id root) {
     for (term_id t : order(root))
       if (term_operator(c, t) == TERM_LANE_AT)
-        reads[{term_operand(c, t), term_width(c, t)}];
+        reads.insert({term_operand(c, t), term_width(c, t)});
   }
 
   Term translate(term_id root) {
@@ -194,10 +195,10 @@ private:
   Floats floats;
   unsigned results = 0; // float results so far
   std::unordered_map<uint32_t, Term> done;
-  // (operand, width) -> index, value
-  std::map<std::pair<unsigned, unsigned>, std::vector<std::pair<Term, Term>>> reads;
-  std::map<std::string, Term> operators; // uninterpreted float operators by name
-  std::map<std::string, Term> leaves;    // by printed name: sorted, deterministic
+  std::set<std::pair<unsigned, unsigned>> reads; // (operand, width) read at computed lanes
+  // By name of a function: arguments, value.
+  std::map<std::string, std::vector<std::pair<std::vector<Term>, Term>>> applications;
+  std::map<std::string, Term> leaves; // by printed name: sorted, deterministic
 
   // Handles below root that are not translated yet, operands before users.
   std::vector<term_id> order(term_id root) {
@@ -224,22 +225,29 @@ private:
     return result;
   }
 
-  // Lane `index` of an operand that is read at computed lanes: a variable of its own for every index, equal
-  // to the others where the indices are (Ackermann). Theory combination is left out of it on purpose: cvc5
-  // 1.0.3 aborts when the time limit strikes inside it.
-  Term read(unsigned operand, unsigned width, const Term &index) {
-    std::vector<std::pair<Term, Term>> &known = reads[{operand, width}];
-    for (const auto &[other, value] : known)
-      if (other == index)
+  // A function that nothing is known of: a variable of its own for all arguments, equal to the others where
+  // the arguments are (Ackermann). Theory combination is left out of it on purpose: cvc5 1.0.3 aborts when
+  // the time limit strikes inside it.
+  Term apply(const std::string &function, unsigned width, const std::vector<Term> &arguments) {
+    auto &known = applications[function + ":" + std::to_string(width)];
+    for (const auto &[others, value] : known)
+      if (others == arguments)
         return value;
-    Term value = leaf("operand " + std::to_string(operand) + " read " + std::to_string(known.size()) + ":" +
-                          std::to_string(width),
-                      width);
-    for (const auto &[other, other_value] : known)
-      s.assertFormula(s.mkTerm(cvc5::IMPLIES, {s.mkTerm(cvc5::EQUAL, {other, index}),
-                                               s.mkTerm(cvc5::EQUAL, {other_value, value})}));
-    known.emplace_back(index, value);
+    Term value = leaf(function + " " + std::to_string(known.size()) + ":" + std::to_string(width), width);
+    for (const auto &[others, other_value] : known) {
+      std::vector<Term> differ{s.mkTerm(cvc5::EQUAL, {other_value, value})};
+      for (size_t i = 0; i < arguments.size(); i++)
+        if (others[i] != arguments[i])
+          differ.push_back(s.mkTerm(cvc5::DISTINCT, {others[i], arguments[i]}));
+      s.assertFormula(s.mkTerm(cvc5::OR, differ));
+    }
+    known.emplace_back(arguments, value);
     return value;
+  }
+
+  // Lane `index` of an operand that is read at computed lanes.
+  Term read(unsigned operand, unsigned width, const Term &index) {
+    return apply("operand " + std::to_string(operand) + " read", width, {index});
   }
 
   Term leaf(const std::string &name, unsigned width) {
@@ -351,18 +359,10 @@ private:
   }
 
   // A function of the operands' bits that all operators of this kind and these widths share.
-  Term uninterpreted(term_op op, unsigned width, unsigned from, const std::vector<Term> &a) {
-    std::string name =
-        std::string(term_ops[op].name) + "_" + std::to_string(from) + "_" + std::to_string(width);
-    auto found = operators.find(name);
-    if (found == operators.end()) {
-      std::vector<Sort> sorts(a.size(), s.mkBitVectorSort(from));
-      found =
-          operators.emplace(name, s.mkConst(s.mkFunctionSort(sorts, s.mkBitVectorSort(width)), name)).first;
-    }
-    std::vector<Term> call{found->second};
-    call.insert(call.end(), a.begin(), a.end());
-    return s.mkTerm(cvc5::APPLY_UF, call);
+  Term uninterpreted(term_op op, unsigned width, unsigned from, std::vector<Term> a) {
+    if ((term_ops[op].commutative || op == TERM_FMA) && a[1] < a[0])
+      std::swap(a[0], a[1]);
+    return apply(std::string(term_ops[op].name) + " of " + std::to_string(from) + " bits", width, a);
   }
 
   Term build_float(term_op op, unsigned width, unsigned from, const std::vector<Term> &a) {

@@ -19,6 +19,7 @@ void solver_free(solver *s);
 const char *solver_version(void); // "cvc5 1.0.3"
 // Is left == right for all values of the leaves for which `condition` (1 bit; index 0 = true) holds?
 // Float results that are NaNs count as one NaN, the evaluator's; so proofs are modulo a NaN's bits.
+// Float operators are first taken as functions of which nothing is known, and as IEEE 754's if that proves nothing.
 // Leaves (ARG, LANE, INDEX) are free variables; LANE_AT is an uninterpreted function of its index.
 // A condition or sides that are not of the same width are the caller's mistake.
 solver_proof solver_prove_equal(solver *s, const term_context *c, term_id condition, term_id left,

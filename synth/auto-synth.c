@@ -32,7 +32,7 @@ static void print_usage(FILE *out) {
           "usage: auto-synth rules TARGET [options]            derive, prove and write the rules\n"
           "       auto-synth verify [BUNDLE|TARGET] [options]  prove every rule again, from nothing\n"
           "       auto-synth bundle TARGET -o FILE [options]   pack classes, instructions, costs, rules\n"
-          "       auto-synth stats BUNDLE                      counts and proof times\n\n");
+          "       auto-synth stats BUNDLE                      counts\n\n");
 #define X(FIELD, NAME, ARGUMENT, DEFAULT, HELP)                                                              \
   fprintf(out, "  %-10s %-5s %s%s%s%s\n", NAME, ARGUMENT, HELP, *DEFAULT ? " (default " : "", DEFAULT,       \
           *DEFAULT ? ")" : "");
@@ -149,7 +149,6 @@ static bool prove_rules(const workspace *w, rule_set *r, const options *o, tally
     prove_verdict v = prover_verdict(p, claims.data[k]);
     count_verdict(t, &v);
     x->digest = v.digest;
-    x->seconds = v.seconds;
     if (v.result == SOLVER_PROVEN)
       r->rules.data[kept++] = *x;
     else
@@ -180,16 +179,16 @@ static uint32_t count_ops(const rule_set *r) {
 static bool write_rules(const workspace *w, const rule_set *r, const options *o) {
   arena *a = arena_new();
   const char *directory = *o->output ? o->output : arena_printf(a, "%s/rules", o->dialects);
-  strbuf text = {0}, times = {0};
+  strbuf text = {0}, proofs = {0};
   rules_print(r, &text);
-  rules_print_times(r, &times);
+  rules_print_proofs(r, &proofs);
   bool ok = mkdir(directory, 0777) == 0 || errno == EEXIST;
   if (!ok)
     diag_error(NULL, directory, "cannot create: %s", strerror(errno));
   ok = ok && write_file(arena_printf(a, "%s/%s.mlir", directory, w->isa_name), &text) &&
-       write_file(arena_printf(a, "%s/%s.proofs.txt", directory, w->isa_name), &times);
+       write_file(arena_printf(a, "%s/%s.proofs.txt", directory, w->isa_name), &proofs);
   strbuf_free(&text);
-  strbuf_free(&times);
+  strbuf_free(&proofs);
   arena_free(a);
   return ok;
 }
@@ -355,17 +354,10 @@ static int run_stats(const options *o) {
     with_cost += b->instructions[k].num_costs != 0;
   }
   uint8_t *used = util_alloc(b->num_classes + 1);
-  double seconds = 0, longest = 0;
-  const char *longest_name = "";
   for (uint32_t k = 0; k < b->num_rules; k++) {
     uint8_t *mark = &used[b->instructions[b->rules[k].instruction].class_index];
     ops += !*mark;
     *mark = 1;
-    seconds += b->rules[k].proof_seconds;
-    if (b->rules[k].proof_seconds > longest) {
-      longest = b->rules[k].proof_seconds;
-      longest_name = b->rules[k].name;
-    }
   }
   util_release(used);
   printf("target           %s (%s)\n", b->target, b->isa);
@@ -376,7 +368,6 @@ static int run_stats(const options *o) {
   printf("generic costs    %" PRIu32 "\n", b->num_generics);
   printf("terms            %" PRIu32 "\n", term_context_size(b->terms) - 1);
   printf("solver           %s\n", b->solver);
-  printf("proof time       %.2f s, longest %.3f s (%s)\n", seconds, longest, longest_name);
   bundle_free(b);
   return 0;
 }

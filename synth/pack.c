@@ -168,7 +168,6 @@ static bool prove_stale(bundle *b, const workspace *w, const uint32_t *stale, ui
       diag_error(d, x->name, "the rule is not what %s computes: run auto-synth rules again",
                  b->instructions[x->instruction].name);
     x->proof_digest = v.digest;
-    x->proof_seconds = v.seconds;
   }
   util_release(claims);
   prover_free(p);
@@ -190,8 +189,7 @@ static bool add_rules(pack *p, const workspace *w, const rule_set *rules, const 
                          .kind = x->kind,
                          .instruction = find_instruction(b, x->instruction),
                          .pattern = copy_function(b, rules->terms, &x->pattern, memo),
-                         .proof_digest = x->digest,
-                         .proof_seconds = x->seconds};
+                         .proof_digest = x->digest};
     uint32_t claim;
     const isa_instruction *raw = isa_find(w->raw, x->instruction);
     if (!prover_add(claims, b->terms, &out->pattern, w->raw->terms, &raw->function, &claim) ||

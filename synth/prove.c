@@ -1,7 +1,5 @@
 #include "synth/prove.h"
 
-#include "synth/uninterpreted.h"
-
 #include <errno.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -215,27 +213,11 @@ typedef struct board {
   outcome outcomes[];
 } board;
 
-// Over float operators that are not looked into; what that does not prove is unknown.
-static solver_proof prove_floats(solver *s, const term_context *from, const query *q) {
-  term_context *to = term_context_new(false);
-  uninterpreted *u = uninterpreted_new(from, to);
-  term_id condition = term_none(q->condition) ? q->condition : uninterpreted_rebuild(u, q->condition);
-  solver_proof proof = solver_prove_equal(s, to, condition, uninterpreted_rebuild(u, q->left),
-                                          uninterpreted_rebuild(u, q->right));
-  if (proof.result == SOLVER_REFUTED)
-    proof.result = SOLVER_UNKNOWN;
-  uninterpreted_free(u);
-  term_context_free(to);
-  return proof;
-}
-
 static void work(const prover *p, const uint32_t *todo, uint32_t count, uint64_t limit_ms, board *b) {
   solver *s = solver_new(limit_ms);
   for (uint32_t k; (k = atomic_fetch_add(&b->next, 1)) < count;) {
     const query *q = &p->queries.data[todo[k]];
-    bool floats = uninterpreted_has_floats(p->terms, q->left) || uninterpreted_has_floats(p->terms, q->right);
-    solver_proof proof = floats ? prove_floats(s, p->terms, q)
-                                : solver_prove_equal(s, p->terms, q->condition, q->left, q->right);
+    solver_proof proof = solver_prove_equal(s, p->terms, q->condition, q->left, q->right);
     outcome *o = &b->outcomes[k];
     o->result = (uint8_t)proof.result;
     o->seconds = proof.seconds;

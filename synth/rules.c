@@ -43,11 +43,10 @@ void rules_print(const rule_set *r, strbuf *out) {
   }
 }
 
-void rules_print_times(const rule_set *r, strbuf *out) {
-  strbuf_printf(out, "# rule, digest of its proof, seconds\n");
+void rules_print_proofs(const rule_set *r, strbuf *out) {
+  strbuf_printf(out, "# rule, digest of its proof, result; by %s\n", solver_version());
   for (size_t k = 0; k < r->rules.size; k++)
-    strbuf_printf(out, "%s %016" PRIx64 " %.6f\n", r->rules.data[k].name, r->rules.data[k].digest,
-                  r->rules.data[k].seconds);
+    strbuf_printf(out, "%s %016" PRIx64 " proven\n", r->rules.data[k].name, r->rules.data[k].digest);
 }
 
 // ---- reading --------------------------------------------------------------------------------------
@@ -124,21 +123,26 @@ static int name_order(const void *a, const void *b) {
   return strcmp(((const rule *)a)->name, ((const rule *)b)->name);
 }
 
-static void read_times(rule_set *set, const char *times) {
-  for (const char *line = times; line && *line; line = strchr(line, '\n'), line += line != NULL) {
-    char name[256];
+// A digest that no record says is proven is none: such a rule is proven again.
+static void check_proofs(rule_set *set, const char *proofs) {
+  bool *proven = util_alloc(set->rules.size + 1);
+  for (const char *line = proofs; line && *line; line = strchr(line, '\n'), line += line != NULL) {
+    char name[256], result[16];
     uint64_t digest;
-    double seconds;
-    if (sscanf(line, "%255s %16" SCNx64 " %lf", name, &digest, &seconds) != 3)
+    if (sscanf(line, "%255s %16" SCNx64 " %15s", name, &digest, result) != 3)
       continue;
     rule key = {.name = name};
     rule *x = bsearch(&key, set->rules.data, set->rules.size, sizeof key, name_order);
-    if (x && x->digest == digest)
-      x->seconds = seconds;
+    if (x && x->digest == digest && strcmp(result, "proven") == 0)
+      proven[x - set->rules.data] = true;
   }
+  for (size_t k = 0; k < set->rules.size; k++)
+    if (!proven[k])
+      set->rules.data[k].digest = 0;
+  util_release(proven);
 }
 
-bool rules_read(const workspace *w, const char *path, const char *text, size_t size, const char *times,
+bool rules_read(const workspace *w, const char *path, const char *text, size_t size, const char *proofs,
                 rule_set *r, diagnostics *d) {
   *r = (rule_set){0};
   isa *functions = mlir_import_semantics(w->context, path, text, size, true, d);
@@ -161,7 +165,7 @@ bool rules_read(const workspace *w, const char *path, const char *text, size_t s
   }
   if (r->rules.size)
     qsort(r->rules.data, r->rules.size, sizeof *r->rules.data, name_order);
-  read_times(r, times);
+  check_proofs(r, proofs);
   return true;
 }
 
@@ -171,10 +175,10 @@ bool rules_read_files(const workspace *w, rule_set *r, diagnostics *d) {
   size_t size;
   char *directory = arena_printf(memory, "%s/rules", w->dialects);
   char *text = workspace_read(directory, w->isa_name, ".mlir", memory, &path, &size, d);
-  char *times = util_read_file(arena_printf(memory, "%s/%s.proofs.txt", directory, w->isa_name), NULL);
-  bool ok = text && rules_read(w, path, text, size, times, r, d);
+  char *proofs = util_read_file(arena_printf(memory, "%s/%s.proofs.txt", directory, w->isa_name), NULL);
+  bool ok = text && rules_read(w, path, text, size, proofs, r, d);
   util_release(text);
-  util_release(times);
+  util_release(proofs);
   arena_free(memory);
   return ok;
 }

@@ -4,7 +4,8 @@
 // what computes it and how that was proven:
 //   kind = "select", op = "auto.dot", parameters = {lanes = 8 : i64}, instruction = "_mm256_madd_epi16",
 //   proof = "<digest of the queries>", solver = "cvc5 1.0.3"
-// The times of the proofs stand in dialects/rules/<isa>.proofs.txt, which differs from run to run.
+// dialects/rules/<isa>.proofs.txt records the proofs: a rule without its record there counts as not proven
+// yet.
 #ifndef AUTO_SYNTH_RULES_H
 #define AUTO_SYNTH_RULES_H
 
@@ -19,7 +20,6 @@ typedef struct rule {
   uint32_t member;
   lane_function pattern; // in rule_set.terms; operands are the instruction's
   uint64_t digest;       // of its proof; 0: not proven yet
-  double seconds;
 } rule;
 
 typedef struct rule_set {
@@ -32,13 +32,14 @@ typedef struct rule_set {
 void rules_free(rule_set *r);
 // The file's text: a heading and the rules in order.
 void rules_print(const rule_set *r, strbuf *out);
-// The times, one line a rule.
-void rules_print_times(const rule_set *r, strbuf *out);
+// The records of the proofs, one line a rule; all rules of the set must have been proven.
+void rules_print_proofs(const rule_set *r, strbuf *out);
 // Reads what rules_print wrote. Checks that instructions exist, and that ops and parameters are those of
-// their classes. False after one diagnostic. Times are read from `times` (may be NULL) where digests agree.
-bool rules_read(const workspace *w, const char *path, const char *text, size_t size, const char *times,
+// their classes. False after one diagnostic. Digests
+// that `proofs` (may be NULL) does not record become 0.
+bool rules_read(const workspace *w, const char *path, const char *text, size_t size, const char *proofs,
                 rule_set *r, diagnostics *d);
-// Reads DIALECTS/rules/ISA.mlir and its times.
+// Reads DIALECTS/rules/ISA.mlir and its records.
 bool rules_read_files(const workspace *w, rule_set *r, diagnostics *d);
 
 #endif

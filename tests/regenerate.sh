@@ -34,14 +34,14 @@ stage classes "$bin/auto-semgen" classes --dialects "$work/dialects" -o "$work/d
 stage rules "$bin/auto-synth" rules x86 --dialects "$work/dialects" -o "$work/dialects/rules"
 
 cd "$root/dialects"
-for file in $(git ls-files -- '*.mlir'); do
+for file in $(git ls-files -- '*.mlir' '*.proofs.txt'); do
   if cmp "$file" "$work/dialects/$file"; then
     passed=$((passed + 1))
   else
     failed=$((failed + 1))
   fi
 done
-for file in $(cd "$work/dialects" && find . -name '*.mlir'); do
+for file in $(cd "$work/dialects" && find . -name '*.mlir' -o -name '*.proofs.txt'); do
   [ -f "$file" ] || {
     echo "$file: generated but not committed"
     failed=$((failed + 1))

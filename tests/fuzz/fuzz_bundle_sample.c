@@ -123,8 +123,7 @@ bundle *bundle_sample_new(unsigned copies) {
                                 .kind = "select",
                                 .instruction = i,
                                 .pattern = b->instructions[i].function,
-                                .proof_digest = 0x123456789abcdef0u + i,
-                                .proof_seconds = 0.25};
+                                .proof_digest = 0x123456789abcdef0u + i};
   }
   b->generics[0] = (bundle_generic){"arith.muli", 64, 8, 8, "avx512", costs, 2};
   b->generics[1] = (bundle_generic){"arith.extui", 16, 32, 8, "avx2", costs, 1};

@@ -356,6 +356,12 @@ static void test_float_laws(void **state) {
   // The same operands, phrased differently: no arithmetic on floats is needed.
   expect_proven(f, bin(f, TERM_FADD, bin(f, TERM_SUB, a, minus_b), b),
                 bin(f, TERM_FADD, bin(f, TERM_ADD, a, term_binary(c, TERM_SUB, num(f, 32, 0), minus_b)), b));
+  // Results are the same unknown bits wherever the operands are, in either order if that makes no difference.
+  term_id product = bin(f, TERM_FMUL, a, b), swapped = bin(f, TERM_FMUL, b, a), five = num(f, 32, 5);
+  expect_proven(f, bin(f, TERM_XOR, product, five),
+                bin(f, TERM_SUB, bin(f, TERM_OR, swapped, five), bin(f, TERM_AND, product, five)));
+  assert_int_equal(prove(f, none, bin(f, TERM_FSUB, a, b), bin(f, TERM_FSUB, b, a)), SOLVER_REFUTED);
+  assert_int_equal(prove(f, none, bin(f, TERM_FADD, a, b), product), SOLVER_REFUTED);
   assert_int_equal(prove(f, none, bin(f, TERM_FADD, a, num(f, 32, 0)), a), SOLVER_REFUTED); // -0 + 0
   term_id at_most = bin(f, TERM_OR, bin(f, TERM_FLT, a, b), bin(f, TERM_FEQ, a, b));
   expect_proven(f, bin(f, TERM_FLE, a, b), at_most);
