@@ -52,6 +52,8 @@ const asl_encoding *asl_find_encoding(const asl_instruction *i, const char *name
 
 // ---- instances ----------------------------------------------------------------------------------
 
+// '0', '1'; 'a', 'b', ... is bit 0, 1, ... of the instance's immediate, 'A', 'B', ... its complement. One
+// execution so covers all shift amounts or lane numbers of an encoding.
 typedef struct arm_field {
   const char *name;
   const char *bits; // "01", as wide as the field, highest bit first
@@ -59,12 +61,13 @@ typedef struct arm_field {
 
 // A register that the instruction may read: V0..V31 of 128 bits, X0..X31 of 64 bits. It holds bits
 // [low + size - 1 : low] of an operand, all of it from `low` on where that has fewer bits; what is above them
-// has no value, and a result that depends on it is an error.
+// has no value (a result that depends on it is an error), or is 0.
 typedef struct arm_register {
   char bank;        // 'V' or 'X'
   unsigned number;  // as the fields encode it
   unsigned operand; // its number
   unsigned low;
+  bool zero_above;
 } arm_register;
 
 typedef struct arm_instance {
@@ -76,6 +79,8 @@ typedef struct arm_instance {
   uint32_t num_registers;
   const execute_operand *operands;
   uint32_t num_operands;
+  unsigned immediate; // the number of the operand whose bits the fields mention; any if they mention none
+  const char *absent; // NULL, or an extension that the processor lacks, as the text asks: "HaveFP16Ext"
   char result_bank; // 'V' or 'X'
   unsigned result_number;
   unsigned result_width, result_element; // bits, from bit 0 of the register on
