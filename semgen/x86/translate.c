@@ -1,5 +1,6 @@
 // One intrinsic to one instruction: operands from the prototype, the operation executed twice (the second
 // time with lanes that suit what the first one read), the result cut into lanes and rerolled.
+#include "semgen/cut.h"
 #include "semgen/x86/float.h"
 #include "semgen/x86/parse.h"
 #include "semgen/x86/x86.h"
@@ -248,7 +249,8 @@ static bool set_immediates(translation *t) {
 
 // ---- execution ----------------------------------------------------------------------------------
 
-static bool run(translation *t, term_context *c, unsigned element, value_space *space, const rope **result) {
+static bool run(void *user, term_context *c, unsigned element, value_space *space, const rope **result) {
+  translation *t = user;
   execute_input in = {.notation = t->intrinsic->is_float ? &float_notation : &x86_notation,
                       .body = t->body,
                       .operands = t->operands,
@@ -261,115 +263,37 @@ static bool run(translation *t, term_context *c, unsigned element, value_space *
   return !out.error || report(t, out.place, out.error, "");
 }
 
-// The widest element, at least `least`, whose lanes no piece of the result straddles and, if only computed
-// pieces count, all of them fill.
-static unsigned common_element(const rope *result, bool computed_only, unsigned least) {
-  unsigned at = 0, element = 64;
-  bool any = false;
-  for (uint32_t k = 0; k < result->count; k++) {
-    const rope_piece *p = &result->piece[k];
-    bool counts = !computed_only || p->kind == ROPE_TERM;
-    any |= counts;
-    while (counts && element > least && (at % element || (at + p->width) % element))
-      element /= 2;
-    at += p->width;
-  }
-  return any ? element : least;
+static bool fail(void *user, const char *message) {
+  translation *t = user;
+  return report(t, t->body->place, message, "");
+}
+
+static cut new_cut(translation *t) {
+  return (cut){.run = run,
+               .fail = fail,
+               .user = t,
+               .memory = t->memory,
+               .operands = t->operands,
+               .num_operands = t->out->function.num_operands,
+               .width = t->result_width,
+               .element = t->result_element,
+               .is_float = t->out->function.results[0].type.is_float,
+               .fixed = t->fixed};
 }
 
 static bool choose_elements(translation *t) {
-  value_space space;
-  const rope *result;
-  term_context *c = term_context_new(true);
-  bool ok = run(t, c, t->result_element ? t->result_element : 64, &space, &result);
-  if (ok && t->result_element == 0)
-    t->result_element = common_element(result, false, 8);
-  else if (ok && t->result_element >= 8 && !t->out->function.results[0].type.is_float)
-    t->result_element = common_element(result, true, t->result_element);
-  // Reading the result's lanes counts too.
-  for (unsigned at = 0; ok && at < t->result_width; at += t->result_element)
-    rope_to_term(&space.ropes, rope_slice(&space.ropes, result, at, t->result_element));
-  for (uint32_t k = 0; k < t->out->function.num_operands; k++) {
-    t->operands[k].element = rope_choose_element(&space.ropes.operands[k]);
-    t->reads_rounding |= strcmp(t->operands[k].name, "rounding") == 0 && space.ropes.operands[k].widest != 0;
-  }
-  rope_space_free(&space.ropes);
-  stack_free(&space.facts);
-  term_context_free(c);
+  cut k = new_cut(t);
+  bool *read = arena_alloc(t->memory, t->out->function.num_operands + 1);
+  bool ok = cut_choose_elements(&k, read);
+  t->result_element = k.element;
+  for (uint32_t n = 0; n < k.num_operands; n++)
+    t->reads_rounding |= read[n] && strcmp(t->operands[n].name, "rounding") == 0;
   return ok;
 }
 
-// ---- lanes --------------------------------------------------------------------------------------
-
-typedef struct body_shape {
-  unsigned nodes;
-  bool indexed;    // depends on the lane's number
-  bool arithmetic; // more than moves
-} body_shape;
-
-static body_shape shape_of(const term_context *c, term_id body) {
-  body_shape shape = {0, false, false};
-  STACK(term_id) work = {0};
-  bool *seen = util_alloc(term_context_size(c));
-  stack_push(&work, body);
-  while (work.size) {
-    term_id t = work.data[--work.size];
-    if (seen[t.index])
-      continue;
-    seen[t.index] = true;
-    shape.nodes++;
-    term_op op = term_operator(c, t);
-    if (op == TERM_INDEX)
-      shape.indexed = true;
-    else if (op != TERM_CONST && op != TERM_ARG && op != TERM_LANE_AT && op != TERM_SELECT &&
-             op != TERM_EXTU && op != TERM_EXTS && op != TERM_TRUNC && !term_is_comparison(op) &&
-             term_width(c, t) != 64)
-      shape.arithmetic = true;
-    for (unsigned k = 0; k < term_arity(c, t); k++)
-      stack_push(&work, term_child(c, t, k));
-  }
-  stack_free(&work);
-  util_release(seen);
-  return shape;
-}
-
-static bool reroll(translation *t, term_context *c, value_space *space, const rope *result, unsigned element,
-                   lane_result *out) {
-  uint32_t n = t->result_width / element;
-  if (n == 0)
-    return false;
-  term_id *lanes = arena_alloc(t->memory, n * sizeof *lanes);
-  for (uint32_t k = 0; k < n; k++)
-    lanes[k] = rope_to_term(&space->ropes, rope_slice(&space->ropes, result, k * element, element));
-  if (space->ropes.error)
-    return false;
-  lane_result r = {0};
-  if (!lane_reroll(c, lanes, n, t->isa->memory, &r))
-    return false;
-  r.type = out->type;
-  r.type.lanes = n;
-  r.type.width = element;
-  *out = r;
-  return true;
-}
-
-typedef struct copy {
-  term_context *to;
-  const term_context *from;
-} copy;
-
-static term_id copy_leaf(void *user, term_id leaf, term_id child) {
-  copy *k = user;
-  switch (term_operator(k->from, leaf)) {
-  case TERM_ARG:
-    return term_arg(k->to, term_argument(k->from, leaf), term_width(k->from, leaf));
-  case TERM_INDEX:
-    return term_index(k->to, term_argument(k->from, leaf));
-  case TERM_LANE_AT:
-    return term_lane_at(k->to, term_operand(k->from, leaf), term_width(k->from, leaf), child);
-  default:
-    die("a lane in a body");
-  }
+static bool make_lanes(translation *t) {
+  cut k = new_cut(t);
+  return cut_make_lanes(&k, t->isa->memory, t->isa->terms, &t->out->function.results[0]);
 }
 
 // The lanes of another instruction, for operands of the same name and for the result; other vectors (what a
@@ -390,61 +314,6 @@ static bool copy_elements(translation *t, const isa_instruction *like) {
     t->operands[k].fixed = true;
   }
   return true;
-}
-
-static bool make_lanes(translation *t) {
-  value_space space;
-  const rope *rope_result;
-  term_context *c = term_context_new(true);
-  bool ok = run(t, c, t->result_element, &space, &rope_result), found = false;
-  lane_result *out = &t->out->function.results[0], best = *out;
-  if (ok) {
-    // The vendor's element; wider ones if arithmetic differs between lanes (a sum and zeros above it);
-    // narrower ones where lanes are put together from independent parts.
-    unsigned first = t->result_element;
-    bool fixed = t->fixed || out->type.is_float;
-    found = reroll(t, c, &space, rope_result, first, &best);
-    body_shape shape = found ? shape_of(c, best.body) : (body_shape){0, true, true};
-    for (unsigned e = first * 2;
-         !fixed && first >= 8 && e <= 64 && shape.indexed && shape.arithmetic && !space.ropes.indexed;
-         e *= 2) {
-      lane_result wider = *out;
-      if (!reroll(t, c, &space, rope_result, e, &wider))
-        continue;
-      body_shape other = shape_of(c, wider.body);
-      if (!found || !other.indexed) {
-        best = wider;
-        shape = other;
-        found = true;
-      }
-    }
-    for (unsigned e = first / 2; !fixed && e >= 8 && !space.ropes.indexed; e /= 2) {
-      lane_result narrower = *out;
-      if ((found && shape.nodes < 100) || !reroll(t, c, &space, rope_result, e, &narrower))
-        continue;
-      body_shape other = shape_of(c, narrower.body);
-      if (!found || other.nodes * 3 < shape.nodes) {
-        best = narrower;
-        shape = other;
-        found = true;
-      }
-    }
-    if (space.ropes.error)
-      ok = report(t, t->body->place, space.ropes.error, "");
-    else if (!found)
-      ok = report(t, t->body->place, "the lanes have no common form", "");
-  }
-  if (ok) {
-    *out = best;
-    copy k = {t->isa->terms, c};
-    term_id *memo = util_alloc(term_context_size(c) * sizeof *memo);
-    out->body = term_rebuild(c, t->isa->terms, best.body, copy_leaf, &k, memo);
-    util_release(memo);
-  }
-  rope_space_free(&space.ropes);
-  stack_free(&space.facts);
-  term_context_free(c);
-  return ok;
 }
 
 // The operation with the errata's replacements, of the same length, so that places stay right.
