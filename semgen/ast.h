@@ -23,15 +23,26 @@ typedef enum ast_kind {
   AST_SLICE,       // children: base, high, low (bits, inclusive)
   AST_BIT,         // children: base, position
   AST_VIEW,        // number: element width in bits; children: base [, element number]
+  AST_BITS,        // name: its digits, highest first: 0, 1 or, in a pattern to compare with, x for either
+  AST_REAL,        // name: a number with a fraction, as written
+  AST_TUPLE,       // children: the parts
+  AST_FIELD,       // name; child 0: what it is a part of
+  AST_ACCESS,      // name of something that is indexed like an array; children: the indices
+  AST_UNKNOWN,     // child 0: AST_TYPE; any value
   // Statements.
-  AST_BLOCK,  // children: statements
-  AST_ASSIGN, // children: target, value; op is the compound operator or AST_OP_NONE
-  AST_FOR,    // name; children: from, to, body; op is AST_OP_ADD (up) or AST_OP_SUB (down)
-  AST_WHILE,  // children: condition, body
-  AST_IF,     // children: condition, then [, else]
-  AST_CASE,   // children: selector, then pairs of (label, body)
-  AST_RETURN, // child 0
-  AST_DEFINE, // name; children: parameters (AST_NAME or AST_SLICE of one), then the body
+  AST_BLOCK,   // children: statements
+  AST_ASSIGN,  // children: target, value; op is the compound operator or AST_OP_NONE
+  AST_FOR,     // name; children: from, to, body; op is AST_OP_ADD (up) or AST_OP_SUB (down)
+  AST_WHILE,   // children: condition, body
+  AST_IF,      // children: condition, then [, else]
+  AST_CASE,    // children: selector, then pairs of (label, body)
+  AST_RETURN,  // child 0, if there is a value
+  AST_DEFINE,  // name; children: parameters (AST_NAME, AST_SLICE of one, or AST_DECLARE), then the body
+  AST_DECLARE, // name; children: AST_TYPE [, value]
+  AST_ASSERT,  // child 0
+  AST_REJECT,  // name: why the text as a whole does not apply
+  // A type: name; of a bit string child 0 is its width, of a tuple the children are the parts' types.
+  AST_TYPE,
 } ast_kind;
 
 typedef enum ast_op {
@@ -53,7 +64,12 @@ typedef enum ast_op {
   AST_OP_GE,
   AST_OP_NEGATE,
   AST_OP_NOT,
-  AST_OP_DIV, // of floating-point numbers only
+  AST_OP_DIV,      // of floating-point numbers only
+  AST_OP_QUOTIENT, // of integers, rounded down
+  AST_OP_POWER,
+  AST_OP_CONCAT, // of bit strings, the first one above
+  AST_OP_BOTH,   // of truth values; the second operand is not looked at where the first one decides
+  AST_OP_EITHER,
 } ast_op;
 
 typedef struct ast_node ast_node;
