@@ -487,15 +487,25 @@ static bool malformed(cost_reader *r, const char *name, const char *what) {
   return false;
 }
 
+// One of a dictionary's numbers per CPU; null if it has them not.
+static MlirAttribute numbers_per_cpu(const cost_reader *r, MlirAttribute dictionary, const char *key) {
+  MlirAttribute a = {NULL};
+  if (!mlirAttributeIsNull(dictionary) && mlirAttributeIsADictionary(dictionary))
+    a = mlirDictionaryAttrGetElementByName(dictionary, ref(key));
+  bool good = !mlirAttributeIsNull(a) && mlirAttributeIsADenseF32Array(a) &&
+              mlirDenseArrayGetNumElements(a) == (intptr_t)r->costs->num_cpus;
+  return good ? a : (MlirAttribute){NULL};
+}
+
 // latency and throughput, one number per CPU; negative: the CPU cannot.
 static bool read_costs(cost_reader *r, MlirOperation op, const char *name, bundle_cost **out,
                        uint32_t *count) {
-  MlirAttribute latency = attribute(op, "latency"), throughput = attribute(op, "throughput");
+  MlirAttribute cost = attribute(op, "cost"), latency = numbers_per_cpu(r, cost, "latency"),
+                throughput = numbers_per_cpu(r, cost, "throughput");
   intptr_t cpus = r->costs->num_cpus;
-  if (mlirAttributeIsNull(latency) || mlirAttributeIsNull(throughput) ||
-      !mlirAttributeIsADenseF32Array(latency) || !mlirAttributeIsADenseF32Array(throughput) ||
-      mlirDenseArrayGetNumElements(latency) != cpus || mlirDenseArrayGetNumElements(throughput) != cpus)
-    return malformed(r, name, "latency and throughput must be array<f32: ...> with one number per CPU");
+  if (mlirAttributeIsNull(latency) || mlirAttributeIsNull(throughput))
+    return malformed(r, name,
+                     "the cost's latency and throughput must be array<f32: ...>, one number per CPU");
   *out = arena_alloc(r->costs->memory, (size_t)cpus * sizeof **out + 1);
   *count = 0;
   for (intptr_t i = 0; i < cpus; ++i) {

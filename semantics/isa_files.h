@@ -58,6 +58,9 @@ MlirModule isa_template_instantiate(MlirContext context, const char *name, const
                                     int64_t immediate, diagnostics *d);
 
 // ---- costs --------------------------------------------------------------------------------------
+// One func.func declaration per instruction and per generic operation, with an attribute
+//     cost = {latency = array<f32: ...>, throughput = array<f32: ...>}    in the order of the CPUs; -1: cannot
+// where the few hundred different ones have aliases (#c0) at the head of the file.
 // A CPU that lacks an instruction's features has no entry in its costs.
 typedef struct isa_instruction_cost {
   const char *name;

@@ -344,48 +344,109 @@ static bool read_report(const char *json, const region_job *job, region_cost *co
   return true;
 }
 
-// Regions that are in the assembly but not in the report have no instruction: they are free.
-static void free_regions(const char *assembly, const region_job *job, region_cost *costs) {
-  static const char begin[] = "# LLVM-MCA-BEGIN r";
-  for (const char *at = assembly; (at = strstr(at, begin)); ++at) {
-    unsigned long i = strtoul(at + sizeof begin - 1, NULL, 10);
-    if (i < job->num_functions)
-      costs[i] = (region_cost){0, 0};
+// ---- the assembly's regions -----------------------------------------------------------------------
+
+typedef struct region_text {
+  const char *begin;
+  size_t size;
+  uint32_t function; // number of the function; UINT32_MAX: the calibration
+} region_text;
+
+// What one job's compilation gave.
+typedef struct assembly {
+  char *text;
+  STACK(region_text) regions; // the calibration first
+} assembly;
+
+static void find_regions(assembly *a) {
+  static const char begin[] = "# LLVM-MCA-BEGIN ", end[] = "# LLVM-MCA-END ";
+  for (const char *at = a->text; (at = strstr(at, begin)); ++at) {
+    const char *name = at + sizeof begin - 1, *last = strstr(at, end);
+    last = last ? strchr(last, '\n') : NULL;
+    if (!last)
+      return;
+    uint32_t function = *name == 'r' ? (uint32_t)strtoul(name + 1, NULL, 10) : UINT32_MAX;
+    stack_push(&a->regions, (region_text){at, (size_t)(last + 1 - at), function});
   }
 }
 
+// ---- steps --------------------------------------------------------------------------------------
+
+// With some instructions and CPUs llvm-mca does not end (vdpps on sapphirerapids, LLVM 19). Hence it gets the
+// regions in groups; one that does not end is divided, and a single region that does not is not measured.
+enum { GROUP = 250, PARTS = 4 };
+
+// A step is the compilation of one job (cpu < 0) or the analysis of a group of its regions.
+typedef struct step {
+  uint32_t job;
+  int cpu, pid;
+  size_t first, count; // regions
+} step;
+
 typedef struct work_place {
   process_directory directory;
+  region_job *jobs;
+  assembly *assemblies; // one per job
+  STACK(step) steps;
   diagnostics *d;
 } work_place;
 
-static void file_name(const work_place *w, uint32_t job, int cpu, const char *suffix, char *out,
-                      size_t size) {
-  if (cpu < 0)
-    snprintf(out, size, "%s/%u.%s", w->directory.path, job, suffix);
-  else
-    snprintf(out, size, "%s/%u.%d.%s", w->directory.path, job, cpu, suffix);
+static void file_name(const work_place *w, size_t step, const char *suffix, char *out, size_t size) {
+  snprintf(out, size, "%s/%zu.%s", w->directory.path, step, suffix);
 }
 
-static int start_codegen(const work_place *w, const region_job *job, uint32_t index) {
+static int start_codegen(const work_place *w, size_t index) {
+  const step *s = &w->steps.data[index];
   char path[320];
-  file_name(w, index, -1, "s", path, sizeof path);
+  file_name(w, index, "s", path, sizeof path);
   fflush(NULL);
   int pid = fork();
   if (pid == 0)
-    _exit(emit_assembly(job, path) ? 0 : 1);
+    _exit(emit_assembly(&w->jobs[s->job], path) ? 0 : 1);
   if (pid < 0)
     diag_error(w->d, path, "cannot start a process: %s", strerror(errno));
   return pid;
 }
 
-// The processor time that so many regions need at most: a few thousand take one second.
-static unsigned time_limit(uint32_t regions) { return 2 + regions / 500; }
+static bool finish_codegen(const work_place *w, size_t index, int status) {
+  const step *s = &w->steps.data[index];
+  assembly *a = &w->assemblies[s->job];
+  char path[320];
+  file_name(w, index, "s", path, sizeof path);
+  a->text = status ? NULL : util_read_file(path, NULL);
+  if (a->text)
+    find_regions(a);
+  bool good = a->regions.size && a->regions.data[0].function == UINT32_MAX;
+  if (!good)
+    diag_error(w->d, "LLVM", "no code for %s (status %d)", w->jobs[s->job].codegen_cpu, status);
+  return good;
+}
 
-static int start_mca(const work_place *w, const char *cpu, const char *in, const char *out, const char *error,
-                     uint32_t regions) {
-  char model[64];
-  snprintf(model, sizeof model, "-mcpu=%s", cpu);
+static bool write_group(const work_place *w, size_t index, const char *path) {
+  const step *s = &w->steps.data[index];
+  const assembly *a = &w->assemblies[s->job];
+  strbuf text = {0};
+  strbuf_append(&text, a->regions.data[0].begin, a->regions.data[0].size);
+  for (size_t k = s->first; k < s->first + s->count; ++k)
+    strbuf_append(&text, a->regions.data[k].begin, a->regions.data[k].size);
+  bool good = util_write_file(path, text.text, text.size);
+  if (!good)
+    diag_error(w->d, path, "cannot be written: %s", strerror(errno));
+  strbuf_free(&text);
+  return good;
+}
+
+// Seconds of processor time. A group takes a tenth of one; a single region gets more than its share, because
+// what does not end is left out.
+static unsigned time_limit(const step *s) { return s->count == 1 ? 2 : 1; }
+
+static int start_analysis(const work_place *w, size_t index) {
+  const step *s = &w->steps.data[index];
+  char in[320], out[320], error[320], model[64];
+  file_name(w, index, "s", in, sizeof in);
+  file_name(w, index, "json", out, sizeof out);
+  file_name(w, index, "err", error, sizeof error);
+  snprintf(model, sizeof model, "-mcpu=%s", w->jobs[s->job].cpus[s->cpu]);
   const char *arguments[] = {AUTO_LLVM_BIN "/llvm-mca",
                              "-mtriple=x86_64-unknown-linux-gnu",
                              model,
@@ -395,176 +456,99 @@ static int start_mca(const work_place *w, const char *cpu, const char *in, const
                              "-skip-unsupported-instructions=lack-sched",
                              in,
                              NULL};
-  return process_start_limited(arguments, out, error, time_limit(regions), w->d);
+  return write_group(w, index, in) ? process_start_limited(arguments, out, error, time_limit(s), w->d) : -1;
 }
 
-static int start_analysis(const work_place *w, const region_job *job, uint32_t index, uint32_t cpu) {
-  char in[320], out[320], error[320];
-  file_name(w, index, -1, "s", in, sizeof in);
-  file_name(w, index, (int)cpu, "json", out, sizeof out);
-  file_name(w, index, (int)cpu, "err", error, sizeof error);
-  return start_mca(w, job->cpus[cpu], in, out, error, job->num_functions);
-}
-
-// ---- regions that llvm-mca never finishes ---------------------------------------------------------
-
-// With some instructions and CPUs llvm-mca does not end (vdpps on sapphirerapids, LLVM 19). Then the regions
-// are analyzed in smaller and smaller groups; a single one that does not end is not measured.
-typedef struct region_text {
-  const char *begin;
-  size_t size;
-  uint32_t function; // number of the function; UINT32_MAX: the calibration
-} region_text;
-
-typedef struct region_pieces {
-  const work_place *w;
-  const region_job *job;
-  uint32_t index, cpu;
-  STACK(region_text) regions; // the calibration first
-} region_pieces;
-
-static void find_regions(const char *assembly, region_pieces *p) {
-  static const char begin[] = "# LLVM-MCA-BEGIN ", end[] = "# LLVM-MCA-END ";
-  for (const char *at = assembly; (at = strstr(at, begin)); ++at) {
-    const char *name = at + sizeof begin - 1, *last = strstr(at, end);
-    last = last ? strchr(last, '\n') : NULL;
-    if (!last)
-      return;
-    uint32_t function = *name == 'r' ? (uint32_t)strtoul(name + 1, NULL, 10) : UINT32_MAX;
-    stack_push(&p->regions, (region_text){at, (size_t)(last + 1 - at), function});
+static void add_groups(work_place *w, const step *s, size_t parts) {
+  for (size_t k = 0; k < parts; ++k) {
+    size_t first = s->first + s->count * k / parts, end = s->first + s->count * (k + 1) / parts;
+    if (first < end)
+      stack_push(&w->steps, (step){s->job, s->cpu, -1, first, end - first});
   }
 }
 
-// Regions first .. first + count - 1. False after a diagnostic.
-static bool analyze_some(const region_pieces *p, size_t first, size_t count) {
-  char in[320], out[320], error[320];
-  file_name(p->w, p->index, (int)p->cpu, "part.s", in, sizeof in);
-  file_name(p->w, p->index, (int)p->cpu, "json", out, sizeof out);
-  file_name(p->w, p->index, (int)p->cpu, "err", error, sizeof error);
-  strbuf text = {0};
-  strbuf_append(&text, p->regions.data[0].begin, p->regions.data[0].size);
-  for (size_t k = first; k < first + count; ++k)
-    strbuf_append(&text, p->regions.data[k].begin, p->regions.data[k].size);
-  bool good = util_write_file(in, text.text, text.size);
-  strbuf_free(&text);
-  if (!good) {
-    diag_error(p->w->d, in, "cannot be written: %s", strerror(errno));
-    return false;
-  }
-  int pid = start_mca(p->w, p->job->cpus[p->cpu], in, out, error, (uint32_t)count);
-  if (pid < 0)
-    return false;
-  int status = process_wait(pid);
-  region_cost *costs = p->job->costs + (size_t)p->cpu * p->job->num_functions;
+static bool finish_analysis(work_place *w, size_t index, int status) {
+  step s = w->steps.data[index];
+  const region_job *job = &w->jobs[s.job];
+  const region_text *regions = w->assemblies[s.job].regions.data;
+  region_cost *costs = job->costs + (size_t)s.cpu * job->num_functions;
   if (status == 128 + SIGKILL) {
-    if (count == 1) {
-      costs[p->regions.data[first].function] = (region_cost){-1, -1};
-      return true;
-    }
-    size_t parts = count > 1000 ? 16 : 2, at = first;
-    for (size_t k = 1; k <= parts && good; ++k) {
-      size_t next = first + count * k / parts;
-      good = next == at || analyze_some(p, at, next - at);
-      at = next;
-    }
-    return good;
+    if (s.count > 1)
+      add_groups(w, &s, PARTS);
+    return true;
   }
-  char *json = status ? NULL : util_read_file(out, NULL);
-  good = json && read_report(json, p->job, costs);
-  util_release(json);
-  if (!good)
-    diag_error(p->w->d, "llvm-mca", "failed with status %d for %s", status, p->job->cpus[p->cpu]);
-  return good;
-}
-
-static bool analyze_pieces(const work_place *w, const region_job *job, uint32_t index, uint32_t cpu,
-                           const char *assembly) {
-  region_pieces p = {.w = w, .job = job, .index = index, .cpu = cpu};
-  find_regions(assembly, &p);
-  bool good = p.regions.size > 1 && p.regions.data[0].function == UINT32_MAX;
-  good = good && analyze_some(&p, 1, p.regions.size - 1);
-  stack_free(&p.regions);
-  return good;
-}
-
-static bool finish_analysis(const work_place *w, const region_job *job, uint32_t index, uint32_t cpu,
-                            int status) {
   char path[320];
-  bool endless = status == 128 + SIGKILL, good = status == 0 || endless;
-  if (!good) {
-    file_name(w, index, (int)cpu, "err", path, sizeof path);
+  if (status) {
+    file_name(w, index, "err", path, sizeof path);
     char *messages = util_read_file(path, NULL);
-    diag_error(w->d, "llvm-mca", "failed with status %d for %s: %.300s", status, job->cpus[cpu],
+    diag_error(w->d, "llvm-mca", "failed with status %d for %s: %.300s", status, job->cpus[s.cpu],
                messages ? messages : "");
     util_release(messages);
     return false;
   }
-  region_cost *costs = job->costs + (size_t)cpu * job->num_functions;
-  file_name(w, index, -1, "s", path, sizeof path);
-  char *assembly = util_read_file(path, NULL);
-  file_name(w, index, (int)cpu, "json", path, sizeof path);
+  // Regions that are not in the report have no instruction: they are free.
+  for (size_t k = s.first; k < s.first + s.count; ++k)
+    if (regions[k].function < job->num_functions)
+      costs[regions[k].function] = (region_cost){0, 0};
+  file_name(w, index, "json", path, sizeof path);
   char *json = util_read_file(path, NULL);
-  if (assembly && json) {
-    free_regions(assembly, job, costs);
-    good = endless ? analyze_pieces(w, job, index, cpu, assembly) : read_report(json, job, costs);
-  } else {
-    good = false;
-  }
+  bool good = json && read_report(json, job, costs);
   if (!good)
-    diag_error(w->d, "llvm-mca", "no usable report for %s", job->cpus[cpu]);
-  util_release(assembly);
+    diag_error(w->d, "llvm-mca", "no usable report for %s", job->cpus[s.cpu]);
   util_release(json);
   return good;
 }
 
-// A step is the compilation of one job (cpu < 0) or one analysis of it.
-typedef struct step {
-  uint32_t job;
-  int cpu, pid;
-} step;
-
-// Runs the steps in order, two processes at a time.
-static bool run_steps(const work_place *w, region_job *jobs, step *steps, size_t count) {
+// Runs the steps from `first` on in order, two processes at a time; those that they add, too.
+static bool run_steps(work_place *w, size_t first) {
   bool good = true;
-  size_t started = 0;
-  for (size_t finished = 0; finished < count; ++finished) {
-    for (; started < count && started < finished + 2; ++started) {
-      step *s = &steps[started];
-      s->pid = !good        ? -1
-               : s->cpu < 0 ? start_codegen(w, &jobs[s->job], s->job)
-                            : start_analysis(w, &jobs[s->job], s->job, (uint32_t)s->cpu);
-      good &= s->pid >= 0;
+  size_t started = first;
+  for (size_t finished = first; finished < w->steps.size; ++finished) {
+    for (; started < w->steps.size && started < finished + 2; ++started) {
+      int pid = !good                            ? -1
+                : w->steps.data[started].cpu < 0 ? start_codegen(w, started)
+                                                 : start_analysis(w, started);
+      w->steps.data[started].pid = pid;
+      good &= pid >= 0;
     }
-    step *s = &steps[finished];
-    if (s->pid < 0)
+    step s = w->steps.data[finished];
+    if (s.pid < 0)
       continue;
-    int status = process_wait(s->pid);
-    if (s->cpu >= 0) {
-      good &= finish_analysis(w, &jobs[s->job], s->job, (uint32_t)s->cpu, status);
-    } else if (status) {
-      diag_error(w->d, "LLVM", "no code for %s (status %d)", jobs[s->job].codegen_cpu, status);
-      good = false;
-    }
+    int status = process_wait(s.pid);
+    good &= s.cpu < 0 ? finish_codegen(w, finished, status) : finish_analysis(w, finished, status);
   }
   return good;
 }
 
+static void add_analyses(work_place *w, uint32_t job) {
+  for (uint32_t k = 0; k < w->jobs[job].num_cpus; ++k) {
+    step all = {.job = job, .cpu = (int)k, .first = 1, .count = w->assemblies[job].regions.size - 1};
+    add_groups(w, &all, (all.count + GROUP - 1) / GROUP);
+  }
+}
+
 bool regions_measure(region_job *jobs, uint32_t count, diagnostics *d) {
-  work_place w = {.d = d};
+  work_place w = {.jobs = jobs, .d = d};
   if (!process_directory_new(&w.directory, d))
     return false;
-  STACK(step) compile = {0}, analyze = {0};
+  w.assemblies = util_alloc((count + 1) * sizeof *w.assemblies);
   for (uint32_t j = 0; j < count; ++j) {
-    stack_push(&compile, (step){j, -1, -1});
-    for (uint32_t k = 0; k < jobs[j].num_cpus; ++k)
-      stack_push(&analyze, (step){j, (int)k, -1});
+    w.assemblies[j] = (assembly){0};
+    stack_push(&w.steps, (step){.job = j, .cpu = -1, .pid = -1});
     for (size_t i = 0; i < (size_t)jobs[j].num_cpus * jobs[j].num_functions; ++i)
       jobs[j].costs[i] = (region_cost){-1, -1};
   }
-  bool good =
-      run_steps(&w, jobs, compile.data, compile.size) && run_steps(&w, jobs, analyze.data, analyze.size);
-  stack_free(&compile);
-  stack_free(&analyze);
+  bool good = run_steps(&w, 0);
+  size_t compiled = w.steps.size;
+  for (uint32_t j = 0; j < count && good; ++j)
+    add_analyses(&w, j);
+  good = good && run_steps(&w, compiled);
+  for (uint32_t j = 0; j < count; ++j) {
+    util_release(w.assemblies[j].text);
+    stack_free(&w.assemblies[j].regions);
+  }
+  util_release(w.assemblies);
+  stack_free(&w.steps);
   process_directory_free(&w.directory);
   return good;
 }

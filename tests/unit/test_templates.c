@@ -377,12 +377,16 @@ static void test_malformed(void **state) {
     diag_free(&d);
   }
   static const char *const costs[] = {
-      "func.func private @a()", "module attributes {auto.cpus = [1]} {}",
+      "func.func private @a()",
+      "module attributes {auto.cpus = [1]} {}",
       "module attributes {auto.cpus = [\"x\"]} { func.func private @a() }",
       "module attributes {auto.cpus = [\"x\"]} { func.func private @a() attributes "
-      "{latency = array<f32: 1.0>, throughput = array<f32>} }",
+      "{cost = {latency = array<f32: 1.0>, throughput = array<f32>}} }",
       "module attributes {auto.cpus = [\"x\"]} { func.func private @a() attributes "
-      "{latency = array<f32: 1.0>, throughput = array<f32: 1.0>, operation = \"o\"} }"};
+      "{cost = {latency = array<f32: 1.0>}} }",
+      "module attributes {auto.cpus = [\"x\"]} { func.func private @a() attributes {cost = 1} }",
+      "module attributes {auto.cpus = [\"x\"]} { func.func private @a() attributes "
+      "{cost = {latency = array<f32: 1.0>, throughput = array<f32: 1.0>}, operation = \"o\"} }"};
   for (size_t i = 0; i < sizeof costs / sizeof *costs; ++i) {
     diagnostics d = {.collect = true};
     assert_null(isa_costs_read(f->context, "c.mlir", costs[i], strlen(costs[i]), &d));
