@@ -2503,14 +2503,14 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i}
   }
-  irdl.operation @compound_imm_17e8 {
+  irdl.operation @compound_imm_1b88 {
     %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0)
     irdl.results(%t0)
     %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i, "rounding" = %i}
+    irdl.attributes {"interv" = %i, "sc" = %i, "rounding" = %i}
   }
-  irdl.operation @masked_compound_imm_17e8 {
+  irdl.operation @masked_compound_imm_1b88 {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
     %masking_0 = irdl.is 1 : i64
@@ -2519,7 +2519,7 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "imm8" = %i, "rounding" = %i}
+    irdl.attributes {"masking" = %masking, "interv" = %i, "sc" = %i, "rounding" = %i}
   }
   irdl.operation @compound_imm_1d2f {
     %t0_0 = irdl.is vector<2xf64>
@@ -2553,207 +2553,23 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "interv" = %i, "sc" = %i}
   }
-  irdl.operation @compound_imm_1fcf {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<16xi32>
-    %t1_1 = irdl.is vector<8xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    irdl.operands(%t0, %t0, %t1)
-    irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %mask_0 = irdl.is 4194304 : i64
-    %mask_1 = irdl.is 2251799813685248 : i64
-    %mask = irdl.any_of(%mask_0, %mask_1)
-    %constant_0 = irdl.is 1065353216 : i64
-    %constant_1 = irdl.is 4607182418800017408 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1)
-    %constant2_0 = irdl.is 2139095040 : i64
-    %constant2_1 = irdl.is 9218868437227405312 : i64
-    %constant2 = irdl.any_of(%constant2_0, %constant2_1)
-    %constant3_0 = irdl.is -4503599627370497 : i64
-    %constant3_1 = irdl.is -8388609 : i64
-    %constant3 = irdl.any_of(%constant3_0, %constant3_1)
-    %constant4_0 = irdl.is 1056964608 : i64
-    %constant4_1 = irdl.is 4602678819172646912 : i64
-    %constant4 = irdl.any_of(%constant4_0, %constant4_1)
-    %constant5_0 = irdl.is 1070141403 : i64
-    %constant5_1 = irdl.is 4609753056924675352 : i64
-    %constant5 = irdl.any_of(%constant5_0, %constant5_1)
-    %constant6_0 = irdl.is -4616189618054758400 : i64
-    %constant6_1 = irdl.is -1082130432 : i64
-    %constant6 = irdl.any_of(%constant6_0, %constant6_1)
-    %constant7_0 = irdl.is 2143289344 : i64
-    %constant7_1 = irdl.is 9221120237041090560 : i64
-    %constant7 = irdl.any_of(%constant7_0, %constant7_1)
-    %constant8_0 = irdl.is 1119092736 : i64
-    %constant8_1 = irdl.is 4636033603912859648 : i64
-    %constant8 = irdl.any_of(%constant8_0, %constant8_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "mask" = %mask, "constant" = %constant, "constant2" = %constant2, "constant3" = %constant3, "constant4" = %constant4, "constant5" = %constant5, "constant6" = %constant6, "constant7" = %constant7, "constant8" = %constant8, "imm8" = %i, "rounding" = %i}
-  }
-  irdl.operation @masked_compound_imm_1fcf {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<16xi32>
-    %t1_1 = irdl.is vector<8xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
-    irdl.operands(%t0, %t0, %t1, %t2, optional %t0)
-    irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %mask_0 = irdl.is 4194304 : i64
-    %mask_1 = irdl.is 2251799813685248 : i64
-    %mask = irdl.any_of(%mask_0, %mask_1)
-    %constant_0 = irdl.is 1065353216 : i64
-    %constant_1 = irdl.is 4607182418800017408 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1)
-    %constant2_0 = irdl.is 2139095040 : i64
-    %constant2_1 = irdl.is 9218868437227405312 : i64
-    %constant2 = irdl.any_of(%constant2_0, %constant2_1)
-    %constant3_0 = irdl.is -4503599627370497 : i64
-    %constant3_1 = irdl.is -8388609 : i64
-    %constant3 = irdl.any_of(%constant3_0, %constant3_1)
-    %constant4_0 = irdl.is 1056964608 : i64
-    %constant4_1 = irdl.is 4602678819172646912 : i64
-    %constant4 = irdl.any_of(%constant4_0, %constant4_1)
-    %constant5_0 = irdl.is 1070141403 : i64
-    %constant5_1 = irdl.is 4609753056924675352 : i64
-    %constant5 = irdl.any_of(%constant5_0, %constant5_1)
-    %constant6_0 = irdl.is -4616189618054758400 : i64
-    %constant6_1 = irdl.is -1082130432 : i64
-    %constant6 = irdl.any_of(%constant6_0, %constant6_1)
-    %constant7_0 = irdl.is 2143289344 : i64
-    %constant7_1 = irdl.is 9221120237041090560 : i64
-    %constant7 = irdl.any_of(%constant7_0, %constant7_1)
-    %constant8_0 = irdl.is 1119092736 : i64
-    %constant8_1 = irdl.is 4636033603912859648 : i64
-    %constant8 = irdl.any_of(%constant8_0, %constant8_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "mask" = %mask, "constant" = %constant, "constant2" = %constant2, "constant3" = %constant3, "constant4" = %constant4, "constant5" = %constant5, "constant6" = %constant6, "constant7" = %constant7, "constant8" = %constant8, "imm8" = %i, "rounding" = %i}
-  }
-  irdl.operation @compound_imm_2160 {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %mask_0 = irdl.is 4194304 : i64
-    %mask_1 = irdl.is 2251799813685248 : i64
-    %mask = irdl.any_of(%mask_0, %mask_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "mask" = %mask, "imm8" = %i, "rounding" = %i}
-  }
-  irdl.operation @masked_compound_imm_2160 {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
-    irdl.operands(%t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %mask_0 = irdl.is 4194304 : i64
-    %mask_1 = irdl.is 2251799813685248 : i64
-    %mask = irdl.any_of(%mask_0, %mask_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "mask" = %mask, "imm8" = %i, "rounding" = %i}
-  }
-  irdl.operation @compound_imm_251a {
-    %t0_0 = irdl.is vector<8xf32>
-    %t0_1 = irdl.is vector<16xf32>
-    %t0_2 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi32>
-    %t1_1 = irdl.is vector<16xi32>
-    %t1_2 = irdl.is vector<8xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %source_width_0 = irdl.is 32 : i64
-    %source_width_1 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "rounding" = %i}
-  }
-  irdl.operation @masked_compound_imm_251a {
-    %t0_0 = irdl.is vector<8xf32>
-    %t0_1 = irdl.is vector<16xf32>
-    %t0_2 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi32>
-    %t1_1 = irdl.is vector<16xi32>
-    %t1_2 = irdl.is vector<8xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
-    irdl.operands(%t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %source_width_0 = irdl.is 32 : i64
-    %source_width_1 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "rounding" = %i}
-  }
-  irdl.operation @compound_imm_2d8d {
-    %t0 = irdl.is vector<8xf64>
+  irdl.operation @compound_imm_325d {
+    %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0)
     irdl.results(%t0)
     %i = irdl.base "#builtin.integer"
-    irdl.attributes {"interv" = %i, "sc" = %i, "rounding" = %i}
+    irdl.attributes {"imm8" = %i, "rounding" = %i}
   }
-  irdl.operation @masked_compound_imm_2d8d {
-    %t0 = irdl.is vector<8xf64>
-    %t1 = irdl.is vector<8xi1>
+  irdl.operation @masked_compound_imm_325d {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
     %masking_0 = irdl.is 1 : i64
     %masking_1 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_0, %masking_1)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "interv" = %i, "sc" = %i, "rounding" = %i}
+    irdl.attributes {"masking" = %masking, "imm8" = %i, "rounding" = %i}
   }
   irdl.operation @compound_imm_32e9 {
     %t0_0 = irdl.is vector<4xi32>
@@ -2807,14 +2623,14 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "b" = %i}
   }
-  irdl.operation @compound_imm_39f8 {
+  irdl.operation @compound_imm_3d6f {
     %t0 = irdl.is vector<8xf64>
     irdl.operands(%t0)
     irdl.results(%t0)
     %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    irdl.attributes {"imm8" = %i, "rounding" = %i}
   }
-  irdl.operation @masked_compound_imm_39f8 {
+  irdl.operation @masked_compound_imm_3d6f {
     %t0 = irdl.is vector<8xf64>
     %t1 = irdl.is vector<8xi1>
     %masking_0 = irdl.is 1 : i64
@@ -2823,25 +2639,7 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "rounding" = %i}
-  }
-  irdl.operation @compound_imm_3a00 {
-    %t0 = irdl.is vector<16xf32>
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
-  }
-  irdl.operation @masked_compound_imm_3a00 {
-    %t0 = irdl.is vector<16xf32>
-    %t1 = irdl.is vector<16xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
-    irdl.operands(%t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "rounding" = %i}
+    irdl.attributes {"masking" = %masking, "imm8" = %i, "rounding" = %i}
   }
   irdl.operation @compound_imm_4fd0 {
     %t0_0 = irdl.is vector<4xf32>
@@ -2950,23 +2748,63 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i}
   }
-  irdl.operation @compound_imm_874b {
-    %t0 = irdl.is vector<8xf64>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
+  irdl.operation @compound_imm_87e5 {
+    %t0_0 = irdl.is vector<8xf32>
+    %t0_1 = irdl.is vector<16xf32>
+    %t0_2 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi32>
+    %t1_1 = irdl.is vector<16xi32>
+    %t1_2 = irdl.is vector<8xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %source_width_0 = irdl.is 32 : i64
+    %source_width_1 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
     %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "rounding" = %i}
   }
-  irdl.operation @masked_compound_imm_874b {
-    %t0 = irdl.is vector<8xf64>
-    %t1 = irdl.is vector<8xi1>
+  irdl.operation @masked_compound_imm_87e5 {
+    %t0_0 = irdl.is vector<8xf32>
+    %t0_1 = irdl.is vector<16xf32>
+    %t0_2 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi32>
+    %t1_1 = irdl.is vector<16xi32>
+    %t1_2 = irdl.is vector<8xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
     %masking_0 = irdl.is 1 : i64
     %masking_1 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_0, %masking_1)
-    irdl.operands(%t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
+    irdl.operands(%t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %source_width_0 = irdl.is 32 : i64
+    %source_width_1 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
     %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "rounding" = %i}
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "rounding" = %i}
   }
   irdl.operation @compound_imm_8967 {
     %t0_0 = irdl.is vector<4xf32>
@@ -2986,23 +2824,77 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
   }
-  irdl.operation @compound_imm_ae9f {
-    %t0 = irdl.is vector<8xf64>
+  irdl.operation @compound_imm_8f62 {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xf32>
+    %t0_2 = irdl.is vector<2xf64>
+    %t0_3 = irdl.is vector<4xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "rounding" = %i}
+  }
+  irdl.operation @compound_imm_8ff5 {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %mask_0 = irdl.is 4194304 : i64
+    %mask_1 = irdl.is 2251799813685248 : i64
+    %mask = irdl.any_of(%mask_0, %mask_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "mask" = %mask, "imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @masked_compound_imm_8ff5 {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xi1>
+    %t1_1 = irdl.is vector<16xi1>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %mask_0 = irdl.is 4194304 : i64
+    %mask_1 = irdl.is 2251799813685248 : i64
+    %mask = irdl.any_of(%mask_0, %mask_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "mask" = %mask, "imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @compound_imm_91d1 {
+    %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0)
     irdl.results(%t0)
     %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i, "rounding" = %i}
+    irdl.attributes {"rounding" = %i}
   }
-  irdl.operation @masked_compound_imm_ae9f {
-    %t0 = irdl.is vector<8xf64>
-    %t1 = irdl.is vector<8xi1>
+  irdl.operation @masked_compound_imm_91d1 {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
     %masking_0 = irdl.is 1 : i64
     %masking_1 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_0, %masking_1)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "imm8" = %i, "rounding" = %i}
+    irdl.attributes {"masking" = %masking, "rounding" = %i}
   }
   irdl.operation @compound_imm_af8b {
     %t0_0 = irdl.is vector<4xi32>
@@ -3052,14 +2944,140 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "imm8" = %i}
   }
-  irdl.operation @compound_imm_b59f {
+  irdl.operation @compound_imm_b225 {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @masked_compound_imm_b225 {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "rounding" = %i}
+  }
+  irdl.operation @compound_imm_b3e1 {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<16xi32>
+    %t1_1 = irdl.is vector<8xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %mask_0 = irdl.is 4194304 : i64
+    %mask_1 = irdl.is 2251799813685248 : i64
+    %mask = irdl.any_of(%mask_0, %mask_1)
+    %constant_0 = irdl.is 1065353216 : i64
+    %constant_1 = irdl.is 4607182418800017408 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1)
+    %constant2_0 = irdl.is 2139095040 : i64
+    %constant2_1 = irdl.is 9218868437227405312 : i64
+    %constant2 = irdl.any_of(%constant2_0, %constant2_1)
+    %constant3_0 = irdl.is -4503599627370497 : i64
+    %constant3_1 = irdl.is -8388609 : i64
+    %constant3 = irdl.any_of(%constant3_0, %constant3_1)
+    %constant4_0 = irdl.is 1056964608 : i64
+    %constant4_1 = irdl.is 4602678819172646912 : i64
+    %constant4 = irdl.any_of(%constant4_0, %constant4_1)
+    %constant5_0 = irdl.is 1070141403 : i64
+    %constant5_1 = irdl.is 4609753056924675352 : i64
+    %constant5 = irdl.any_of(%constant5_0, %constant5_1)
+    %constant6_0 = irdl.is -4616189618054758400 : i64
+    %constant6_1 = irdl.is -1082130432 : i64
+    %constant6 = irdl.any_of(%constant6_0, %constant6_1)
+    %constant7_0 = irdl.is 2143289344 : i64
+    %constant7_1 = irdl.is 9221120237041090560 : i64
+    %constant7 = irdl.any_of(%constant7_0, %constant7_1)
+    %constant8_0 = irdl.is 1119092736 : i64
+    %constant8_1 = irdl.is 4636033603912859648 : i64
+    %constant8 = irdl.any_of(%constant8_0, %constant8_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "mask" = %mask, "constant" = %constant, "constant2" = %constant2, "constant3" = %constant3, "constant4" = %constant4, "constant5" = %constant5, "constant6" = %constant6, "constant7" = %constant7, "constant8" = %constant8, "imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @masked_compound_imm_b3e1 {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<16xi32>
+    %t1_1 = irdl.is vector<8xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t1, %t2, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %mask_0 = irdl.is 4194304 : i64
+    %mask_1 = irdl.is 2251799813685248 : i64
+    %mask = irdl.any_of(%mask_0, %mask_1)
+    %constant_0 = irdl.is 1065353216 : i64
+    %constant_1 = irdl.is 4607182418800017408 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1)
+    %constant2_0 = irdl.is 2139095040 : i64
+    %constant2_1 = irdl.is 9218868437227405312 : i64
+    %constant2 = irdl.any_of(%constant2_0, %constant2_1)
+    %constant3_0 = irdl.is -4503599627370497 : i64
+    %constant3_1 = irdl.is -8388609 : i64
+    %constant3 = irdl.any_of(%constant3_0, %constant3_1)
+    %constant4_0 = irdl.is 1056964608 : i64
+    %constant4_1 = irdl.is 4602678819172646912 : i64
+    %constant4 = irdl.any_of(%constant4_0, %constant4_1)
+    %constant5_0 = irdl.is 1070141403 : i64
+    %constant5_1 = irdl.is 4609753056924675352 : i64
+    %constant5 = irdl.any_of(%constant5_0, %constant5_1)
+    %constant6_0 = irdl.is -4616189618054758400 : i64
+    %constant6_1 = irdl.is -1082130432 : i64
+    %constant6 = irdl.any_of(%constant6_0, %constant6_1)
+    %constant7_0 = irdl.is 2143289344 : i64
+    %constant7_1 = irdl.is 9221120237041090560 : i64
+    %constant7 = irdl.any_of(%constant7_0, %constant7_1)
+    %constant8_0 = irdl.is 1119092736 : i64
+    %constant8_1 = irdl.is 4636033603912859648 : i64
+    %constant8 = irdl.any_of(%constant8_0, %constant8_1)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "mask" = %mask, "constant" = %constant, "constant2" = %constant2, "constant3" = %constant3, "constant4" = %constant4, "constant5" = %constant5, "constant6" = %constant6, "constant7" = %constant7, "constant8" = %constant8, "imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @compound_imm_c5af {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i, "sc" = %i, "rounding" = %i}
+  }
+  irdl.operation @masked_compound_imm_c5af {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "interv" = %i, "sc" = %i, "rounding" = %i}
+  }
+  irdl.operation @compound_imm_d674 {
     %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"rounding" = %i}
   }
-  irdl.operation @masked_compound_imm_b59f {
+  irdl.operation @masked_compound_imm_d674 {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
     %masking_0 = irdl.is 1 : i64
@@ -3069,42 +3087,6 @@ irdl.dialect @auto {
     irdl.results(%t0)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "rounding" = %i}
-  }
-  irdl.operation @compound_imm_c4a5 {
-    %t0 = irdl.is vector<16xf32>
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i, "rounding" = %i}
-  }
-  irdl.operation @masked_compound_imm_c4a5 {
-    %t0 = irdl.is vector<16xf32>
-    %t1 = irdl.is vector<16xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
-    irdl.operands(%t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "imm8" = %i, "rounding" = %i}
-  }
-  irdl.operation @compound_imm_ce60 {
-    %t0 = irdl.is vector<16xf32>
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"interv" = %i, "sc" = %i, "rounding" = %i}
-  }
-  irdl.operation @masked_compound_imm_ce60 {
-    %t0 = irdl.is vector<16xf32>
-    %t1 = irdl.is vector<16xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
-    irdl.operands(%t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "interv" = %i, "sc" = %i, "rounding" = %i}
   }
   irdl.operation @compound_imm_df00 {
     %t0_0 = irdl.is vector<4xf32>
@@ -3157,42 +3139,6 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "b" = %i}
-  }
-  irdl.operation @compound_imm_f0af {
-    %t0 = irdl.is vector<8xf64>
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i, "rounding" = %i}
-  }
-  irdl.operation @masked_compound_imm_f0af {
-    %t0 = irdl.is vector<8xf64>
-    %t1 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
-    irdl.operands(%t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "imm8" = %i, "rounding" = %i}
-  }
-  irdl.operation @compound_imm_f1d1 {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<2xf64>
-    %t0_3 = irdl.is vector<4xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "rounding" = %i}
   }
   irdl.operation @compound_imm_f2fd {
     %t0_0 = irdl.is vector<4xf32>
@@ -3247,6 +3193,60 @@ irdl.dialect @auto {
     %mask = irdl.any_of(%mask_0, %mask_1)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "mask" = %mask, "imm8" = %i}
+  }
+  irdl.operation @compound_imm_f698 {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @masked_compound_imm_f698 {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "rounding" = %i}
+  }
+  irdl.operation @compound_imm_f8cf {
+    %t0 = irdl.is vector<8xf64>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @masked_compound_imm_f8cf {
+    %t0 = irdl.is vector<8xf64>
+    %t1 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @compound_imm_fabd {
+    %t0 = irdl.is vector<16xf32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i, "rounding" = %i}
+  }
+  irdl.operation @masked_compound_imm_fabd {
+    %t0 = irdl.is vector<16xf32>
+    %t1 = irdl.is vector<16xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "imm8" = %i, "rounding" = %i}
   }
   irdl.operation @compound_imm_from_mask_2e2c {
     %t0_0 = irdl.is vector<2xi64>
@@ -3438,7 +3438,7 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width, "imm8" = %i}
   }
-  irdl.operation @compound_imm_mask_a196 {
+  irdl.operation @compound_imm_mask_a363 {
     %t0_0 = irdl.is vector<16xf32>
     %t0_1 = irdl.is vector<8xf64>
     %t0 = irdl.any_of(%t0_0, %t0_1)
@@ -3453,7 +3453,7 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "imm8" = %i, "sae" = %i}
   }
-  irdl.operation @masked_compound_imm_mask_a196 {
+  irdl.operation @masked_compound_imm_mask_a363 {
     %t0_0 = irdl.is vector<16xf32>
     %t0_1 = irdl.is vector<8xf64>
     %t0 = irdl.any_of(%t0_0, %t0_1)
@@ -10017,16 +10017,7 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
-  irdl.operation @truncf_select_imm_from_mask_dfaa {
-    %t0 = irdl.is vector<8xi1>
-    %t1 = irdl.is vector<8xf32>
-    %t2 = irdl.is vector<8xi16>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
-  }
-  irdl.operation @truncf_select_imm_from_mask_fc37 {
+  irdl.operation @truncf_select_imm_from_mask_de45 {
     %t0 = irdl.is vector<8xi16>
     %t1 = irdl.is vector<8xi1>
     %t2 = irdl.is vector<8xf32>
@@ -10035,21 +10026,30 @@ irdl.dialect @auto {
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"rounding" = %i}
   }
-  irdl.operation @truncf_select_imm_padded_from_mask_02f8 {
+  irdl.operation @truncf_select_imm_from_mask_fa1e {
     %t0 = irdl.is vector<8xi1>
-    %t1 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xf32>
     %t2 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"rounding" = %i}
   }
-  irdl.operation @truncf_select_imm_padded_from_mask_fa06 {
+  irdl.operation @truncf_select_imm_padded_from_mask_174f {
     %t0 = irdl.is vector<8xi16>
     %t1 = irdl.is vector<8xi1>
     %t2 = irdl.is vector<4xf32>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
+    %i = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i}
+  }
+  irdl.operation @truncf_select_imm_padded_from_mask_1959 {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.is vector<4xf32>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
     %i = irdl.base "#builtin.integer"
     irdl.attributes {"rounding" = %i}
   }

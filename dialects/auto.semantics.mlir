@@ -251,7 +251,7 @@ func.func @addf_imm(%a: tensor<8xf64>, %b: tensor<8xf64>, %rounding: i8) -> tens
       representative = "x86vector._mm512_add_round_pd",
       members = {x86vector = {_mm512_add_round_pd = array<i64: 64>, _mm512_add_round_ps = array<i64: 32>}},
       masked = {x86vector = ["_mm512_mask_add_round_pd", "_mm512_mask_add_round_ps", "_mm512_maskz_add_round_pd", "_mm512_maskz_add_round_ps"]},
-      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
   %init = tensor.empty() : tensor<8xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -727,7 +727,7 @@ func.func @cmp_eq_xor_select_fma_concat_imm(%a: tensor<16xf32>, %b: tensor<16xf3
       representative = "x86vector._mm512_fmaddsub_round_ps",
       members = {x86vector = {_mm512_fmaddsub_round_ps = array<i64>}},
       masked = {x86vector = ["_mm512_mask3_fmaddsub_round_ps", "_mm512_mask_fmaddsub_round_ps", "_mm512_maskz_fmaddsub_round_ps"]},
-      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "const int", immediate = 4}],
+      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "const int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]} {
   %init = tensor.empty() : tensor<16xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -2660,57 +2660,95 @@ func.func @compound_imm_15b6(%a: tensor<4xf32>, %imm8: i8) -> tensor<4xf32>
   return %dst : tensor<4xf32>
 }
 
-func.func @compound_imm_17e8(%a: tensor<16xf32>, %imm8: i8, %rounding: i8) -> tensor<16xf32>
+func.func @compound_imm_1b88(%a: tensor<16xf32>, %interv: i8, %sc: i8, %rounding: i8) -> tensor<16xf32>
     attributes {assembly = "", features = [],
       parameters = [],
-      structure = "d0 < 16: (select (fle 1258291200 (and a[d0] 2147483647)) a[d0] (fmul (shl (extu to 32 (sub 127 (shru imm8 4))) 23) (select (trunc to 1 (shru imm8 2)) (fround (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (select (trunc to 1 (shru imm8 1)) (select (trunc to 1 imm8) (fround_zero (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (fround_up (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0]))) (select (trunc to 1 imm8) (fround_down (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (fround (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])))))))",
-      representative = "x86vector._mm512_roundscale_round_ps",
-      members = {x86vector = {_mm512_roundscale_round_ps = array<i64>}},
-      masked = {x86vector = ["_mm512_mask_roundscale_round_ps", "_mm512_maskz_roundscale_round_ps"]},
-      operands = [{name = "a", c_type = "__m512"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4}],
+      structure = "d0 < 16: (select (funo a[d0] a[d0]) (or a[d0] 4194304) (select (and (ne (and a[d0] 2147483647) 0) (and (trunc to 1 (shru a[d0] 31)) (trunc to 1 (shru sc 1)))) -4194304 (select (trunc to 1 sc) (select (or (eq (and a[d0] 2147483647) 0) (eq (and a[d0] 2147483647) 2139095040)) 1065353216 (or (and 8388607 (select (eq (trunc to 8 (shru a[d0] 23)) 0) (shl (and a[d0] 2147483647) (add (ctlz (and a[d0] 2147483647)) -8)) (and a[d0] 2147483647))) (select (trunc to 1 (shru interv 1)) (select (trunc to 1 interv) (select (trunc to 1 (and (shru (select (eq (trunc to 8 (shru a[d0] 23)) 0) (shl (and a[d0] 2147483647) (add (ctlz (and a[d0] 2147483647)) -8)) (and a[d0] 2147483647)) 22) 1)) 1056964608 1065353216) 1056964608) (select (trunc to 1 interv) (select (trunc to 1 (select (eq (trunc to 8 (shru a[d0] 23)) 0) (sub -118 (ctlz (and a[d0] 2147483647))) (exts to 32 (add (extu to 16 (trunc to 8 (shru a[d0] 23))) -127)))) 1056964608 1065353216) 1065353216)))) (or (and a[d0] -2147483648) (select (or (eq (and a[d0] 2147483647) 0) (eq (and a[d0] 2147483647) 2139095040)) 1065353216 (or (and 8388607 (select (eq (trunc to 8 (shru a[d0] 23)) 0) (shl (and a[d0] 2147483647) (add (ctlz (and a[d0] 2147483647)) -8)) (and a[d0] 2147483647))) (select (trunc to 1 (shru interv 1)) (select (trunc to 1 interv) (select (trunc to 1 (and (shru (select (eq (trunc to 8 (shru a[d0] 23)) 0) (shl (and a[d0] 2147483647) (add (ctlz (and a[d0] 2147483647)) -8)) (and a[d0] 2147483647)) 22) 1)) 1056964608 1065353216) 1056964608) (select (trunc to 1 interv) (select (trunc to 1 (select (eq (trunc to 8 (shru a[d0] 23)) 0) (sub -118 (ctlz (and a[d0] 2147483647))) (exts to 32 (add (extu to 16 (trunc to 8 (shru a[d0] 23))) -127)))) 1056964608 1065353216) 1065353216))))))))",
+      representative = "x86vector._mm512_getmant_round_ps",
+      members = {x86vector = {_mm512_getmant_round_ps = array<i64>}},
+      masked = {x86vector = ["_mm512_mask_getmant_round_ps", "_mm512_maskz_getmant_round_ps"]},
+      operands = [{name = "a", c_type = "__m512"}, {name = "interv", c_type = "_MM_MANTISSA_NORM_ENUM", immediate = 2}, {name = "sc", c_type = "_MM_MANTISSA_SIGN_ENUM", immediate = 2}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]} {
   %init = tensor.empty() : tensor<16xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
       ins(%a : tensor<16xf32>) outs(%init : tensor<16xf32>) {
   ^bb0(%a_0: f32, %out: f32):
-    %0 = arith.constant 0x4B000000 : f32
+    %0 = arith.cmpf uno, %a_0, %a_0 : f32
     %1 = arith.bitcast %a_0 : f32 to i32
-    %c2147483647_i32 = arith.constant 2147483647 : i32
-    %2 = arith.andi %1, %c2147483647_i32 : i32
+    %c4194304_i32 = arith.constant 4194304 : i32
+    %2 = arith.ori %1, %c4194304_i32 : i32
     %3 = arith.bitcast %2 : i32 to f32
-    %4 = arith.cmpf ole, %0, %3 : f32
-    %c127_i8 = arith.constant 127 : i8
-    %c4_i8 = arith.constant 4 : i8
-    %5 = arith.shrui %imm8, %c4_i8 : i8
-    %6 = arith.subi %c127_i8, %5 : i8
-    %7 = arith.extui %6 : i8 to i32
-    %c23_i32 = arith.constant 23 : i32
-    %8 = arith.shli %7, %c23_i32 : i32
-    %9 = arith.bitcast %8 : i32 to f32
-    %c2_i8 = arith.constant 2 : i8
-    %10 = arith.shrui %imm8, %c2_i8 : i8
-    %11 = arith.trunci %10 : i8 to i1
-    %12 = arith.addi %c127_i8, %5 : i8
-    %13 = arith.extui %12 : i8 to i32
-    %14 = arith.shli %13, %c23_i32 : i32
-    %15 = arith.bitcast %14 : i32 to f32
-    %16 = arith.mulf %15, %a_0 : f32
-    %17 = math.roundeven %16 : f32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %4 = arith.andi %1, %c2147483647_i32 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %5 = arith.cmpi ne, %4, %c0_i32 : i32
+    %c31_i32 = arith.constant 31 : i32
+    %6 = arith.shrui %1, %c31_i32 : i32
+    %7 = arith.trunci %6 : i32 to i1
     %c1_i8 = arith.constant 1 : i8
-    %18 = arith.shrui %imm8, %c1_i8 : i8
-    %19 = arith.trunci %18 : i8 to i1
-    %20 = arith.trunci %imm8 : i8 to i1
-    %21 = math.trunc %16 : f32
-    %22 = math.ceil %16 : f32
-    %23 = arith.select %20, %21, %22 : f32
-    %24 = math.floor %16 : f32
-    %25 = arith.select %20, %24, %17 : f32
-    %26 = arith.select %19, %23, %25 : f32
-    %27 = arith.select %11, %17, %26 : f32
-    %28 = arith.mulf %9, %27 : f32
-    %29 = arith.select %4, %a_0, %28 : f32
-    linalg.yield %29 : f32
+    %8 = arith.shrui %sc, %c1_i8 : i8
+    %9 = arith.trunci %8 : i8 to i1
+    %10 = arith.andi %7, %9 : i1
+    %11 = arith.andi %5, %10 : i1
+    %12 = arith.constant 0xFFC00000 : f32
+    %13 = arith.trunci %sc : i8 to i1
+    %14 = arith.cmpi eq, %4, %c0_i32 : i32
+    %c2139095040_i32 = arith.constant 2139095040 : i32
+    %15 = arith.cmpi eq, %4, %c2139095040_i32 : i32
+    %16 = arith.ori %14, %15 : i1
+    %17 = arith.constant 0x3F800000 : f32
+    %c8388607_i32 = arith.constant 8388607 : i32
+    %c23_i32 = arith.constant 23 : i32
+    %18 = arith.shrui %1, %c23_i32 : i32
+    %19 = arith.trunci %18 : i32 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %20 = arith.cmpi eq, %19, %c0_i8 : i8
+    %21 = math.ctlz %4 : i32
+    %c-8_i32 = arith.constant -8 : i32
+    %22 = arith.addi %21, %c-8_i32 : i32
+    %23 = arith.constant 32 : i32
+    %24 = arith.cmpi ult, %22, %23 : i32
+    %25 = arith.shli %4, %22 : i32
+    %26 = arith.constant 0 : i32
+    %27 = arith.select %24, %25, %26 : i32
+    %28 = arith.select %20, %27, %4 : i32
+    %29 = arith.andi %c8388607_i32, %28 : i32
+    %30 = arith.shrui %interv, %c1_i8 : i8
+    %31 = arith.trunci %30 : i8 to i1
+    %32 = arith.trunci %interv : i8 to i1
+    %c22_i32 = arith.constant 22 : i32
+    %33 = arith.shrui %28, %c22_i32 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %34 = arith.andi %33, %c1_i32 : i32
+    %35 = arith.trunci %34 : i32 to i1
+    %c1056964608_i32 = arith.constant 1056964608 : i32
+    %c1065353216_i32 = arith.constant 1065353216 : i32
+    %36 = arith.select %35, %c1056964608_i32, %c1065353216_i32 : i32
+    %37 = arith.select %32, %36, %c1056964608_i32 : i32
+    %c-118_i32 = arith.constant -118 : i32
+    %38 = arith.subi %c-118_i32, %21 : i32
+    %39 = arith.extui %19 : i8 to i16
+    %c-127_i16 = arith.constant -127 : i16
+    %40 = arith.addi %39, %c-127_i16 : i16
+    %41 = arith.extsi %40 : i16 to i32
+    %42 = arith.select %20, %38, %41 : i32
+    %43 = arith.trunci %42 : i32 to i1
+    %44 = arith.select %43, %c1056964608_i32, %c1065353216_i32 : i32
+    %45 = arith.select %32, %44, %c1065353216_i32 : i32
+    %46 = arith.select %31, %37, %45 : i32
+    %47 = arith.ori %29, %46 : i32
+    %48 = arith.bitcast %47 : i32 to f32
+    %49 = arith.select %16, %17, %48 : f32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %50 = arith.andi %1, %c-2147483648_i32 : i32
+    %51 = arith.select %16, %c1065353216_i32, %47 : i32
+    %52 = arith.ori %50, %51 : i32
+    %53 = arith.bitcast %52 : i32 to f32
+    %54 = arith.select %13, %49, %53 : f32
+    %55 = arith.select %11, %12, %54 : f32
+    %56 = arith.select %0, %3, %55 : f32
+    linalg.yield %56 : f32
   } -> tensor<16xf32>
   return %dst : tensor<16xf32>
 }
@@ -2806,332 +2844,111 @@ func.func @compound_imm_1d2f(%a: tensor<2xf64>, %interv: i8, %sc: i8) -> tensor<
   return %dst : tensor<2xf64>
 }
 
-func.func @compound_imm_1fcf(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xi64>, %imm8: i8, %rounding: i8) -> tensor<8xf64>
-    attributes {assembly = "", features = [],
-      parameters = ["width", "mask", "constant", "constant2", "constant3", "constant4", "constant5", "constant6", "constant7", "constant8"],
-      structure = "d0 < 512 / width: (select (trunc to 1 (shru c[d0] (extu to width (shl (select (funo b[d0] b[d0]) (extu to 8 (eq (and b[d0] mask) 0)) (select (eq (and b[d0] 2^(width - 1) - 1) 0) 2 (select (eq b[d0] constant) 3 (select (eq (and b[d0] 2^(width - 1) - 1) constant2) (select (trunc to 1 (shru b[d0] width - 1)) 4 5) (select (trunc to 1 (shru b[d0] width - 1)) 6 7))))) 2)))) (select (trunc to 1 (shru (shru c[d0] (extu to width (shl (select (funo b[d0] b[d0]) (extu to 8 (eq (and b[d0] mask) 0)) (select (eq (and b[d0] 2^(width - 1) - 1) 0) 2 (select (eq b[d0] constant) 3 (select (eq (and b[d0] 2^(width - 1) - 1) constant2) (select (trunc to 1 (shru b[d0] width - 1)) 4 5) (select (trunc to 1 (shru b[d0] width - 1)) 6 7))))) 2))) 1)) (select (trunc to 1 (shru (shru c[d0] (extu to width (shl (select (funo b[d0] b[d0]) (extu to 8 (eq (and b[d0] mask) 0)) (select (eq (and b[d0] 2^(width - 1) - 1) 0) 2 (select (eq b[d0] constant) 3 (select (eq (and b[d0] 2^(width - 1) - 1) constant2) (select (trunc to 1 (shru b[d0] width - 1)) 4 5) (select (trunc to 1 (shru b[d0] width - 1)) 6 7))))) 2))) 2)) (select (trunc to 1 (shru (shru c[d0] (extu to width (shl (select (funo b[d0] b[d0]) (extu to 8 (eq (and b[d0] mask) 0)) (select (eq (and b[d0] 2^(width - 1) - 1) 0) 2 (select (eq b[d0] constant) 3 (select (eq (and b[d0] 2^(width - 1) - 1) constant2) (select (trunc to 1 (shru b[d0] width - 1)) 4 5) (select (trunc to 1 (shru b[d0] width - 1)) 6 7))))) 2))) 3)) constant3 2^(width - 1)) (select (trunc to 1 (shru (shru c[d0] (extu to width (shl (select (funo b[d0] b[d0]) (extu to 8 (eq (and b[d0] mask) 0)) (select (eq (and b[d0] 2^(width - 1) - 1) 0) 2 (select (eq b[d0] constant) 3 (select (eq (and b[d0] 2^(width - 1) - 1) constant2) (select (trunc to 1 (shru b[d0] width - 1)) 4 5) (select (trunc to 1 (shru b[d0] width - 1)) 6 7))))) 2))) 3)) constant4 -1 * mask)) (select (trunc to 1 (shru (shru c[d0] (extu to width (shl (select (funo b[d0] b[d0]) (extu to 8 (eq (and b[d0] mask) 0)) (select (eq (and ... ...) ...) ... ...)) ...))) ...)) ... ...)) ...)",
-      representative = "x86vector._mm512_fixupimm_round_pd",
-      members = {x86vector = {_mm512_fixupimm_round_pd = array<i64: 64, 2251799813685248, 4607182418800017408, 9218868437227405312, -4503599627370497, 4602678819172646912, 4609753056924675352, -4616189618054758400, 9221120237041090560, 4636033603912859648>, _mm512_fixupimm_round_ps = array<i64: 32, 4194304, 1065353216, 2139095040, -8388609, 1056964608, 1070141403, -1082130432, 2143289344, 1119092736>}},
-      masked = {x86vector = ["_mm512_mask_fixupimm_round_pd", "_mm512_mask_fixupimm_round_ps", "_mm512_maskz_fixupimm_round_pd", "_mm512_maskz_fixupimm_round_ps"]},
-      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4}],
-      results = [{name = "dst", c_type = "__m512d"}]} {
-  %init = tensor.empty() : tensor<8xf64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%c, %b, %a : tensor<8xi64>, tensor<8xf64>, tensor<8xf64>) outs(%init : tensor<8xf64>) {
-  ^bb0(%c_0: i64, %b_0: f64, %a_0: f64, %out: f64):
-    %0 = arith.cmpf uno, %b_0, %b_0 : f64
-    %1 = arith.bitcast %b_0 : f64 to i64
-    %c2251799813685248_i64 = arith.constant 2251799813685248 : i64
-    %2 = arith.andi %1, %c2251799813685248_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %3 = arith.cmpi eq, %2, %c0_i64 : i64
-    %4 = arith.extui %3 : i1 to i8
-    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
-    %5 = arith.andi %1, %c9223372036854775807_i64 : i64
-    %6 = arith.cmpi eq, %5, %c0_i64 : i64
-    %c2_i8 = arith.constant 2 : i8
-    %c4607182418800017408_i64 = arith.constant 4607182418800017408 : i64
-    %7 = arith.cmpi eq, %1, %c4607182418800017408_i64 : i64
-    %c3_i8 = arith.constant 3 : i8
-    %c9218868437227405312_i64 = arith.constant 9218868437227405312 : i64
-    %8 = arith.cmpi eq, %5, %c9218868437227405312_i64 : i64
-    %c63_i64 = arith.constant 63 : i64
-    %9 = arith.shrui %1, %c63_i64 : i64
-    %10 = arith.trunci %9 : i64 to i1
-    %c4_i8 = arith.constant 4 : i8
-    %c5_i8 = arith.constant 5 : i8
-    %11 = arith.select %10, %c4_i8, %c5_i8 : i8
-    %c6_i8 = arith.constant 6 : i8
-    %c7_i8 = arith.constant 7 : i8
-    %12 = arith.select %10, %c6_i8, %c7_i8 : i8
-    %13 = arith.select %8, %11, %12 : i8
-    %14 = arith.select %7, %c3_i8, %13 : i8
-    %15 = arith.select %6, %c2_i8, %14 : i8
-    %16 = arith.select %0, %4, %15 : i8
-    %17 = arith.shli %16, %c2_i8 : i8
-    %18 = arith.extui %17 : i8 to i64
-    %19 = arith.shrui %c_0, %18 : i64
-    %20 = arith.trunci %19 : i64 to i1
-    %c1_i64 = arith.constant 1 : i64
-    %21 = arith.shrui %19, %c1_i64 : i64
-    %22 = arith.trunci %21 : i64 to i1
-    %c2_i64 = arith.constant 2 : i64
-    %23 = arith.shrui %19, %c2_i64 : i64
-    %24 = arith.trunci %23 : i64 to i1
-    %c3_i64 = arith.constant 3 : i64
-    %25 = arith.shrui %19, %c3_i64 : i64
-    %26 = arith.trunci %25 : i64 to i1
-    %27 = arith.constant 0xFFEFFFFFFFFFFFFF : f64
-    %28 = arith.constant 0x8000000000000000 : f64
-    %29 = arith.select %26, %27, %28 : f64
-    %30 = arith.constant 0x3FE0000000000000 : f64
-    %31 = arith.constant 0xFFF8000000000000 : f64
-    %32 = arith.select %26, %30, %31 : f64
-    %33 = arith.select %24, %29, %32 : f64
-    %34 = arith.constant 0x3FF921FB54442D18 : f64
-    %35 = arith.constant 0x7FF0000000000000 : f64
-    %36 = arith.select %26, %34, %35 : f64
-    %37 = arith.constant 0xBFF0000000000000 : f64
-    %38 = arith.select %26, %37, %b_0 : f64
-    %39 = arith.select %24, %36, %38 : f64
-    %40 = arith.select %22, %33, %39 : f64
-    %41 = arith.constant 0x7FEFFFFFFFFFFFFF : f64
-    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
-    %42 = arith.andi %1, %c-9223372036854775808_i64 : i64
-    %43 = arith.ori %42, %c9218868437227405312_i64 : i64
-    %44 = arith.bitcast %43 : i64 to f64
-    %45 = arith.select %26, %41, %44 : f64
-    %46 = arith.constant 0x3FF0000000000000 : f64
-    %c9221120237041090560_i64 = arith.constant 9221120237041090560 : i64
-    %47 = arith.ori %1, %c9221120237041090560_i64 : i64
-    %48 = arith.bitcast %47 : i64 to f64
-    %49 = arith.select %26, %46, %48 : f64
-    %50 = arith.select %24, %45, %49 : f64
-    %51 = arith.constant 0x4056800000000000 : f64
-    %52 = arith.constant 0xFFF0000000000000 : f64
-    %53 = arith.select %26, %51, %52 : f64
-    %54 = arith.constant 0x0000000000000000 : f64
-    %55 = arith.select %26, %54, %a_0 : f64
-    %56 = arith.select %24, %53, %55 : f64
-    %57 = arith.select %22, %50, %56 : f64
-    %58 = arith.select %20, %40, %57 : f64
-    linalg.yield %58 : f64
-  } -> tensor<8xf64>
-  return %dst : tensor<8xf64>
-}
-
-func.func @compound_imm_2160(%a: tensor<8xf64>, %b: tensor<8xf64>, %imm8: i8, %rounding: i8) -> tensor<8xf64>
-    attributes {assembly = "", features = [],
-      parameters = ["width", "mask"],
-      structure = "d0 < 512 / width: (select (and (funo a[d0] a[d0]) (eq (and a[d0] mask) 0)) (or a[d0] mask) (select (and (eq (and b[d0] mask) 0) (funo b[d0] b[d0])) (or b[d0] mask) (select (trunc to 1 (and (shru imm8 3) 1)) (select (trunc to 1 (and (shru imm8 2) 3)) (or (select (and (funo a[d0] a[d0]) (xor (funo b[d0] b[d0]) -1)) b[d0] (select (funo b[d0] b[d0]) a[d0] (select (trunc to 1 (and (shru imm8 1) 1)) (select (trunc to 1 (and imm8 3)) (select (or (flt (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (and (feq (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (trunc to 1 (shru a[d0] width - 1)))) b[d0] a[d0]) (select (or (flt (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (and (feq (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (trunc to 1 (shru a[d0] width - 1)))) a[d0] b[d0])) (select (trunc to 1 (and imm8 3)) (select (or (and (trunc to 1 (shru a[d0] width - 1)) (feq a[d0] b[d0])) (flt a[d0] b[d0])) b[d0] a[d0]) (select (or (and (trunc to 1 (shru a[d0] width - 1)) (feq a[d0] b[d0])) (flt a[d0] b[d0])) a[d0] b[d0]))))) 2^(width - 1)) (and (select (and (funo a[d0] a[d0]) (xor (funo b[d0] b[d0]) -1)) b[d0] (select (funo b[d0] b[d0]) a[d0] (select (trunc to 1 (and (shru imm8 1) 1)) (select (trunc to 1 (and imm8 3)) (select (or (flt (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (and (feq (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (trunc to 1 (shru a[d0] width - 1)))) b[d0] a[d0]) (select (or (flt (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (and (feq (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (trunc to 1 (shru a[d0] width - 1)))) a[d0] b[d0])) (select (trunc to 1 (and imm8 3)) (select (or (and (trunc to 1 (shru a[d0] width - 1)) (feq a[d0] b[d0])) (flt a[d0] b[d0])) b[d0] a[d0]) (select (or (and (trunc to 1 (shru a[d0] width - 1)) (feq a[d0] b[d0])) (flt a[d0] b[d0])) a[d0] b[d0]))))) 2^(width - 1) - 1)) (select (trunc to 1 (and (shru imm8 2) 3)) (select (and (funo ... ...) ...) ... ...) ...))))",
-      representative = "x86vector._mm512_range_round_pd",
-      members = {x86vector = {_mm512_range_round_pd = array<i64: 64, 2251799813685248>, _mm512_range_round_ps = array<i64: 32, 4194304>}},
-      masked = {x86vector = ["_mm512_mask_range_round_pd", "_mm512_mask_range_round_ps", "_mm512_maskz_range_round_pd", "_mm512_maskz_range_round_ps"]},
-      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "imm8", c_type = "int", immediate = 4}, {name = "rounding", c_type = "int", immediate = 4}],
-      results = [{name = "dst", c_type = "__m512d"}]} {
-  %init = tensor.empty() : tensor<8xf64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<8xf64>, tensor<8xf64>) outs(%init : tensor<8xf64>) {
-  ^bb0(%a_0: f64, %b_0: f64, %out: f64):
-    %0 = arith.cmpf uno, %a_0, %a_0 : f64
-    %1 = arith.bitcast %a_0 : f64 to i64
-    %c2251799813685248_i64 = arith.constant 2251799813685248 : i64
-    %2 = arith.andi %1, %c2251799813685248_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %3 = arith.cmpi eq, %2, %c0_i64 : i64
-    %4 = arith.andi %0, %3 : i1
-    %5 = arith.ori %1, %c2251799813685248_i64 : i64
-    %6 = arith.bitcast %5 : i64 to f64
-    %7 = arith.bitcast %b_0 : f64 to i64
-    %8 = arith.andi %7, %c2251799813685248_i64 : i64
-    %9 = arith.cmpi eq, %8, %c0_i64 : i64
-    %10 = arith.cmpf uno, %b_0, %b_0 : f64
-    %11 = arith.andi %9, %10 : i1
-    %12 = arith.ori %7, %c2251799813685248_i64 : i64
-    %13 = arith.bitcast %12 : i64 to f64
-    %c3_i8 = arith.constant 3 : i8
-    %14 = arith.shrui %imm8, %c3_i8 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %15 = arith.andi %14, %c1_i8 : i8
-    %16 = arith.trunci %15 : i8 to i1
-    %c2_i8 = arith.constant 2 : i8
-    %17 = arith.shrui %imm8, %c2_i8 : i8
-    %18 = arith.andi %17, %c3_i8 : i8
-    %19 = arith.trunci %18 : i8 to i1
-    %true = arith.constant true
-    %20 = arith.xori %10, %true : i1
-    %21 = arith.andi %0, %20 : i1
-    %22 = arith.shrui %imm8, %c1_i8 : i8
-    %23 = arith.andi %22, %c1_i8 : i8
-    %24 = arith.trunci %23 : i8 to i1
-    %25 = arith.andi %imm8, %c3_i8 : i8
-    %26 = arith.trunci %25 : i8 to i1
-    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
-    %27 = arith.andi %1, %c9223372036854775807_i64 : i64
-    %28 = arith.bitcast %27 : i64 to f64
-    %29 = arith.andi %7, %c9223372036854775807_i64 : i64
-    %30 = arith.bitcast %29 : i64 to f64
-    %31 = arith.cmpf olt, %28, %30 : f64
-    %32 = arith.cmpf oeq, %28, %30 : f64
-    %c63_i64 = arith.constant 63 : i64
-    %33 = arith.shrui %1, %c63_i64 : i64
-    %34 = arith.trunci %33 : i64 to i1
-    %35 = arith.andi %32, %34 : i1
-    %36 = arith.ori %31, %35 : i1
-    %37 = arith.select %36, %7, %1 : i64
-    %38 = arith.select %36, %1, %7 : i64
-    %39 = arith.select %26, %37, %38 : i64
-    %40 = arith.cmpf oeq, %a_0, %b_0 : f64
-    %41 = arith.andi %34, %40 : i1
-    %42 = arith.cmpf olt, %a_0, %b_0 : f64
-    %43 = arith.ori %41, %42 : i1
-    %44 = arith.select %43, %7, %1 : i64
-    %45 = arith.select %43, %1, %7 : i64
-    %46 = arith.select %26, %44, %45 : i64
-    %47 = arith.select %24, %39, %46 : i64
-    %48 = arith.select %10, %1, %47 : i64
-    %49 = arith.select %21, %7, %48 : i64
-    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
-    %50 = arith.ori %49, %c-9223372036854775808_i64 : i64
-    %51 = arith.bitcast %50 : i64 to f64
-    %52 = arith.andi %49, %c9223372036854775807_i64 : i64
-    %53 = arith.bitcast %52 : i64 to f64
-    %54 = arith.select %19, %51, %53 : f64
-    %55 = arith.select %36, %b_0, %a_0 : f64
-    %56 = arith.select %36, %a_0, %b_0 : f64
-    %57 = arith.select %26, %55, %56 : f64
-    %58 = arith.select %43, %b_0, %a_0 : f64
-    %59 = arith.select %43, %a_0, %b_0 : f64
-    %60 = arith.select %26, %58, %59 : f64
-    %61 = arith.select %24, %57, %60 : f64
-    %62 = arith.select %10, %a_0, %61 : f64
-    %63 = arith.select %21, %b_0, %62 : f64
-    %64 = arith.andi %1, %c-9223372036854775808_i64 : i64
-    %65 = arith.ori %64, %52 : i64
-    %66 = arith.bitcast %65 : i64 to f64
-    %67 = arith.select %19, %63, %66 : f64
-    %68 = arith.select %16, %54, %67 : f64
-    %69 = arith.select %11, %13, %68 : f64
-    %70 = arith.select %4, %6, %69 : f64
-    linalg.yield %70 : f64
-  } -> tensor<8xf64>
-  return %dst : tensor<8xf64>
-}
-
-func.func @compound_imm_251a(%a: tensor<8xf64>, %rounding: i8) -> tensor<8xi32>
-    attributes {assembly = "", features = [],
-      parameters = ["width", "lanes", "source_width", "signed"],
-      structure = "d0 < lanes: (ftoui<signed> to width (select (trunc to 1 (shru rounding 2)) (fround a[d0]) (select (trunc to 1 (shru rounding 1)) (select (trunc to 1 rounding) (fround_zero a[d0]) (fround_up a[d0])) (select (trunc to 1 rounding) (fround_down a[d0]) (fround a[d0])))))",
-      representative = "x86vector._mm512_cvt_roundpd_epi32",
-      members = {x86vector = {_mm512_cvt_roundpd_epi32 = array<i64: 32, 8, 64, 1>, _mm512_cvt_roundpd_epi64 = array<i64: 64, 8, 64, 1>, _mm512_cvt_roundpd_epu32 = array<i64: 32, 8, 64, 0>, _mm512_cvt_roundpd_epu64 = array<i64: 64, 8, 64, 0>, _mm512_cvt_roundps_epi32 = array<i64: 32, 16, 32, 1>, _mm512_cvt_roundps_epi64 = array<i64: 64, 8, 32, 1>, _mm512_cvt_roundps_epu32 = array<i64: 32, 16, 32, 0>, _mm512_cvt_roundps_epu64 = array<i64: 64, 8, 32, 0>}},
-      masked = {x86vector = ["_mm512_mask_cvt_roundpd_epi32", "_mm512_mask_cvt_roundpd_epi64", "_mm512_mask_cvt_roundpd_epu32", "_mm512_mask_cvt_roundpd_epu64", "_mm512_mask_cvt_roundps_epi32", "_mm512_mask_cvt_roundps_epi64", "_mm512_mask_cvt_roundps_epu32", "_mm512_mask_cvt_roundps_epu64", "_mm512_maskz_cvt_roundpd_epi32", "_mm512_maskz_cvt_roundpd_epi64", "_mm512_maskz_cvt_roundpd_epu32", "_mm512_maskz_cvt_roundpd_epu64", "_mm512_maskz_cvt_roundps_epi32", "_mm512_maskz_cvt_roundps_epi64", "_mm512_maskz_cvt_roundps_epu32", "_mm512_maskz_cvt_roundps_epu64"]},
-      operands = [{name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<8xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<8xf64>) outs(%init : tensor<8xi32>) {
-  ^bb0(%a_0: f64, %out: i32):
-    %c2_i8 = arith.constant 2 : i8
-    %0 = arith.shrui %rounding, %c2_i8 : i8
-    %1 = arith.trunci %0 : i8 to i1
-    %2 = math.roundeven %a_0 : f64
-    %c1_i8 = arith.constant 1 : i8
-    %3 = arith.shrui %rounding, %c1_i8 : i8
-    %4 = arith.trunci %3 : i8 to i1
-    %5 = arith.trunci %rounding : i8 to i1
-    %6 = math.trunc %a_0 : f64
-    %7 = math.ceil %a_0 : f64
-    %8 = arith.select %5, %6, %7 : f64
-    %9 = math.floor %a_0 : f64
-    %10 = arith.select %5, %9, %2 : f64
-    %11 = arith.select %4, %8, %10 : f64
-    %12 = arith.select %1, %2, %11 : f64
-    %13 = math.trunc %12 : f64
-    %14 = arith.constant 0xC1E0000000000000 : f64
-    %15 = arith.constant 0x41E0000000000000 : f64
-    %16 = arith.cmpf oge, %13, %14 : f64
-    %17 = arith.cmpf olt, %13, %15 : f64
-    %18 = arith.andi %16, %17 : i1
-    %19 = arith.fptosi %12 : f64 to i32
-    %20 = arith.constant -2147483648 : i32
-    %21 = arith.select %18, %19, %20 : i32
-    linalg.yield %21 : i32
-  } -> tensor<8xi32>
-  return %dst : tensor<8xi32>
-}
-
-func.func @compound_imm_2d8d(%a: tensor<8xf64>, %interv: i8, %sc: i8, %rounding: i8) -> tensor<8xf64>
+func.func @compound_imm_325d(%a: tensor<16xf32>, %imm8: i8, %rounding: i8) -> tensor<16xf32>
     attributes {assembly = "", features = [],
       parameters = [],
-      structure = "d0 < 8: (select (funo a[d0] a[d0]) (or a[d0] 2251799813685248) (select (and (ne (and a[d0] 9223372036854775807) 0) (and (trunc to 1 (shru a[d0] 63)) (trunc to 1 (shru sc 1)))) -2251799813685248 (select (trunc to 1 sc) (select (or (eq (and a[d0] 9223372036854775807) 0) (eq (and a[d0] 9223372036854775807) 9218868437227405312)) 4607182418800017408 (or (and (select (eq (and (shru a[d0] 52) 2047) 0) (shl (and a[d0] 9223372036854775807) (add (ctlz (and a[d0] 9223372036854775807)) -11)) (and a[d0] 9223372036854775807)) 4503599627370495) (select (trunc to 1 (shru interv 1)) (select (trunc to 1 interv) (select (trunc to 1 (and (shru (select (eq (and (shru a[d0] 52) 2047) 0) (shl (and a[d0] 9223372036854775807) (add (ctlz (and a[d0] 9223372036854775807)) -11)) (and a[d0] 9223372036854775807)) 51) 1)) 4602678819172646912 4607182418800017408) 4602678819172646912) (select (trunc to 1 interv) (select (trunc to 1 (select (eq (and (shru a[d0] 52) 2047) 0) (sub -1011 (ctlz (and a[d0] 9223372036854775807))) (add (and (shru a[d0] 52) 2047) -1023))) 4602678819172646912 4607182418800017408) 4607182418800017408)))) (or (select (or (eq (and a[d0] 9223372036854775807) 0) (eq (and a[d0] 9223372036854775807) 9218868437227405312)) 4607182418800017408 (or (and (select (eq (and (shru a[d0] 52) 2047) 0) (shl (and a[d0] 9223372036854775807) (add (ctlz (and a[d0] 9223372036854775807)) -11)) (and a[d0] 9223372036854775807)) 4503599627370495) (select (trunc to 1 (shru interv 1)) (select (trunc to 1 interv) (select (trunc to 1 (and (shru (select (eq (and (shru a[d0] 52) 2047) 0) (shl (and a[d0] 9223372036854775807) (add (ctlz (and a[d0] 9223372036854775807)) -11)) (and a[d0] 9223372036854775807)) 51) 1)) 4602678819172646912 4607182418800017408) 4602678819172646912) (select (trunc to 1 interv) (select (trunc to 1 (select (eq (and (shru a[d0] 52) 2047) 0) (sub -1011 (ctlz (and a[d0] 9223372036854775807))) (add (and (shru a[d0] 52) 2047) -1023))) 4602678819172646912 4607182418800017408) 4607182418800017408)))) ...))))",
-      representative = "x86vector._mm512_getmant_round_pd",
-      members = {x86vector = {_mm512_getmant_round_pd = array<i64>}},
-      masked = {x86vector = ["_mm512_mask_getmant_round_pd", "_mm512_maskz_getmant_round_pd"]},
-      operands = [{name = "a", c_type = "__m512d"}, {name = "interv", c_type = "_MM_MANTISSA_NORM_ENUM", immediate = 2}, {name = "sc", c_type = "_MM_MANTISSA_SIGN_ENUM", immediate = 2}, {name = "rounding", c_type = "int", immediate = 4}],
-      results = [{name = "dst", c_type = "__m512d"}]} {
-  %init = tensor.empty() : tensor<8xf64>
+      structure = "d0 < 16: (select (eq (and a[d0] 2147483647) 2139095040) 0 (select (eq (and (select (trunc to 1 (shru imm8 2)) (fsub a[d0] (select (fle 1258291200 (and a[d0] 2147483647)) a[d0] (fmul (shl (extu to 32 (sub 127 (shru imm8 4))) 23) (select (trunc to 1 (shru imm8 2)) (fround (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (select (trunc to 1 (shru imm8 1)) (select (trunc to 1 imm8) (fround_zero (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (fround_up (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0]))) (select (trunc to 1 imm8) (fround_down (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (fround (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])))))))) (select (trunc to 1 (shru imm8 1)) (select (trunc to 1 imm8) (select (trunc to 1 (shru (fsub a[d0] (select (fle 1258291200 (and a[d0] 2147483647)) a[d0] (fmul (shl (extu to 32 (sub 127 (shru imm8 4))) 23) (select (trunc to 1 (shru imm8 2)) (fround (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (select (trunc to 1 (shru imm8 1)) (select (trunc to 1 imm8) (fround_zero (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (fround_up (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0]))) (select (trunc to 1 imm8) (fround_down (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (fround (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])))))))) 31)) (select (flt 0 (fsub (fsub a[d0] (fsub (fsub a[d0] (select (fle 1258291200 (and a[d0] 2147483647)) a[d0] (fmul (shl (extu to 32 (sub 127 (shru imm8 4))) 23) (select (trunc to 1 (shru imm8 2)) (fround (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (select (trunc to 1 (shru imm8 1)) (select (trunc to 1 imm8) (fround_zero (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (fround_up (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0]))) (select (trunc to 1 imm8) (fround_down (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (fround (fmul (shl (extu to 32 (add ... ...)) ...) ...)))))))) ...)) ...)) ... ...) ...) ...) ...)) ...) ...) ... ...))",
+      representative = "x86vector._mm512_reduce_round_ps",
+      members = {x86vector = {_mm512_reduce_round_ps = array<i64>}},
+      masked = {x86vector = ["_mm512_mask_reduce_round_ps", "_mm512_maskz_reduce_round_ps"]},
+      operands = [{name = "a", c_type = "__m512"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
+      results = [{name = "dst", c_type = "__m512"}]} {
+  %init = tensor.empty() : tensor<16xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a : tensor<8xf64>) outs(%init : tensor<8xf64>) {
-  ^bb0(%a_0: f64, %out: f64):
-    %0 = arith.cmpf uno, %a_0, %a_0 : f64
-    %1 = arith.bitcast %a_0 : f64 to i64
-    %c2251799813685248_i64 = arith.constant 2251799813685248 : i64
-    %2 = arith.ori %1, %c2251799813685248_i64 : i64
-    %3 = arith.bitcast %2 : i64 to f64
-    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
-    %4 = arith.andi %1, %c9223372036854775807_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %5 = arith.cmpi ne, %4, %c0_i64 : i64
-    %c63_i64 = arith.constant 63 : i64
-    %6 = arith.shrui %1, %c63_i64 : i64
-    %7 = arith.trunci %6 : i64 to i1
+      ins(%a : tensor<16xf32>) outs(%init : tensor<16xf32>) {
+  ^bb0(%a_0: f32, %out: f32):
+    %0 = arith.bitcast %a_0 : f32 to i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %1 = arith.andi %0, %c2147483647_i32 : i32
+    %c2139095040_i32 = arith.constant 2139095040 : i32
+    %2 = arith.cmpi eq, %1, %c2139095040_i32 : i32
+    %3 = arith.constant 0x00000000 : f32
+    %c2_i8 = arith.constant 2 : i8
+    %4 = arith.shrui %imm8, %c2_i8 : i8
+    %5 = arith.trunci %4 : i8 to i1
+    %6 = arith.constant 0x4B000000 : f32
+    %7 = arith.bitcast %1 : i32 to f32
+    %8 = arith.cmpf ole, %6, %7 : f32
+    %c127_i8 = arith.constant 127 : i8
+    %c4_i8 = arith.constant 4 : i8
+    %9 = arith.shrui %imm8, %c4_i8 : i8
+    %10 = arith.subi %c127_i8, %9 : i8
+    %11 = arith.extui %10 : i8 to i32
+    %c23_i32 = arith.constant 23 : i32
+    %12 = arith.shli %11, %c23_i32 : i32
+    %13 = arith.bitcast %12 : i32 to f32
+    %14 = arith.addi %c127_i8, %9 : i8
+    %15 = arith.extui %14 : i8 to i32
+    %16 = arith.shli %15, %c23_i32 : i32
+    %17 = arith.bitcast %16 : i32 to f32
+    %18 = arith.mulf %17, %a_0 : f32
+    %19 = math.roundeven %18 : f32
     %c1_i8 = arith.constant 1 : i8
-    %8 = arith.shrui %sc, %c1_i8 : i8
-    %9 = arith.trunci %8 : i8 to i1
-    %10 = arith.andi %7, %9 : i1
-    %11 = arith.andi %5, %10 : i1
-    %12 = arith.constant 0xFFF8000000000000 : f64
-    %13 = arith.trunci %sc : i8 to i1
-    %14 = arith.cmpi eq, %4, %c0_i64 : i64
-    %c9218868437227405312_i64 = arith.constant 9218868437227405312 : i64
-    %15 = arith.cmpi eq, %4, %c9218868437227405312_i64 : i64
-    %16 = arith.ori %14, %15 : i1
-    %17 = arith.constant 0x3FF0000000000000 : f64
-    %c52_i64 = arith.constant 52 : i64
-    %18 = arith.shrui %1, %c52_i64 : i64
-    %c2047_i64 = arith.constant 2047 : i64
-    %19 = arith.andi %18, %c2047_i64 : i64
-    %20 = arith.cmpi eq, %19, %c0_i64 : i64
-    %21 = math.ctlz %4 : i64
-    %c-11_i64 = arith.constant -11 : i64
-    %22 = arith.addi %21, %c-11_i64 : i64
-    %23 = arith.constant 64 : i64
-    %24 = arith.cmpi ult, %22, %23 : i64
-    %25 = arith.shli %4, %22 : i64
-    %26 = arith.constant 0 : i64
-    %27 = arith.select %24, %25, %26 : i64
-    %28 = arith.select %20, %27, %4 : i64
-    %c4503599627370495_i64 = arith.constant 4503599627370495 : i64
-    %29 = arith.andi %28, %c4503599627370495_i64 : i64
-    %30 = arith.shrui %interv, %c1_i8 : i8
-    %31 = arith.trunci %30 : i8 to i1
-    %32 = arith.trunci %interv : i8 to i1
-    %c51_i64 = arith.constant 51 : i64
-    %33 = arith.shrui %28, %c51_i64 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %34 = arith.andi %33, %c1_i64 : i64
-    %35 = arith.trunci %34 : i64 to i1
-    %c4602678819172646912_i64 = arith.constant 4602678819172646912 : i64
-    %c4607182418800017408_i64 = arith.constant 4607182418800017408 : i64
-    %36 = arith.select %35, %c4602678819172646912_i64, %c4607182418800017408_i64 : i64
-    %37 = arith.select %32, %36, %c4602678819172646912_i64 : i64
-    %c-1011_i64 = arith.constant -1011 : i64
-    %38 = arith.subi %c-1011_i64, %21 : i64
-    %c-1023_i64 = arith.constant -1023 : i64
-    %39 = arith.addi %19, %c-1023_i64 : i64
-    %40 = arith.select %20, %38, %39 : i64
-    %41 = arith.trunci %40 : i64 to i1
-    %42 = arith.select %41, %c4602678819172646912_i64, %c4607182418800017408_i64 : i64
-    %43 = arith.select %32, %42, %c4607182418800017408_i64 : i64
-    %44 = arith.select %31, %37, %43 : i64
-    %45 = arith.ori %29, %44 : i64
-    %46 = arith.bitcast %45 : i64 to f64
-    %47 = arith.select %16, %17, %46 : f64
-    %48 = arith.select %16, %c4607182418800017408_i64, %45 : i64
-    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
-    %49 = arith.andi %1, %c-9223372036854775808_i64 : i64
-    %50 = arith.ori %48, %49 : i64
-    %51 = arith.bitcast %50 : i64 to f64
-    %52 = arith.select %13, %47, %51 : f64
-    %53 = arith.select %11, %12, %52 : f64
-    %54 = arith.select %0, %3, %53 : f64
-    linalg.yield %54 : f64
-  } -> tensor<8xf64>
-  return %dst : tensor<8xf64>
+    %20 = arith.shrui %imm8, %c1_i8 : i8
+    %21 = arith.trunci %20 : i8 to i1
+    %22 = arith.trunci %imm8 : i8 to i1
+    %23 = math.trunc %18 : f32
+    %24 = math.ceil %18 : f32
+    %25 = arith.select %22, %23, %24 : f32
+    %26 = math.floor %18 : f32
+    %27 = arith.select %22, %26, %19 : f32
+    %28 = arith.select %21, %25, %27 : f32
+    %29 = arith.select %5, %19, %28 : f32
+    %30 = arith.mulf %13, %29 : f32
+    %31 = arith.select %8, %a_0, %30 : f32
+    %32 = arith.subf %a_0, %31 : f32
+    %33 = arith.bitcast %32 : f32 to i32
+    %c31_i32 = arith.constant 31 : i32
+    %34 = arith.shrui %33, %c31_i32 : i32
+    %35 = arith.trunci %34 : i32 to i1
+    %36 = arith.subf %32, %a_0 : f32
+    %37 = arith.subf %32, %36 : f32
+    %38 = arith.subf %a_0, %37 : f32
+    %39 = arith.addf %31, %36 : f32
+    %40 = arith.subf %38, %39 : f32
+    %41 = arith.cmpf olt, %3, %40 : f32
+    %c-1_i32 = arith.constant -1 : i32
+    %42 = arith.addi %33, %c-1_i32 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %43 = arith.addi %33, %c1_i32 : i32
+    %44 = arith.select %35, %42, %43 : i32
+    %45 = arith.select %41, %44, %33 : i32
+    %46 = arith.cmpf olt, %40, %3 : f32
+    %47 = arith.select %35, %43, %42 : i32
+    %48 = arith.select %46, %47, %33 : i32
+    %49 = arith.select %35, %45, %48 : i32
+    %50 = arith.select %22, %49, %45 : i32
+    %51 = arith.select %22, %48, %33 : i32
+    %52 = arith.select %21, %50, %51 : i32
+    %53 = arith.select %5, %33, %52 : i32
+    %54 = arith.andi %53, %c2147483647_i32 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %55 = arith.cmpi eq, %54, %c0_i32 : i32
+    %c3_i8 = arith.constant 3 : i8
+    %56 = arith.andi %imm8, %c3_i8 : i8
+    %57 = arith.cmpi eq, %56, %c1_i8 : i8
+    %true = arith.constant true
+    %58 = arith.xori %5, %true : i1
+    %59 = arith.andi %57, %58 : i1
+    %60 = arith.constant 0x80000000 : f32
+    %61 = arith.select %59, %60, %3 : f32
+    %62 = arith.bitcast %42 : i32 to f32
+    %63 = arith.bitcast %43 : i32 to f32
+    %64 = arith.select %35, %62, %63 : f32
+    %65 = arith.select %41, %64, %32 : f32
+    %66 = arith.select %35, %63, %62 : f32
+    %67 = arith.select %46, %66, %32 : f32
+    %68 = arith.select %35, %65, %67 : f32
+    %69 = arith.select %22, %68, %65 : f32
+    %70 = arith.select %22, %67, %32 : f32
+    %71 = arith.select %21, %69, %70 : f32
+    %72 = arith.select %5, %32, %71 : f32
+    %73 = arith.select %55, %61, %72 : f32
+    %74 = arith.select %2, %3, %73 : f32
+    linalg.yield %74 : f32
+  } -> tensor<16xf32>
+  return %dst : tensor<16xf32>
 }
 
 func.func @compound_imm_32e9(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
@@ -4212,99 +4029,60 @@ func.func @compound_imm_373b(%x: tensor<16xi8>, %A: tensor<16xi8>, %b: i8) -> te
   return %dst : tensor<8xi16>
 }
 
-func.func @compound_imm_39f8(%a: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
+func.func @compound_imm_3d6f(%a: tensor<8xf64>, %imm8: i8, %rounding: i8) -> tensor<8xf64>
     attributes {assembly = "", features = [],
       parameters = [],
-      structure = "d0 < 8: (select (eq (and (shru a[d0] 52) 2047) 2047) (select (funo a[d0] a[d0]) (or a[d0] 2251799813685248) 9218868437227405312) (select (eq (and a[d0] 9223372036854775807) 0) -4503599627370496 (sitof to 64 (select (eq (and (shru a[d0] 52) 2047) 0) (sub -1011 (ctlz (and a[d0] 9223372036854775807))) (add (and (shru a[d0] 52) 2047) -1023)))))",
-      representative = "x86vector._mm512_getexp_round_pd",
-      members = {x86vector = {_mm512_getexp_round_pd = array<i64>}},
-      masked = {x86vector = ["_mm512_mask_getexp_round_pd", "_mm512_maskz_getexp_round_pd"]},
-      operands = [{name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+      structure = "d0 < 8: (select (fle 4841369599423283200 (and a[d0] 9223372036854775807)) a[d0] (fmul (select (trunc to 1 (shru imm8 2)) (fround (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52))) (select (trunc to 1 (shru imm8 1)) (select (trunc to 1 imm8) (fround_zero (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52))) (fround_up (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52)))) (select (trunc to 1 imm8) (fround_down (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52))) (fround (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52)))))) (shl (extu to 64 (sub 1023 (extu to 16 (shru imm8 4)))) 52)))",
+      representative = "x86vector._mm512_roundscale_round_pd",
+      members = {x86vector = {_mm512_roundscale_round_pd = array<i64>}},
+      masked = {x86vector = ["_mm512_mask_roundscale_round_pd", "_mm512_maskz_roundscale_round_pd"]},
+      operands = [{name = "a", c_type = "__m512d"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
   %init = tensor.empty() : tensor<8xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
       ins(%a : tensor<8xf64>) outs(%init : tensor<8xf64>) {
   ^bb0(%a_0: f64, %out: f64):
-    %0 = arith.bitcast %a_0 : f64 to i64
-    %c52_i64 = arith.constant 52 : i64
-    %1 = arith.shrui %0, %c52_i64 : i64
-    %c2047_i64 = arith.constant 2047 : i64
-    %2 = arith.andi %1, %c2047_i64 : i64
-    %3 = arith.cmpi eq, %2, %c2047_i64 : i64
-    %4 = arith.cmpf uno, %a_0, %a_0 : f64
-    %c2251799813685248_i64 = arith.constant 2251799813685248 : i64
-    %5 = arith.ori %0, %c2251799813685248_i64 : i64
-    %6 = arith.bitcast %5 : i64 to f64
-    %7 = arith.constant 0x7FF0000000000000 : f64
-    %8 = arith.select %4, %6, %7 : f64
+    %0 = arith.constant 0x4330000000000000 : f64
+    %1 = arith.bitcast %a_0 : f64 to i64
     %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
-    %9 = arith.andi %0, %c9223372036854775807_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %10 = arith.cmpi eq, %9, %c0_i64 : i64
-    %11 = arith.constant 0xFFF0000000000000 : f64
-    %12 = arith.cmpi eq, %2, %c0_i64 : i64
-    %c-1011_i64 = arith.constant -1011 : i64
-    %13 = math.ctlz %9 : i64
-    %14 = arith.subi %c-1011_i64, %13 : i64
-    %c-1023_i64 = arith.constant -1023 : i64
-    %15 = arith.addi %2, %c-1023_i64 : i64
-    %16 = arith.select %12, %14, %15 : i64
-    %17 = arith.sitofp %16 : i64 to f64
-    %18 = arith.select %10, %11, %17 : f64
-    %19 = arith.select %3, %8, %18 : f64
-    linalg.yield %19 : f64
+    %2 = arith.andi %1, %c9223372036854775807_i64 : i64
+    %3 = arith.bitcast %2 : i64 to f64
+    %4 = arith.cmpf ole, %0, %3 : f64
+    %c2_i8 = arith.constant 2 : i8
+    %5 = arith.shrui %imm8, %c2_i8 : i8
+    %6 = arith.trunci %5 : i8 to i1
+    %c4_i8 = arith.constant 4 : i8
+    %7 = arith.shrui %imm8, %c4_i8 : i8
+    %8 = arith.extui %7 : i8 to i16
+    %c1023_i16 = arith.constant 1023 : i16
+    %9 = arith.addi %8, %c1023_i16 : i16
+    %10 = arith.extui %9 : i16 to i64
+    %c52_i64 = arith.constant 52 : i64
+    %11 = arith.shli %10, %c52_i64 : i64
+    %12 = arith.bitcast %11 : i64 to f64
+    %13 = arith.mulf %a_0, %12 : f64
+    %14 = math.roundeven %13 : f64
+    %c1_i8 = arith.constant 1 : i8
+    %15 = arith.shrui %imm8, %c1_i8 : i8
+    %16 = arith.trunci %15 : i8 to i1
+    %17 = arith.trunci %imm8 : i8 to i1
+    %18 = math.trunc %13 : f64
+    %19 = math.ceil %13 : f64
+    %20 = arith.select %17, %18, %19 : f64
+    %21 = math.floor %13 : f64
+    %22 = arith.select %17, %21, %14 : f64
+    %23 = arith.select %16, %20, %22 : f64
+    %24 = arith.select %6, %14, %23 : f64
+    %25 = arith.subi %c1023_i16, %8 : i16
+    %26 = arith.extui %25 : i16 to i64
+    %27 = arith.shli %26, %c52_i64 : i64
+    %28 = arith.bitcast %27 : i64 to f64
+    %29 = arith.mulf %24, %28 : f64
+    %30 = arith.select %4, %a_0, %29 : f64
+    linalg.yield %30 : f64
   } -> tensor<8xf64>
   return %dst : tensor<8xf64>
-}
-
-func.func @compound_imm_3a00(%a: tensor<16xf32>, %rounding: i8) -> tensor<16xf32>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < 16: (select (eq (trunc to 8 (shru a[d0] 23)) -1) (select (funo a[d0] a[d0]) (or a[d0] 4194304) 2139095040) (select (eq (and a[d0] 2147483647) 0) -8388608 (sitof to 32 (select (eq (trunc to 8 (shru a[d0] 23)) 0) (sub -118 (ctlz (and a[d0] 2147483647))) (exts to 32 (add (extu to 16 (trunc to 8 (shru a[d0] 23))) -127))))))",
-      representative = "x86vector._mm512_getexp_round_ps",
-      members = {x86vector = {_mm512_getexp_round_ps = array<i64>}},
-      masked = {x86vector = ["_mm512_mask_getexp_round_ps", "_mm512_maskz_getexp_round_ps"]},
-      operands = [{name = "a", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
-      results = [{name = "dst", c_type = "__m512"}]} {
-  %init = tensor.empty() : tensor<16xf32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<16xf32>) outs(%init : tensor<16xf32>) {
-  ^bb0(%a_0: f32, %out: f32):
-    %0 = arith.bitcast %a_0 : f32 to i32
-    %c23_i32 = arith.constant 23 : i32
-    %1 = arith.shrui %0, %c23_i32 : i32
-    %2 = arith.trunci %1 : i32 to i8
-    %c-1_i8 = arith.constant -1 : i8
-    %3 = arith.cmpi eq, %2, %c-1_i8 : i8
-    %4 = arith.cmpf uno, %a_0, %a_0 : f32
-    %c4194304_i32 = arith.constant 4194304 : i32
-    %5 = arith.ori %0, %c4194304_i32 : i32
-    %6 = arith.bitcast %5 : i32 to f32
-    %7 = arith.constant 0x7F800000 : f32
-    %8 = arith.select %4, %6, %7 : f32
-    %c2147483647_i32 = arith.constant 2147483647 : i32
-    %9 = arith.andi %0, %c2147483647_i32 : i32
-    %c0_i32 = arith.constant 0 : i32
-    %10 = arith.cmpi eq, %9, %c0_i32 : i32
-    %11 = arith.constant 0xFF800000 : f32
-    %c0_i8 = arith.constant 0 : i8
-    %12 = arith.cmpi eq, %2, %c0_i8 : i8
-    %c-118_i32 = arith.constant -118 : i32
-    %13 = math.ctlz %9 : i32
-    %14 = arith.subi %c-118_i32, %13 : i32
-    %15 = arith.extui %2 : i8 to i16
-    %c-127_i16 = arith.constant -127 : i16
-    %16 = arith.addi %15, %c-127_i16 : i16
-    %17 = arith.extsi %16 : i16 to i32
-    %18 = arith.select %12, %14, %17 : i32
-    %19 = arith.sitofp %18 : i32 to f32
-    %20 = arith.select %10, %11, %19 : f32
-    %21 = arith.select %3, %8, %20 : f32
-    linalg.yield %21 : f32
-  } -> tensor<16xf32>
-  return %dst : tensor<16xf32>
 }
 
 func.func @compound_imm_4fd0(%a: tensor<4xf32>, %imm8: i8) -> tensor<4xf32>
@@ -4608,124 +4386,47 @@ func.func @compound_imm_6fab(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
   return %dst : tensor<4xi32>
 }
 
-func.func @compound_imm_874b(%a: tensor<8xf64>, %b: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
+func.func @compound_imm_87e5(%a: tensor<8xf64>, %rounding: i8) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < 8: (select (funo a[d0] a[d0]) (select (and (eq (and b[d0] 9223372036854775807) 9218868437227405312) (xor (and (funo a[d0] a[d0]) (eq (and a[d0] 2251799813685248) 0)) -1)) (select (trunc to 1 (shru b[d0] 63)) 0 9218868437227405312) (or a[d0] 2251799813685248)) (select (funo b[d0] b[d0]) (or b[d0] 2251799813685248) (select (eq (and b[d0] 9223372036854775807) 9218868437227405312) (select (select (trunc to 1 (shru b[d0] 63)) (eq (and a[d0] 9223372036854775807) 9218868437227405312) (eq (and a[d0] 9223372036854775807) 0)) -2251799813685248 (or (and a[d0] -9223372036854775808) (select (trunc to 1 (shru b[d0] 63)) 0 9218868437227405312))) (select (or (eq (and a[d0] 9223372036854775807) 0) (eq (and a[d0] 9223372036854775807) 9218868437227405312)) a[d0] (fmul (fmul (shl (add (shrs (mins (maxs -1200 (add (select (eq (and (shru a[d0] 52) 2047) 0) (sub -1011 (ctlz (and a[d0] 9223372036854775807))) (add (and (shru a[d0] 52) 2047) -1023)) (ftosi to 64 (fround_down (select (flt -4562032073317023744 (select (flt b[d0] 4661339963537752064) b[d0] 4661339963537752064)) (select (flt b[d0] 4661339963537752064) b[d0] 4661339963537752064) -4562032073317023744))))) 1200) 1) 1023) 52) (or (and a[d0] -9223372036854775808) (or (and (select (eq (and (shru a[d0] 52) 2047) 0) (shl (and a[d0] 9223372036854775807) (add (ctlz (and a[d0] 9223372036854775807)) -11)) (and a[d0] 9223372036854775807)) 4503599627370495) 4607182418800017408))) (shl (add (sub (mins (maxs -1200 (add (select (eq (and (shru a[d0] 52) 2047) 0) (sub -1011 (ctlz (and a[d0] 9223372036854775807))) (add (and (shru a[d0] 52) 2047) -1023)) (ftosi to 64 (fround_down (select (flt -4562032073317023744 (select (flt b[d0] 4661339963537752064) b[d0] 4661339963537752064)) (select (flt b[d0] 4661339963537752064) b[d0] 4661339963537752064) -4562032073317023744))))) 1200) (shrs (mins (maxs -1200 (add (select (eq (and (shru a[d0] 52) 2047) 0) (sub -1011 (ctlz (and a[d0] 9223372036854775807))) (add (and (shru a[d0] 52) 2047) -1023)) (ftosi to 64 ...))) ...) ...)) ...) ...))))))",
-      representative = "x86vector._mm512_scalef_round_pd",
-      members = {x86vector = {_mm512_scalef_round_pd = array<i64>}},
-      masked = {x86vector = ["_mm512_mask_scalef_round_pd", "_mm512_maskz_scalef_round_pd"]},
-      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
-      results = [{name = "dst", c_type = "__m512d"}]} {
-  %init = tensor.empty() : tensor<8xf64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      parameters = ["width", "lanes", "source_width", "signed"],
+      structure = "d0 < lanes: (ftoui<signed> to width (select (trunc to 1 (shru rounding 2)) (fround a[d0]) (select (trunc to 1 (shru rounding 1)) (select (trunc to 1 rounding) (fround_zero a[d0]) (fround_up a[d0])) (select (trunc to 1 rounding) (fround_down a[d0]) (fround a[d0])))))",
+      representative = "x86vector._mm512_cvt_roundpd_epi32",
+      members = {x86vector = {_mm512_cvt_roundpd_epi32 = array<i64: 32, 8, 64, 1>, _mm512_cvt_roundpd_epi64 = array<i64: 64, 8, 64, 1>, _mm512_cvt_roundpd_epu32 = array<i64: 32, 8, 64, 0>, _mm512_cvt_roundpd_epu64 = array<i64: 64, 8, 64, 0>, _mm512_cvt_roundps_epi32 = array<i64: 32, 16, 32, 1>, _mm512_cvt_roundps_epi64 = array<i64: 64, 8, 32, 1>, _mm512_cvt_roundps_epu32 = array<i64: 32, 16, 32, 0>, _mm512_cvt_roundps_epu64 = array<i64: 64, 8, 32, 0>}},
+      masked = {x86vector = ["_mm512_mask_cvt_roundpd_epi32", "_mm512_mask_cvt_roundpd_epi64", "_mm512_mask_cvt_roundpd_epu32", "_mm512_mask_cvt_roundpd_epu64", "_mm512_mask_cvt_roundps_epi32", "_mm512_mask_cvt_roundps_epi64", "_mm512_mask_cvt_roundps_epu32", "_mm512_mask_cvt_roundps_epu64", "_mm512_maskz_cvt_roundpd_epi32", "_mm512_maskz_cvt_roundpd_epi64", "_mm512_maskz_cvt_roundpd_epu32", "_mm512_maskz_cvt_roundpd_epu64", "_mm512_maskz_cvt_roundps_epi32", "_mm512_maskz_cvt_roundps_epi64", "_mm512_maskz_cvt_roundps_epu32", "_mm512_maskz_cvt_roundps_epu64"]},
+      operands = [{name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "operand"}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<8xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<8xf64>, tensor<8xf64>) outs(%init : tensor<8xf64>) {
-  ^bb0(%a_0: f64, %b_0: f64, %out: f64):
-    %0 = arith.cmpf uno, %a_0, %a_0 : f64
-    %1 = arith.bitcast %b_0 : f64 to i64
-    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
-    %2 = arith.andi %1, %c9223372036854775807_i64 : i64
-    %c9218868437227405312_i64 = arith.constant 9218868437227405312 : i64
-    %3 = arith.cmpi eq, %2, %c9218868437227405312_i64 : i64
-    %4 = arith.bitcast %a_0 : f64 to i64
-    %c2251799813685248_i64 = arith.constant 2251799813685248 : i64
-    %5 = arith.andi %4, %c2251799813685248_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %6 = arith.cmpi eq, %5, %c0_i64 : i64
-    %7 = arith.andi %0, %6 : i1
-    %true = arith.constant true
-    %8 = arith.xori %7, %true : i1
-    %9 = arith.andi %3, %8 : i1
-    %c63_i64 = arith.constant 63 : i64
-    %10 = arith.shrui %1, %c63_i64 : i64
-    %11 = arith.trunci %10 : i64 to i1
-    %12 = arith.constant 0x0000000000000000 : f64
-    %13 = arith.constant 0x7FF0000000000000 : f64
-    %14 = arith.select %11, %12, %13 : f64
-    %15 = arith.ori %4, %c2251799813685248_i64 : i64
-    %16 = arith.bitcast %15 : i64 to f64
-    %17 = arith.select %9, %14, %16 : f64
-    %18 = arith.cmpf uno, %b_0, %b_0 : f64
-    %19 = arith.ori %1, %c2251799813685248_i64 : i64
-    %20 = arith.bitcast %19 : i64 to f64
-    %21 = arith.andi %4, %c9223372036854775807_i64 : i64
-    %22 = arith.cmpi eq, %21, %c9218868437227405312_i64 : i64
-    %23 = arith.cmpi eq, %21, %c0_i64 : i64
-    %24 = arith.select %11, %22, %23 : i1
-    %25 = arith.constant 0xFFF8000000000000 : f64
-    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
-    %26 = arith.andi %4, %c-9223372036854775808_i64 : i64
-    %27 = arith.select %11, %c0_i64, %c9218868437227405312_i64 : i64
-    %28 = arith.ori %26, %27 : i64
-    %29 = arith.bitcast %28 : i64 to f64
-    %30 = arith.select %24, %25, %29 : f64
-    %31 = arith.ori %23, %22 : i1
-    %c-1200_i64 = arith.constant -1200 : i64
-    %c52_i64 = arith.constant 52 : i64
-    %32 = arith.shrui %4, %c52_i64 : i64
-    %c2047_i64 = arith.constant 2047 : i64
-    %33 = arith.andi %32, %c2047_i64 : i64
-    %34 = arith.cmpi eq, %33, %c0_i64 : i64
-    %c-1011_i64 = arith.constant -1011 : i64
-    %35 = math.ctlz %21 : i64
-    %36 = arith.subi %c-1011_i64, %35 : i64
-    %c-1023_i64 = arith.constant -1023 : i64
-    %37 = arith.addi %33, %c-1023_i64 : i64
-    %38 = arith.select %34, %36, %37 : i64
-    %39 = arith.constant 0xC0B0680000000000 : f64
-    %40 = arith.constant 0x40B0680000000000 : f64
-    %41 = arith.cmpf olt, %b_0, %40 : f64
-    %42 = arith.select %41, %b_0, %40 : f64
-    %43 = arith.cmpf olt, %39, %42 : f64
-    %44 = arith.select %43, %42, %39 : f64
-    %45 = math.floor %44 : f64
-    %46 = math.trunc %45 : f64
-    %47 = arith.constant 0xC3E0000000000000 : f64
-    %48 = arith.constant 0x43E0000000000000 : f64
-    %49 = arith.cmpf oge, %46, %47 : f64
-    %50 = arith.cmpf olt, %46, %48 : f64
-    %51 = arith.andi %49, %50 : i1
-    %52 = arith.fptosi %45 : f64 to i64
-    %53 = arith.constant -9223372036854775808 : i64
-    %54 = arith.select %51, %52, %53 : i64
-    %55 = arith.addi %38, %54 : i64
-    %56 = arith.maxsi %c-1200_i64, %55 : i64
-    %c1200_i64 = arith.constant 1200 : i64
-    %57 = arith.minsi %56, %c1200_i64 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %58 = arith.shrsi %57, %c1_i64 : i64
-    %c1023_i64 = arith.constant 1023 : i64
-    %59 = arith.addi %58, %c1023_i64 : i64
-    %60 = arith.shli %59, %c52_i64 : i64
-    %61 = arith.bitcast %60 : i64 to f64
-    %c-11_i64 = arith.constant -11 : i64
-    %62 = arith.addi %35, %c-11_i64 : i64
-    %63 = arith.constant 64 : i64
-    %64 = arith.cmpi ult, %62, %63 : i64
-    %65 = arith.shli %21, %62 : i64
-    %66 = arith.constant 0 : i64
-    %67 = arith.select %64, %65, %66 : i64
-    %68 = arith.select %34, %67, %21 : i64
-    %c4503599627370495_i64 = arith.constant 4503599627370495 : i64
-    %69 = arith.andi %68, %c4503599627370495_i64 : i64
-    %c4607182418800017408_i64 = arith.constant 4607182418800017408 : i64
-    %70 = arith.ori %69, %c4607182418800017408_i64 : i64
-    %71 = arith.ori %26, %70 : i64
-    %72 = arith.bitcast %71 : i64 to f64
-    %73 = arith.mulf %61, %72 : f64
-    %74 = arith.subi %57, %58 : i64
-    %75 = arith.addi %74, %c1023_i64 : i64
-    %76 = arith.shli %75, %c52_i64 : i64
-    %77 = arith.bitcast %76 : i64 to f64
-    %78 = arith.mulf %73, %77 : f64
-    %79 = arith.select %31, %a_0, %78 : f64
-    %80 = arith.select %3, %30, %79 : f64
-    %81 = arith.select %18, %20, %80 : f64
-    %82 = arith.select %0, %17, %81 : f64
-    linalg.yield %82 : f64
-  } -> tensor<8xf64>
-  return %dst : tensor<8xf64>
+      ins(%a : tensor<8xf64>) outs(%init : tensor<8xi32>) {
+  ^bb0(%a_0: f64, %out: i32):
+    %c2_i8 = arith.constant 2 : i8
+    %0 = arith.shrui %rounding, %c2_i8 : i8
+    %1 = arith.trunci %0 : i8 to i1
+    %2 = math.roundeven %a_0 : f64
+    %c1_i8 = arith.constant 1 : i8
+    %3 = arith.shrui %rounding, %c1_i8 : i8
+    %4 = arith.trunci %3 : i8 to i1
+    %5 = arith.trunci %rounding : i8 to i1
+    %6 = math.trunc %a_0 : f64
+    %7 = math.ceil %a_0 : f64
+    %8 = arith.select %5, %6, %7 : f64
+    %9 = math.floor %a_0 : f64
+    %10 = arith.select %5, %9, %2 : f64
+    %11 = arith.select %4, %8, %10 : f64
+    %12 = arith.select %1, %2, %11 : f64
+    %13 = math.trunc %12 : f64
+    %14 = arith.constant 0xC1E0000000000000 : f64
+    %15 = arith.constant 0x41E0000000000000 : f64
+    %16 = arith.cmpf oge, %13, %14 : f64
+    %17 = arith.cmpf olt, %13, %15 : f64
+    %18 = arith.andi %16, %17 : i1
+    %19 = arith.fptosi %12 : f64 to i32
+    %20 = arith.constant -2147483648 : i32
+    %21 = arith.select %18, %19, %20 : i32
+    linalg.yield %21 : i32
+  } -> tensor<8xi32>
+  return %dst : tensor<8xi32>
 }
 
 func.func @compound_imm_8967(%a: tensor<2xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<2xf64>
@@ -4856,60 +4557,185 @@ func.func @compound_imm_8967(%a: tensor<2xf64>, %b: tensor<2xf64>, %imm8: i8) ->
   return %dst : tensor<2xf64>
 }
 
-func.func @compound_imm_ae9f(%a: tensor<8xf64>, %imm8: i8, %rounding: i8) -> tensor<8xf64>
+func.func @compound_imm_8f62(%a: tensor<2xf64>, %rounding: i8) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < 8: (select (fle 4841369599423283200 (and a[d0] 9223372036854775807)) a[d0] (fmul (select (trunc to 1 (shru imm8 2)) (fround (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52))) (select (trunc to 1 (shru imm8 1)) (select (trunc to 1 imm8) (fround_zero (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52))) (fround_up (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52)))) (select (trunc to 1 imm8) (fround_down (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52))) (fround (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52)))))) (shl (extu to 64 (sub 1023 (extu to 16 (shru imm8 4)))) 52)))",
-      representative = "x86vector._mm512_roundscale_round_pd",
-      members = {x86vector = {_mm512_roundscale_round_pd = array<i64>}},
-      masked = {x86vector = ["_mm512_mask_roundscale_round_pd", "_mm512_maskz_roundscale_round_pd"]},
-      operands = [{name = "a", c_type = "__m512d"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4}],
-      results = [{name = "dst", c_type = "__m512d"}]} {
-  %init = tensor.empty() : tensor<8xf64>
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (select (trunc to 1 (shru rounding 2)) (fround a[d0]) (select (trunc to 1 (shru rounding 1)) (select (trunc to 1 rounding) (fround_zero a[d0]) (fround_up a[d0])) (select (trunc to 1 rounding) (fround_down a[d0]) (fround a[d0]))))",
+      representative = "x86vector._mm_round_pd",
+      members = {x86vector = {_mm256_round_pd = array<i64: 64, 4>, _mm256_round_ps = array<i64: 32, 8>, _mm_round_pd = array<i64: 64, 2>, _mm_round_ps = array<i64: 32, 4>}},
+      operands = [{name = "a", c_type = "__m128d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "operand"}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a : tensor<8xf64>) outs(%init : tensor<8xf64>) {
+      ins(%a : tensor<2xf64>) outs(%init : tensor<2xf64>) {
   ^bb0(%a_0: f64, %out: f64):
-    %0 = arith.constant 0x4330000000000000 : f64
-    %1 = arith.bitcast %a_0 : f64 to i64
-    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
-    %2 = arith.andi %1, %c9223372036854775807_i64 : i64
-    %3 = arith.bitcast %2 : i64 to f64
-    %4 = arith.cmpf ole, %0, %3 : f64
     %c2_i8 = arith.constant 2 : i8
-    %5 = arith.shrui %imm8, %c2_i8 : i8
-    %6 = arith.trunci %5 : i8 to i1
-    %c4_i8 = arith.constant 4 : i8
-    %7 = arith.shrui %imm8, %c4_i8 : i8
-    %8 = arith.extui %7 : i8 to i16
-    %c1023_i16 = arith.constant 1023 : i16
-    %9 = arith.addi %8, %c1023_i16 : i16
-    %10 = arith.extui %9 : i16 to i64
-    %c52_i64 = arith.constant 52 : i64
-    %11 = arith.shli %10, %c52_i64 : i64
-    %12 = arith.bitcast %11 : i64 to f64
-    %13 = arith.mulf %a_0, %12 : f64
-    %14 = math.roundeven %13 : f64
+    %0 = arith.shrui %rounding, %c2_i8 : i8
+    %1 = arith.trunci %0 : i8 to i1
+    %2 = math.roundeven %a_0 : f64
     %c1_i8 = arith.constant 1 : i8
-    %15 = arith.shrui %imm8, %c1_i8 : i8
+    %3 = arith.shrui %rounding, %c1_i8 : i8
+    %4 = arith.trunci %3 : i8 to i1
+    %5 = arith.trunci %rounding : i8 to i1
+    %6 = math.trunc %a_0 : f64
+    %7 = math.ceil %a_0 : f64
+    %8 = arith.select %5, %6, %7 : f64
+    %9 = math.floor %a_0 : f64
+    %10 = arith.select %5, %9, %2 : f64
+    %11 = arith.select %4, %8, %10 : f64
+    %12 = arith.select %1, %2, %11 : f64
+    linalg.yield %12 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @compound_imm_8ff5(%a: tensor<8xf64>, %b: tensor<8xf64>, %imm8: i8, %rounding: i8) -> tensor<8xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "mask"],
+      structure = "d0 < 512 / width: (select (and (funo a[d0] a[d0]) (eq (and a[d0] mask) 0)) (or a[d0] mask) (select (and (eq (and b[d0] mask) 0) (funo b[d0] b[d0])) (or b[d0] mask) (select (trunc to 1 (and (shru imm8 3) 1)) (select (trunc to 1 (and (shru imm8 2) 3)) (or (select (and (funo a[d0] a[d0]) (xor (funo b[d0] b[d0]) -1)) b[d0] (select (funo b[d0] b[d0]) a[d0] (select (trunc to 1 (and (shru imm8 1) 1)) (select (trunc to 1 (and imm8 3)) (select (or (flt (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (and (feq (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (trunc to 1 (shru a[d0] width - 1)))) b[d0] a[d0]) (select (or (flt (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (and (feq (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (trunc to 1 (shru a[d0] width - 1)))) a[d0] b[d0])) (select (trunc to 1 (and imm8 3)) (select (or (and (trunc to 1 (shru a[d0] width - 1)) (feq a[d0] b[d0])) (flt a[d0] b[d0])) b[d0] a[d0]) (select (or (and (trunc to 1 (shru a[d0] width - 1)) (feq a[d0] b[d0])) (flt a[d0] b[d0])) a[d0] b[d0]))))) 2^(width - 1)) (and (select (and (funo a[d0] a[d0]) (xor (funo b[d0] b[d0]) -1)) b[d0] (select (funo b[d0] b[d0]) a[d0] (select (trunc to 1 (and (shru imm8 1) 1)) (select (trunc to 1 (and imm8 3)) (select (or (flt (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (and (feq (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (trunc to 1 (shru a[d0] width - 1)))) b[d0] a[d0]) (select (or (flt (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (and (feq (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (trunc to 1 (shru a[d0] width - 1)))) a[d0] b[d0])) (select (trunc to 1 (and imm8 3)) (select (or (and (trunc to 1 (shru a[d0] width - 1)) (feq a[d0] b[d0])) (flt a[d0] b[d0])) b[d0] a[d0]) (select (or (and (trunc to 1 (shru a[d0] width - 1)) (feq a[d0] b[d0])) (flt a[d0] b[d0])) a[d0] b[d0]))))) 2^(width - 1) - 1)) (select (trunc to 1 (and (shru imm8 2) 3)) (select (and (funo ... ...) ...) ... ...) ...))))",
+      representative = "x86vector._mm512_range_round_pd",
+      members = {x86vector = {_mm512_range_round_pd = array<i64: 64, 2251799813685248>, _mm512_range_round_ps = array<i64: 32, 4194304>}},
+      masked = {x86vector = ["_mm512_mask_range_round_pd", "_mm512_mask_range_round_ps", "_mm512_maskz_range_round_pd", "_mm512_maskz_range_round_ps"]},
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "imm8", c_type = "int", immediate = 4}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
+      results = [{name = "dst", c_type = "__m512d"}]} {
+  %init = tensor.empty() : tensor<8xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<8xf64>, tensor<8xf64>) outs(%init : tensor<8xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %out: f64):
+    %0 = arith.cmpf uno, %a_0, %a_0 : f64
+    %1 = arith.bitcast %a_0 : f64 to i64
+    %c2251799813685248_i64 = arith.constant 2251799813685248 : i64
+    %2 = arith.andi %1, %c2251799813685248_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %3 = arith.cmpi eq, %2, %c0_i64 : i64
+    %4 = arith.andi %0, %3 : i1
+    %5 = arith.ori %1, %c2251799813685248_i64 : i64
+    %6 = arith.bitcast %5 : i64 to f64
+    %7 = arith.bitcast %b_0 : f64 to i64
+    %8 = arith.andi %7, %c2251799813685248_i64 : i64
+    %9 = arith.cmpi eq, %8, %c0_i64 : i64
+    %10 = arith.cmpf uno, %b_0, %b_0 : f64
+    %11 = arith.andi %9, %10 : i1
+    %12 = arith.ori %7, %c2251799813685248_i64 : i64
+    %13 = arith.bitcast %12 : i64 to f64
+    %c3_i8 = arith.constant 3 : i8
+    %14 = arith.shrui %imm8, %c3_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %15 = arith.andi %14, %c1_i8 : i8
     %16 = arith.trunci %15 : i8 to i1
-    %17 = arith.trunci %imm8 : i8 to i1
-    %18 = math.trunc %13 : f64
-    %19 = math.ceil %13 : f64
-    %20 = arith.select %17, %18, %19 : f64
-    %21 = math.floor %13 : f64
-    %22 = arith.select %17, %21, %14 : f64
-    %23 = arith.select %16, %20, %22 : f64
-    %24 = arith.select %6, %14, %23 : f64
-    %25 = arith.subi %c1023_i16, %8 : i16
-    %26 = arith.extui %25 : i16 to i64
-    %27 = arith.shli %26, %c52_i64 : i64
+    %c2_i8 = arith.constant 2 : i8
+    %17 = arith.shrui %imm8, %c2_i8 : i8
+    %18 = arith.andi %17, %c3_i8 : i8
+    %19 = arith.trunci %18 : i8 to i1
+    %true = arith.constant true
+    %20 = arith.xori %10, %true : i1
+    %21 = arith.andi %0, %20 : i1
+    %22 = arith.shrui %imm8, %c1_i8 : i8
+    %23 = arith.andi %22, %c1_i8 : i8
+    %24 = arith.trunci %23 : i8 to i1
+    %25 = arith.andi %imm8, %c3_i8 : i8
+    %26 = arith.trunci %25 : i8 to i1
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %27 = arith.andi %1, %c9223372036854775807_i64 : i64
     %28 = arith.bitcast %27 : i64 to f64
-    %29 = arith.mulf %24, %28 : f64
-    %30 = arith.select %4, %a_0, %29 : f64
-    linalg.yield %30 : f64
+    %29 = arith.andi %7, %c9223372036854775807_i64 : i64
+    %30 = arith.bitcast %29 : i64 to f64
+    %31 = arith.cmpf olt, %28, %30 : f64
+    %32 = arith.cmpf oeq, %28, %30 : f64
+    %c63_i64 = arith.constant 63 : i64
+    %33 = arith.shrui %1, %c63_i64 : i64
+    %34 = arith.trunci %33 : i64 to i1
+    %35 = arith.andi %32, %34 : i1
+    %36 = arith.ori %31, %35 : i1
+    %37 = arith.select %36, %7, %1 : i64
+    %38 = arith.select %36, %1, %7 : i64
+    %39 = arith.select %26, %37, %38 : i64
+    %40 = arith.cmpf oeq, %a_0, %b_0 : f64
+    %41 = arith.andi %34, %40 : i1
+    %42 = arith.cmpf olt, %a_0, %b_0 : f64
+    %43 = arith.ori %41, %42 : i1
+    %44 = arith.select %43, %7, %1 : i64
+    %45 = arith.select %43, %1, %7 : i64
+    %46 = arith.select %26, %44, %45 : i64
+    %47 = arith.select %24, %39, %46 : i64
+    %48 = arith.select %10, %1, %47 : i64
+    %49 = arith.select %21, %7, %48 : i64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %50 = arith.ori %49, %c-9223372036854775808_i64 : i64
+    %51 = arith.bitcast %50 : i64 to f64
+    %52 = arith.andi %49, %c9223372036854775807_i64 : i64
+    %53 = arith.bitcast %52 : i64 to f64
+    %54 = arith.select %19, %51, %53 : f64
+    %55 = arith.select %36, %b_0, %a_0 : f64
+    %56 = arith.select %36, %a_0, %b_0 : f64
+    %57 = arith.select %26, %55, %56 : f64
+    %58 = arith.select %43, %b_0, %a_0 : f64
+    %59 = arith.select %43, %a_0, %b_0 : f64
+    %60 = arith.select %26, %58, %59 : f64
+    %61 = arith.select %24, %57, %60 : f64
+    %62 = arith.select %10, %a_0, %61 : f64
+    %63 = arith.select %21, %b_0, %62 : f64
+    %64 = arith.andi %1, %c-9223372036854775808_i64 : i64
+    %65 = arith.ori %64, %52 : i64
+    %66 = arith.bitcast %65 : i64 to f64
+    %67 = arith.select %19, %63, %66 : f64
+    %68 = arith.select %16, %54, %67 : f64
+    %69 = arith.select %11, %13, %68 : f64
+    %70 = arith.select %4, %6, %69 : f64
+    linalg.yield %70 : f64
   } -> tensor<8xf64>
   return %dst : tensor<8xf64>
+}
+
+func.func @compound_imm_91d1(%a: tensor<16xf32>, %rounding: i8) -> tensor<16xf32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 16: (select (eq (trunc to 8 (shru a[d0] 23)) -1) (select (funo a[d0] a[d0]) (or a[d0] 4194304) 2139095040) (select (eq (and a[d0] 2147483647) 0) -8388608 (sitof to 32 (select (eq (trunc to 8 (shru a[d0] 23)) 0) (sub -118 (ctlz (and a[d0] 2147483647))) (exts to 32 (add (extu to 16 (trunc to 8 (shru a[d0] 23))) -127))))))",
+      representative = "x86vector._mm512_getexp_round_ps",
+      members = {x86vector = {_mm512_getexp_round_ps = array<i64>}},
+      masked = {x86vector = ["_mm512_mask_getexp_round_ps", "_mm512_maskz_getexp_round_ps"]},
+      operands = [{name = "a", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
+      results = [{name = "dst", c_type = "__m512"}]} {
+  %init = tensor.empty() : tensor<16xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<16xf32>) outs(%init : tensor<16xf32>) {
+  ^bb0(%a_0: f32, %out: f32):
+    %0 = arith.bitcast %a_0 : f32 to i32
+    %c23_i32 = arith.constant 23 : i32
+    %1 = arith.shrui %0, %c23_i32 : i32
+    %2 = arith.trunci %1 : i32 to i8
+    %c-1_i8 = arith.constant -1 : i8
+    %3 = arith.cmpi eq, %2, %c-1_i8 : i8
+    %4 = arith.cmpf uno, %a_0, %a_0 : f32
+    %c4194304_i32 = arith.constant 4194304 : i32
+    %5 = arith.ori %0, %c4194304_i32 : i32
+    %6 = arith.bitcast %5 : i32 to f32
+    %7 = arith.constant 0x7F800000 : f32
+    %8 = arith.select %4, %6, %7 : f32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %9 = arith.andi %0, %c2147483647_i32 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %10 = arith.cmpi eq, %9, %c0_i32 : i32
+    %11 = arith.constant 0xFF800000 : f32
+    %c0_i8 = arith.constant 0 : i8
+    %12 = arith.cmpi eq, %2, %c0_i8 : i8
+    %c-118_i32 = arith.constant -118 : i32
+    %13 = math.ctlz %9 : i32
+    %14 = arith.subi %c-118_i32, %13 : i32
+    %15 = arith.extui %2 : i8 to i16
+    %c-127_i16 = arith.constant -127 : i16
+    %16 = arith.addi %15, %c-127_i16 : i16
+    %17 = arith.extsi %16 : i16 to i32
+    %18 = arith.select %12, %14, %17 : i32
+    %19 = arith.sitofp %18 : i32 to f32
+    %20 = arith.select %10, %11, %19 : f32
+    %21 = arith.select %3, %8, %20 : f32
+    linalg.yield %21 : f32
+  } -> tensor<16xf32>
+  return %dst : tensor<16xf32>
 }
 
 func.func @compound_imm_af8b(%a: tensor<4xi32>, %b: tensor<4xi32>, %c: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
@@ -4985,14 +4811,320 @@ func.func @compound_imm_af8b(%a: tensor<4xi32>, %b: tensor<4xi32>, %c: tensor<4x
   return %dst : tensor<4xi32>
 }
 
-func.func @compound_imm_b59f(%a: tensor<16xf32>, %b: tensor<16xf32>, %rounding: i8) -> tensor<16xf32>
+func.func @compound_imm_b225(%a: tensor<8xf64>, %b: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 8: (select (funo a[d0] a[d0]) (select (and (eq (and b[d0] 9223372036854775807) 9218868437227405312) (xor (and (funo a[d0] a[d0]) (eq (and a[d0] 2251799813685248) 0)) -1)) (select (trunc to 1 (shru b[d0] 63)) 0 9218868437227405312) (or a[d0] 2251799813685248)) (select (funo b[d0] b[d0]) (or b[d0] 2251799813685248) (select (eq (and b[d0] 9223372036854775807) 9218868437227405312) (select (select (trunc to 1 (shru b[d0] 63)) (eq (and a[d0] 9223372036854775807) 9218868437227405312) (eq (and a[d0] 9223372036854775807) 0)) -2251799813685248 (or (and a[d0] -9223372036854775808) (select (trunc to 1 (shru b[d0] 63)) 0 9218868437227405312))) (select (or (eq (and a[d0] 9223372036854775807) 0) (eq (and a[d0] 9223372036854775807) 9218868437227405312)) a[d0] (fmul (fmul (shl (add (shrs (mins (maxs -1200 (add (select (eq (and (shru a[d0] 52) 2047) 0) (sub -1011 (ctlz (and a[d0] 9223372036854775807))) (add (and (shru a[d0] 52) 2047) -1023)) (ftosi to 64 (fround_down (select (flt -4562032073317023744 (select (flt b[d0] 4661339963537752064) b[d0] 4661339963537752064)) (select (flt b[d0] 4661339963537752064) b[d0] 4661339963537752064) -4562032073317023744))))) 1200) 1) 1023) 52) (or (and a[d0] -9223372036854775808) (or (and (select (eq (and (shru a[d0] 52) 2047) 0) (shl (and a[d0] 9223372036854775807) (add (ctlz (and a[d0] 9223372036854775807)) -11)) (and a[d0] 9223372036854775807)) 4503599627370495) 4607182418800017408))) (shl (add (sub (mins (maxs -1200 (add (select (eq (and (shru a[d0] 52) 2047) 0) (sub -1011 (ctlz (and a[d0] 9223372036854775807))) (add (and (shru a[d0] 52) 2047) -1023)) (ftosi to 64 (fround_down (select (flt -4562032073317023744 (select (flt b[d0] 4661339963537752064) b[d0] 4661339963537752064)) (select (flt b[d0] 4661339963537752064) b[d0] 4661339963537752064) -4562032073317023744))))) 1200) (shrs (mins (maxs -1200 (add (select (eq (and (shru a[d0] 52) 2047) 0) (sub -1011 (ctlz (and a[d0] 9223372036854775807))) (add (and (shru a[d0] 52) 2047) -1023)) (ftosi to 64 ...))) ...) ...)) ...) ...))))))",
+      representative = "x86vector._mm512_scalef_round_pd",
+      members = {x86vector = {_mm512_scalef_round_pd = array<i64>}},
+      masked = {x86vector = ["_mm512_mask_scalef_round_pd", "_mm512_maskz_scalef_round_pd"]},
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
+      results = [{name = "dst", c_type = "__m512d"}]} {
+  %init = tensor.empty() : tensor<8xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<8xf64>, tensor<8xf64>) outs(%init : tensor<8xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %out: f64):
+    %0 = arith.cmpf uno, %a_0, %a_0 : f64
+    %1 = arith.bitcast %b_0 : f64 to i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %2 = arith.andi %1, %c9223372036854775807_i64 : i64
+    %c9218868437227405312_i64 = arith.constant 9218868437227405312 : i64
+    %3 = arith.cmpi eq, %2, %c9218868437227405312_i64 : i64
+    %4 = arith.bitcast %a_0 : f64 to i64
+    %c2251799813685248_i64 = arith.constant 2251799813685248 : i64
+    %5 = arith.andi %4, %c2251799813685248_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %6 = arith.cmpi eq, %5, %c0_i64 : i64
+    %7 = arith.andi %0, %6 : i1
+    %true = arith.constant true
+    %8 = arith.xori %7, %true : i1
+    %9 = arith.andi %3, %8 : i1
+    %c63_i64 = arith.constant 63 : i64
+    %10 = arith.shrui %1, %c63_i64 : i64
+    %11 = arith.trunci %10 : i64 to i1
+    %12 = arith.constant 0x0000000000000000 : f64
+    %13 = arith.constant 0x7FF0000000000000 : f64
+    %14 = arith.select %11, %12, %13 : f64
+    %15 = arith.ori %4, %c2251799813685248_i64 : i64
+    %16 = arith.bitcast %15 : i64 to f64
+    %17 = arith.select %9, %14, %16 : f64
+    %18 = arith.cmpf uno, %b_0, %b_0 : f64
+    %19 = arith.ori %1, %c2251799813685248_i64 : i64
+    %20 = arith.bitcast %19 : i64 to f64
+    %21 = arith.andi %4, %c9223372036854775807_i64 : i64
+    %22 = arith.cmpi eq, %21, %c9218868437227405312_i64 : i64
+    %23 = arith.cmpi eq, %21, %c0_i64 : i64
+    %24 = arith.select %11, %22, %23 : i1
+    %25 = arith.constant 0xFFF8000000000000 : f64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %26 = arith.andi %4, %c-9223372036854775808_i64 : i64
+    %27 = arith.select %11, %c0_i64, %c9218868437227405312_i64 : i64
+    %28 = arith.ori %26, %27 : i64
+    %29 = arith.bitcast %28 : i64 to f64
+    %30 = arith.select %24, %25, %29 : f64
+    %31 = arith.ori %23, %22 : i1
+    %c-1200_i64 = arith.constant -1200 : i64
+    %c52_i64 = arith.constant 52 : i64
+    %32 = arith.shrui %4, %c52_i64 : i64
+    %c2047_i64 = arith.constant 2047 : i64
+    %33 = arith.andi %32, %c2047_i64 : i64
+    %34 = arith.cmpi eq, %33, %c0_i64 : i64
+    %c-1011_i64 = arith.constant -1011 : i64
+    %35 = math.ctlz %21 : i64
+    %36 = arith.subi %c-1011_i64, %35 : i64
+    %c-1023_i64 = arith.constant -1023 : i64
+    %37 = arith.addi %33, %c-1023_i64 : i64
+    %38 = arith.select %34, %36, %37 : i64
+    %39 = arith.constant 0xC0B0680000000000 : f64
+    %40 = arith.constant 0x40B0680000000000 : f64
+    %41 = arith.cmpf olt, %b_0, %40 : f64
+    %42 = arith.select %41, %b_0, %40 : f64
+    %43 = arith.cmpf olt, %39, %42 : f64
+    %44 = arith.select %43, %42, %39 : f64
+    %45 = math.floor %44 : f64
+    %46 = math.trunc %45 : f64
+    %47 = arith.constant 0xC3E0000000000000 : f64
+    %48 = arith.constant 0x43E0000000000000 : f64
+    %49 = arith.cmpf oge, %46, %47 : f64
+    %50 = arith.cmpf olt, %46, %48 : f64
+    %51 = arith.andi %49, %50 : i1
+    %52 = arith.fptosi %45 : f64 to i64
+    %53 = arith.constant -9223372036854775808 : i64
+    %54 = arith.select %51, %52, %53 : i64
+    %55 = arith.addi %38, %54 : i64
+    %56 = arith.maxsi %c-1200_i64, %55 : i64
+    %c1200_i64 = arith.constant 1200 : i64
+    %57 = arith.minsi %56, %c1200_i64 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %58 = arith.shrsi %57, %c1_i64 : i64
+    %c1023_i64 = arith.constant 1023 : i64
+    %59 = arith.addi %58, %c1023_i64 : i64
+    %60 = arith.shli %59, %c52_i64 : i64
+    %61 = arith.bitcast %60 : i64 to f64
+    %c-11_i64 = arith.constant -11 : i64
+    %62 = arith.addi %35, %c-11_i64 : i64
+    %63 = arith.constant 64 : i64
+    %64 = arith.cmpi ult, %62, %63 : i64
+    %65 = arith.shli %21, %62 : i64
+    %66 = arith.constant 0 : i64
+    %67 = arith.select %64, %65, %66 : i64
+    %68 = arith.select %34, %67, %21 : i64
+    %c4503599627370495_i64 = arith.constant 4503599627370495 : i64
+    %69 = arith.andi %68, %c4503599627370495_i64 : i64
+    %c4607182418800017408_i64 = arith.constant 4607182418800017408 : i64
+    %70 = arith.ori %69, %c4607182418800017408_i64 : i64
+    %71 = arith.ori %26, %70 : i64
+    %72 = arith.bitcast %71 : i64 to f64
+    %73 = arith.mulf %61, %72 : f64
+    %74 = arith.subi %57, %58 : i64
+    %75 = arith.addi %74, %c1023_i64 : i64
+    %76 = arith.shli %75, %c52_i64 : i64
+    %77 = arith.bitcast %76 : i64 to f64
+    %78 = arith.mulf %73, %77 : f64
+    %79 = arith.select %31, %a_0, %78 : f64
+    %80 = arith.select %3, %30, %79 : f64
+    %81 = arith.select %18, %20, %80 : f64
+    %82 = arith.select %0, %17, %81 : f64
+    linalg.yield %82 : f64
+  } -> tensor<8xf64>
+  return %dst : tensor<8xf64>
+}
+
+func.func @compound_imm_b3e1(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xi64>, %imm8: i8, %rounding: i8) -> tensor<8xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "mask", "constant", "constant2", "constant3", "constant4", "constant5", "constant6", "constant7", "constant8"],
+      structure = "d0 < 512 / width: (select (trunc to 1 (shru c[d0] (extu to width (shl (select (funo b[d0] b[d0]) (extu to 8 (eq (and b[d0] mask) 0)) (select (eq (and b[d0] 2^(width - 1) - 1) 0) 2 (select (eq b[d0] constant) 3 (select (eq (and b[d0] 2^(width - 1) - 1) constant2) (select (trunc to 1 (shru b[d0] width - 1)) 4 5) (select (trunc to 1 (shru b[d0] width - 1)) 6 7))))) 2)))) (select (trunc to 1 (shru (shru c[d0] (extu to width (shl (select (funo b[d0] b[d0]) (extu to 8 (eq (and b[d0] mask) 0)) (select (eq (and b[d0] 2^(width - 1) - 1) 0) 2 (select (eq b[d0] constant) 3 (select (eq (and b[d0] 2^(width - 1) - 1) constant2) (select (trunc to 1 (shru b[d0] width - 1)) 4 5) (select (trunc to 1 (shru b[d0] width - 1)) 6 7))))) 2))) 1)) (select (trunc to 1 (shru (shru c[d0] (extu to width (shl (select (funo b[d0] b[d0]) (extu to 8 (eq (and b[d0] mask) 0)) (select (eq (and b[d0] 2^(width - 1) - 1) 0) 2 (select (eq b[d0] constant) 3 (select (eq (and b[d0] 2^(width - 1) - 1) constant2) (select (trunc to 1 (shru b[d0] width - 1)) 4 5) (select (trunc to 1 (shru b[d0] width - 1)) 6 7))))) 2))) 2)) (select (trunc to 1 (shru (shru c[d0] (extu to width (shl (select (funo b[d0] b[d0]) (extu to 8 (eq (and b[d0] mask) 0)) (select (eq (and b[d0] 2^(width - 1) - 1) 0) 2 (select (eq b[d0] constant) 3 (select (eq (and b[d0] 2^(width - 1) - 1) constant2) (select (trunc to 1 (shru b[d0] width - 1)) 4 5) (select (trunc to 1 (shru b[d0] width - 1)) 6 7))))) 2))) 3)) constant3 2^(width - 1)) (select (trunc to 1 (shru (shru c[d0] (extu to width (shl (select (funo b[d0] b[d0]) (extu to 8 (eq (and b[d0] mask) 0)) (select (eq (and b[d0] 2^(width - 1) - 1) 0) 2 (select (eq b[d0] constant) 3 (select (eq (and b[d0] 2^(width - 1) - 1) constant2) (select (trunc to 1 (shru b[d0] width - 1)) 4 5) (select (trunc to 1 (shru b[d0] width - 1)) 6 7))))) 2))) 3)) constant4 -1 * mask)) (select (trunc to 1 (shru (shru c[d0] (extu to width (shl (select (funo b[d0] b[d0]) (extu to 8 (eq (and b[d0] mask) 0)) (select (eq (and ... ...) ...) ... ...)) ...))) ...)) ... ...)) ...)",
+      representative = "x86vector._mm512_fixupimm_round_pd",
+      members = {x86vector = {_mm512_fixupimm_round_pd = array<i64: 64, 2251799813685248, 4607182418800017408, 9218868437227405312, -4503599627370497, 4602678819172646912, 4609753056924675352, -4616189618054758400, 9221120237041090560, 4636033603912859648>, _mm512_fixupimm_round_ps = array<i64: 32, 4194304, 1065353216, 2139095040, -8388609, 1056964608, 1070141403, -1082130432, 2143289344, 1119092736>}},
+      masked = {x86vector = ["_mm512_mask_fixupimm_round_pd", "_mm512_mask_fixupimm_round_ps", "_mm512_maskz_fixupimm_round_pd", "_mm512_maskz_fixupimm_round_ps"]},
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
+      results = [{name = "dst", c_type = "__m512d"}]} {
+  %init = tensor.empty() : tensor<8xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%c, %b, %a : tensor<8xi64>, tensor<8xf64>, tensor<8xf64>) outs(%init : tensor<8xf64>) {
+  ^bb0(%c_0: i64, %b_0: f64, %a_0: f64, %out: f64):
+    %0 = arith.cmpf uno, %b_0, %b_0 : f64
+    %1 = arith.bitcast %b_0 : f64 to i64
+    %c2251799813685248_i64 = arith.constant 2251799813685248 : i64
+    %2 = arith.andi %1, %c2251799813685248_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %3 = arith.cmpi eq, %2, %c0_i64 : i64
+    %4 = arith.extui %3 : i1 to i8
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %5 = arith.andi %1, %c9223372036854775807_i64 : i64
+    %6 = arith.cmpi eq, %5, %c0_i64 : i64
+    %c2_i8 = arith.constant 2 : i8
+    %c4607182418800017408_i64 = arith.constant 4607182418800017408 : i64
+    %7 = arith.cmpi eq, %1, %c4607182418800017408_i64 : i64
+    %c3_i8 = arith.constant 3 : i8
+    %c9218868437227405312_i64 = arith.constant 9218868437227405312 : i64
+    %8 = arith.cmpi eq, %5, %c9218868437227405312_i64 : i64
+    %c63_i64 = arith.constant 63 : i64
+    %9 = arith.shrui %1, %c63_i64 : i64
+    %10 = arith.trunci %9 : i64 to i1
+    %c4_i8 = arith.constant 4 : i8
+    %c5_i8 = arith.constant 5 : i8
+    %11 = arith.select %10, %c4_i8, %c5_i8 : i8
+    %c6_i8 = arith.constant 6 : i8
+    %c7_i8 = arith.constant 7 : i8
+    %12 = arith.select %10, %c6_i8, %c7_i8 : i8
+    %13 = arith.select %8, %11, %12 : i8
+    %14 = arith.select %7, %c3_i8, %13 : i8
+    %15 = arith.select %6, %c2_i8, %14 : i8
+    %16 = arith.select %0, %4, %15 : i8
+    %17 = arith.shli %16, %c2_i8 : i8
+    %18 = arith.extui %17 : i8 to i64
+    %19 = arith.shrui %c_0, %18 : i64
+    %20 = arith.trunci %19 : i64 to i1
+    %c1_i64 = arith.constant 1 : i64
+    %21 = arith.shrui %19, %c1_i64 : i64
+    %22 = arith.trunci %21 : i64 to i1
+    %c2_i64 = arith.constant 2 : i64
+    %23 = arith.shrui %19, %c2_i64 : i64
+    %24 = arith.trunci %23 : i64 to i1
+    %c3_i64 = arith.constant 3 : i64
+    %25 = arith.shrui %19, %c3_i64 : i64
+    %26 = arith.trunci %25 : i64 to i1
+    %27 = arith.constant 0xFFEFFFFFFFFFFFFF : f64
+    %28 = arith.constant 0x8000000000000000 : f64
+    %29 = arith.select %26, %27, %28 : f64
+    %30 = arith.constant 0x3FE0000000000000 : f64
+    %31 = arith.constant 0xFFF8000000000000 : f64
+    %32 = arith.select %26, %30, %31 : f64
+    %33 = arith.select %24, %29, %32 : f64
+    %34 = arith.constant 0x3FF921FB54442D18 : f64
+    %35 = arith.constant 0x7FF0000000000000 : f64
+    %36 = arith.select %26, %34, %35 : f64
+    %37 = arith.constant 0xBFF0000000000000 : f64
+    %38 = arith.select %26, %37, %b_0 : f64
+    %39 = arith.select %24, %36, %38 : f64
+    %40 = arith.select %22, %33, %39 : f64
+    %41 = arith.constant 0x7FEFFFFFFFFFFFFF : f64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %42 = arith.andi %1, %c-9223372036854775808_i64 : i64
+    %43 = arith.ori %42, %c9218868437227405312_i64 : i64
+    %44 = arith.bitcast %43 : i64 to f64
+    %45 = arith.select %26, %41, %44 : f64
+    %46 = arith.constant 0x3FF0000000000000 : f64
+    %c9221120237041090560_i64 = arith.constant 9221120237041090560 : i64
+    %47 = arith.ori %1, %c9221120237041090560_i64 : i64
+    %48 = arith.bitcast %47 : i64 to f64
+    %49 = arith.select %26, %46, %48 : f64
+    %50 = arith.select %24, %45, %49 : f64
+    %51 = arith.constant 0x4056800000000000 : f64
+    %52 = arith.constant 0xFFF0000000000000 : f64
+    %53 = arith.select %26, %51, %52 : f64
+    %54 = arith.constant 0x0000000000000000 : f64
+    %55 = arith.select %26, %54, %a_0 : f64
+    %56 = arith.select %24, %53, %55 : f64
+    %57 = arith.select %22, %50, %56 : f64
+    %58 = arith.select %20, %40, %57 : f64
+    linalg.yield %58 : f64
+  } -> tensor<8xf64>
+  return %dst : tensor<8xf64>
+}
+
+func.func @compound_imm_c5af(%a: tensor<8xf64>, %interv: i8, %sc: i8, %rounding: i8) -> tensor<8xf64>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 8: (select (funo a[d0] a[d0]) (or a[d0] 2251799813685248) (select (and (ne (and a[d0] 9223372036854775807) 0) (and (trunc to 1 (shru a[d0] 63)) (trunc to 1 (shru sc 1)))) -2251799813685248 (select (trunc to 1 sc) (select (or (eq (and a[d0] 9223372036854775807) 0) (eq (and a[d0] 9223372036854775807) 9218868437227405312)) 4607182418800017408 (or (and (select (eq (and (shru a[d0] 52) 2047) 0) (shl (and a[d0] 9223372036854775807) (add (ctlz (and a[d0] 9223372036854775807)) -11)) (and a[d0] 9223372036854775807)) 4503599627370495) (select (trunc to 1 (shru interv 1)) (select (trunc to 1 interv) (select (trunc to 1 (and (shru (select (eq (and (shru a[d0] 52) 2047) 0) (shl (and a[d0] 9223372036854775807) (add (ctlz (and a[d0] 9223372036854775807)) -11)) (and a[d0] 9223372036854775807)) 51) 1)) 4602678819172646912 4607182418800017408) 4602678819172646912) (select (trunc to 1 interv) (select (trunc to 1 (select (eq (and (shru a[d0] 52) 2047) 0) (sub -1011 (ctlz (and a[d0] 9223372036854775807))) (add (and (shru a[d0] 52) 2047) -1023))) 4602678819172646912 4607182418800017408) 4607182418800017408)))) (or (select (or (eq (and a[d0] 9223372036854775807) 0) (eq (and a[d0] 9223372036854775807) 9218868437227405312)) 4607182418800017408 (or (and (select (eq (and (shru a[d0] 52) 2047) 0) (shl (and a[d0] 9223372036854775807) (add (ctlz (and a[d0] 9223372036854775807)) -11)) (and a[d0] 9223372036854775807)) 4503599627370495) (select (trunc to 1 (shru interv 1)) (select (trunc to 1 interv) (select (trunc to 1 (and (shru (select (eq (and (shru a[d0] 52) 2047) 0) (shl (and a[d0] 9223372036854775807) (add (ctlz (and a[d0] 9223372036854775807)) -11)) (and a[d0] 9223372036854775807)) 51) 1)) 4602678819172646912 4607182418800017408) 4602678819172646912) (select (trunc to 1 interv) (select (trunc to 1 (select (eq (and (shru a[d0] 52) 2047) 0) (sub -1011 (ctlz (and a[d0] 9223372036854775807))) (add (and (shru a[d0] 52) 2047) -1023))) 4602678819172646912 4607182418800017408) 4607182418800017408)))) ...))))",
+      representative = "x86vector._mm512_getmant_round_pd",
+      members = {x86vector = {_mm512_getmant_round_pd = array<i64>}},
+      masked = {x86vector = ["_mm512_mask_getmant_round_pd", "_mm512_maskz_getmant_round_pd"]},
+      operands = [{name = "a", c_type = "__m512d"}, {name = "interv", c_type = "_MM_MANTISSA_NORM_ENUM", immediate = 2}, {name = "sc", c_type = "_MM_MANTISSA_SIGN_ENUM", immediate = 2}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
+      results = [{name = "dst", c_type = "__m512d"}]} {
+  %init = tensor.empty() : tensor<8xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<8xf64>) outs(%init : tensor<8xf64>) {
+  ^bb0(%a_0: f64, %out: f64):
+    %0 = arith.cmpf uno, %a_0, %a_0 : f64
+    %1 = arith.bitcast %a_0 : f64 to i64
+    %c2251799813685248_i64 = arith.constant 2251799813685248 : i64
+    %2 = arith.ori %1, %c2251799813685248_i64 : i64
+    %3 = arith.bitcast %2 : i64 to f64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %4 = arith.andi %1, %c9223372036854775807_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %5 = arith.cmpi ne, %4, %c0_i64 : i64
+    %c63_i64 = arith.constant 63 : i64
+    %6 = arith.shrui %1, %c63_i64 : i64
+    %7 = arith.trunci %6 : i64 to i1
+    %c1_i8 = arith.constant 1 : i8
+    %8 = arith.shrui %sc, %c1_i8 : i8
+    %9 = arith.trunci %8 : i8 to i1
+    %10 = arith.andi %7, %9 : i1
+    %11 = arith.andi %5, %10 : i1
+    %12 = arith.constant 0xFFF8000000000000 : f64
+    %13 = arith.trunci %sc : i8 to i1
+    %14 = arith.cmpi eq, %4, %c0_i64 : i64
+    %c9218868437227405312_i64 = arith.constant 9218868437227405312 : i64
+    %15 = arith.cmpi eq, %4, %c9218868437227405312_i64 : i64
+    %16 = arith.ori %14, %15 : i1
+    %17 = arith.constant 0x3FF0000000000000 : f64
+    %c52_i64 = arith.constant 52 : i64
+    %18 = arith.shrui %1, %c52_i64 : i64
+    %c2047_i64 = arith.constant 2047 : i64
+    %19 = arith.andi %18, %c2047_i64 : i64
+    %20 = arith.cmpi eq, %19, %c0_i64 : i64
+    %21 = math.ctlz %4 : i64
+    %c-11_i64 = arith.constant -11 : i64
+    %22 = arith.addi %21, %c-11_i64 : i64
+    %23 = arith.constant 64 : i64
+    %24 = arith.cmpi ult, %22, %23 : i64
+    %25 = arith.shli %4, %22 : i64
+    %26 = arith.constant 0 : i64
+    %27 = arith.select %24, %25, %26 : i64
+    %28 = arith.select %20, %27, %4 : i64
+    %c4503599627370495_i64 = arith.constant 4503599627370495 : i64
+    %29 = arith.andi %28, %c4503599627370495_i64 : i64
+    %30 = arith.shrui %interv, %c1_i8 : i8
+    %31 = arith.trunci %30 : i8 to i1
+    %32 = arith.trunci %interv : i8 to i1
+    %c51_i64 = arith.constant 51 : i64
+    %33 = arith.shrui %28, %c51_i64 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %34 = arith.andi %33, %c1_i64 : i64
+    %35 = arith.trunci %34 : i64 to i1
+    %c4602678819172646912_i64 = arith.constant 4602678819172646912 : i64
+    %c4607182418800017408_i64 = arith.constant 4607182418800017408 : i64
+    %36 = arith.select %35, %c4602678819172646912_i64, %c4607182418800017408_i64 : i64
+    %37 = arith.select %32, %36, %c4602678819172646912_i64 : i64
+    %c-1011_i64 = arith.constant -1011 : i64
+    %38 = arith.subi %c-1011_i64, %21 : i64
+    %c-1023_i64 = arith.constant -1023 : i64
+    %39 = arith.addi %19, %c-1023_i64 : i64
+    %40 = arith.select %20, %38, %39 : i64
+    %41 = arith.trunci %40 : i64 to i1
+    %42 = arith.select %41, %c4602678819172646912_i64, %c4607182418800017408_i64 : i64
+    %43 = arith.select %32, %42, %c4607182418800017408_i64 : i64
+    %44 = arith.select %31, %37, %43 : i64
+    %45 = arith.ori %29, %44 : i64
+    %46 = arith.bitcast %45 : i64 to f64
+    %47 = arith.select %16, %17, %46 : f64
+    %48 = arith.select %16, %c4607182418800017408_i64, %45 : i64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %49 = arith.andi %1, %c-9223372036854775808_i64 : i64
+    %50 = arith.ori %48, %49 : i64
+    %51 = arith.bitcast %50 : i64 to f64
+    %52 = arith.select %13, %47, %51 : f64
+    %53 = arith.select %11, %12, %52 : f64
+    %54 = arith.select %0, %3, %53 : f64
+    linalg.yield %54 : f64
+  } -> tensor<8xf64>
+  return %dst : tensor<8xf64>
+}
+
+func.func @compound_imm_d674(%a: tensor<16xf32>, %b: tensor<16xf32>, %rounding: i8) -> tensor<16xf32>
     attributes {assembly = "", features = [],
       parameters = [],
       structure = "d0 < 16: (select (funo a[d0] a[d0]) (select (and (eq (and b[d0] 2147483647) 2139095040) (xor (and (funo a[d0] a[d0]) (eq (and a[d0] 4194304) 0)) -1)) (select (trunc to 1 (shru b[d0] 31)) 0 2139095040) (or a[d0] 4194304)) (select (funo b[d0] b[d0]) (or b[d0] 4194304) (select (eq (and b[d0] 2147483647) 2139095040) (select (select (trunc to 1 (shru b[d0] 31)) (eq (and a[d0] 2147483647) 2139095040) (eq (and a[d0] 2147483647) 0)) -4194304 (or (and a[d0] -2147483648) (select (trunc to 1 (shru b[d0] 31)) 0 2139095040))) (select (or (eq (and a[d0] 2147483647) 0) (eq (and a[d0] 2147483647) 2139095040)) a[d0] (fmul (fmul (shl (add (shrs (mins (maxs (add (ftosi to 32 (fround_down (select (flt -996802560 (select (flt b[d0] 1150681088) b[d0] 1150681088)) (select (flt b[d0] 1150681088) b[d0] 1150681088) -996802560))) (select (eq (trunc to 8 (shru a[d0] 23)) 0) (sub -118 (ctlz (and a[d0] 2147483647))) (exts to 32 (add (extu to 16 (trunc to 8 (shru a[d0] 23))) -127)))) -200) 200) 1) 127) 23) (or (and a[d0] -2147483648) (or (and 8388607 (select (eq (trunc to 8 (shru a[d0] 23)) 0) (shl (and a[d0] 2147483647) (add (ctlz (and a[d0] 2147483647)) -8)) (and a[d0] 2147483647))) 1065353216))) (shl (add (sub (mins (maxs (add (ftosi to 32 (fround_down (select (flt -996802560 (select (flt b[d0] 1150681088) b[d0] 1150681088)) (select (flt b[d0] 1150681088) b[d0] 1150681088) -996802560))) (select (eq (trunc to 8 (shru a[d0] 23)) 0) (sub -118 (ctlz (and a[d0] 2147483647))) (exts to 32 (add (extu to 16 (trunc to 8 (shru a[d0] 23))) -127)))) -200) 200) (shrs (mins (maxs (add (ftosi to 32 (fround_down (select (flt -996802560 (select (flt b[d0] 1150681088) b[d0] 1150681088)) (select (flt b[d0] 1150681088) b[d0] 1150681088) -996802560))) (select (eq (trunc to 8 (shru a[d0] 23)) 0) (sub -118 (ctlz (and a[d0] 2147483647))) (exts to 32 (add (extu to 16 (trunc to 8 (shru a[d0] 23))) -127)))) -200) 200) 1)) 127) 23))))))",
       representative = "x86vector._mm512_scalef_round_ps",
       members = {x86vector = {_mm512_scalef_round_ps = array<i64>}},
       masked = {x86vector = ["_mm512_mask_scalef_round_ps", "_mm512_maskz_scalef_round_ps"]},
-      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]} {
   %init = tensor.empty() : tensor<16xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -5103,206 +5235,6 @@ func.func @compound_imm_b59f(%a: tensor<16xf32>, %b: tensor<16xf32>, %rounding: 
     %83 = arith.select %18, %20, %82 : f32
     %84 = arith.select %0, %17, %83 : f32
     linalg.yield %84 : f32
-  } -> tensor<16xf32>
-  return %dst : tensor<16xf32>
-}
-
-func.func @compound_imm_c4a5(%a: tensor<16xf32>, %imm8: i8, %rounding: i8) -> tensor<16xf32>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < 16: (select (eq (and a[d0] 2147483647) 2139095040) 0 (select (eq (and (select (trunc to 1 (shru imm8 2)) (fsub a[d0] (select (fle 1258291200 (and a[d0] 2147483647)) a[d0] (fmul (shl (extu to 32 (sub 127 (shru imm8 4))) 23) (select (trunc to 1 (shru imm8 2)) (fround (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (select (trunc to 1 (shru imm8 1)) (select (trunc to 1 imm8) (fround_zero (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (fround_up (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0]))) (select (trunc to 1 imm8) (fround_down (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (fround (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])))))))) (select (trunc to 1 (shru imm8 1)) (select (trunc to 1 imm8) (select (trunc to 1 (shru (fsub a[d0] (select (fle 1258291200 (and a[d0] 2147483647)) a[d0] (fmul (shl (extu to 32 (sub 127 (shru imm8 4))) 23) (select (trunc to 1 (shru imm8 2)) (fround (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (select (trunc to 1 (shru imm8 1)) (select (trunc to 1 imm8) (fround_zero (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (fround_up (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0]))) (select (trunc to 1 imm8) (fround_down (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (fround (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])))))))) 31)) (select (flt 0 (fsub (fsub a[d0] (fsub (fsub a[d0] (select (fle 1258291200 (and a[d0] 2147483647)) a[d0] (fmul (shl (extu to 32 (sub 127 (shru imm8 4))) 23) (select (trunc to 1 (shru imm8 2)) (fround (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (select (trunc to 1 (shru imm8 1)) (select (trunc to 1 imm8) (fround_zero (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (fround_up (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0]))) (select (trunc to 1 imm8) (fround_down (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (fround (fmul (shl (extu to 32 (add ... ...)) ...) ...)))))))) ...)) ...)) ... ...) ...) ...) ...)) ...) ...) ... ...))",
-      representative = "x86vector._mm512_reduce_round_ps",
-      members = {x86vector = {_mm512_reduce_round_ps = array<i64>}},
-      masked = {x86vector = ["_mm512_mask_reduce_round_ps", "_mm512_maskz_reduce_round_ps"]},
-      operands = [{name = "a", c_type = "__m512"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4}],
-      results = [{name = "dst", c_type = "__m512"}]} {
-  %init = tensor.empty() : tensor<16xf32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<16xf32>) outs(%init : tensor<16xf32>) {
-  ^bb0(%a_0: f32, %out: f32):
-    %0 = arith.bitcast %a_0 : f32 to i32
-    %c2147483647_i32 = arith.constant 2147483647 : i32
-    %1 = arith.andi %0, %c2147483647_i32 : i32
-    %c2139095040_i32 = arith.constant 2139095040 : i32
-    %2 = arith.cmpi eq, %1, %c2139095040_i32 : i32
-    %3 = arith.constant 0x00000000 : f32
-    %c2_i8 = arith.constant 2 : i8
-    %4 = arith.shrui %imm8, %c2_i8 : i8
-    %5 = arith.trunci %4 : i8 to i1
-    %6 = arith.constant 0x4B000000 : f32
-    %7 = arith.bitcast %1 : i32 to f32
-    %8 = arith.cmpf ole, %6, %7 : f32
-    %c127_i8 = arith.constant 127 : i8
-    %c4_i8 = arith.constant 4 : i8
-    %9 = arith.shrui %imm8, %c4_i8 : i8
-    %10 = arith.subi %c127_i8, %9 : i8
-    %11 = arith.extui %10 : i8 to i32
-    %c23_i32 = arith.constant 23 : i32
-    %12 = arith.shli %11, %c23_i32 : i32
-    %13 = arith.bitcast %12 : i32 to f32
-    %14 = arith.addi %c127_i8, %9 : i8
-    %15 = arith.extui %14 : i8 to i32
-    %16 = arith.shli %15, %c23_i32 : i32
-    %17 = arith.bitcast %16 : i32 to f32
-    %18 = arith.mulf %17, %a_0 : f32
-    %19 = math.roundeven %18 : f32
-    %c1_i8 = arith.constant 1 : i8
-    %20 = arith.shrui %imm8, %c1_i8 : i8
-    %21 = arith.trunci %20 : i8 to i1
-    %22 = arith.trunci %imm8 : i8 to i1
-    %23 = math.trunc %18 : f32
-    %24 = math.ceil %18 : f32
-    %25 = arith.select %22, %23, %24 : f32
-    %26 = math.floor %18 : f32
-    %27 = arith.select %22, %26, %19 : f32
-    %28 = arith.select %21, %25, %27 : f32
-    %29 = arith.select %5, %19, %28 : f32
-    %30 = arith.mulf %13, %29 : f32
-    %31 = arith.select %8, %a_0, %30 : f32
-    %32 = arith.subf %a_0, %31 : f32
-    %33 = arith.bitcast %32 : f32 to i32
-    %c31_i32 = arith.constant 31 : i32
-    %34 = arith.shrui %33, %c31_i32 : i32
-    %35 = arith.trunci %34 : i32 to i1
-    %36 = arith.subf %32, %a_0 : f32
-    %37 = arith.subf %32, %36 : f32
-    %38 = arith.subf %a_0, %37 : f32
-    %39 = arith.addf %31, %36 : f32
-    %40 = arith.subf %38, %39 : f32
-    %41 = arith.cmpf olt, %3, %40 : f32
-    %c-1_i32 = arith.constant -1 : i32
-    %42 = arith.addi %33, %c-1_i32 : i32
-    %c1_i32 = arith.constant 1 : i32
-    %43 = arith.addi %33, %c1_i32 : i32
-    %44 = arith.select %35, %42, %43 : i32
-    %45 = arith.select %41, %44, %33 : i32
-    %46 = arith.cmpf olt, %40, %3 : f32
-    %47 = arith.select %35, %43, %42 : i32
-    %48 = arith.select %46, %47, %33 : i32
-    %49 = arith.select %35, %45, %48 : i32
-    %50 = arith.select %22, %49, %45 : i32
-    %51 = arith.select %22, %48, %33 : i32
-    %52 = arith.select %21, %50, %51 : i32
-    %53 = arith.select %5, %33, %52 : i32
-    %54 = arith.andi %53, %c2147483647_i32 : i32
-    %c0_i32 = arith.constant 0 : i32
-    %55 = arith.cmpi eq, %54, %c0_i32 : i32
-    %c3_i8 = arith.constant 3 : i8
-    %56 = arith.andi %imm8, %c3_i8 : i8
-    %57 = arith.cmpi eq, %56, %c1_i8 : i8
-    %true = arith.constant true
-    %58 = arith.xori %5, %true : i1
-    %59 = arith.andi %57, %58 : i1
-    %60 = arith.constant 0x80000000 : f32
-    %61 = arith.select %59, %60, %3 : f32
-    %62 = arith.bitcast %42 : i32 to f32
-    %63 = arith.bitcast %43 : i32 to f32
-    %64 = arith.select %35, %62, %63 : f32
-    %65 = arith.select %41, %64, %32 : f32
-    %66 = arith.select %35, %63, %62 : f32
-    %67 = arith.select %46, %66, %32 : f32
-    %68 = arith.select %35, %65, %67 : f32
-    %69 = arith.select %22, %68, %65 : f32
-    %70 = arith.select %22, %67, %32 : f32
-    %71 = arith.select %21, %69, %70 : f32
-    %72 = arith.select %5, %32, %71 : f32
-    %73 = arith.select %55, %61, %72 : f32
-    %74 = arith.select %2, %3, %73 : f32
-    linalg.yield %74 : f32
-  } -> tensor<16xf32>
-  return %dst : tensor<16xf32>
-}
-
-func.func @compound_imm_ce60(%a: tensor<16xf32>, %interv: i8, %sc: i8, %rounding: i8) -> tensor<16xf32>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < 16: (select (funo a[d0] a[d0]) (or a[d0] 4194304) (select (and (ne (and a[d0] 2147483647) 0) (and (trunc to 1 (shru a[d0] 31)) (trunc to 1 (shru sc 1)))) -4194304 (select (trunc to 1 sc) (select (or (eq (and a[d0] 2147483647) 0) (eq (and a[d0] 2147483647) 2139095040)) 1065353216 (or (and 8388607 (select (eq (trunc to 8 (shru a[d0] 23)) 0) (shl (and a[d0] 2147483647) (add (ctlz (and a[d0] 2147483647)) -8)) (and a[d0] 2147483647))) (select (trunc to 1 (shru interv 1)) (select (trunc to 1 interv) (select (trunc to 1 (and (shru (select (eq (trunc to 8 (shru a[d0] 23)) 0) (shl (and a[d0] 2147483647) (add (ctlz (and a[d0] 2147483647)) -8)) (and a[d0] 2147483647)) 22) 1)) 1056964608 1065353216) 1056964608) (select (trunc to 1 interv) (select (trunc to 1 (select (eq (trunc to 8 (shru a[d0] 23)) 0) (sub -118 (ctlz (and a[d0] 2147483647))) (exts to 32 (add (extu to 16 (trunc to 8 (shru a[d0] 23))) -127)))) 1056964608 1065353216) 1065353216)))) (or (and a[d0] -2147483648) (select (or (eq (and a[d0] 2147483647) 0) (eq (and a[d0] 2147483647) 2139095040)) 1065353216 (or (and 8388607 (select (eq (trunc to 8 (shru a[d0] 23)) 0) (shl (and a[d0] 2147483647) (add (ctlz (and a[d0] 2147483647)) -8)) (and a[d0] 2147483647))) (select (trunc to 1 (shru interv 1)) (select (trunc to 1 interv) (select (trunc to 1 (and (shru (select (eq (trunc to 8 (shru a[d0] 23)) 0) (shl (and a[d0] 2147483647) (add (ctlz (and a[d0] 2147483647)) -8)) (and a[d0] 2147483647)) 22) 1)) 1056964608 1065353216) 1056964608) (select (trunc to 1 interv) (select (trunc to 1 (select (eq (trunc to 8 (shru a[d0] 23)) 0) (sub -118 (ctlz (and a[d0] 2147483647))) (exts to 32 (add (extu to 16 (trunc to 8 (shru a[d0] 23))) -127)))) 1056964608 1065353216) 1065353216))))))))",
-      representative = "x86vector._mm512_getmant_round_ps",
-      members = {x86vector = {_mm512_getmant_round_ps = array<i64>}},
-      masked = {x86vector = ["_mm512_mask_getmant_round_ps", "_mm512_maskz_getmant_round_ps"]},
-      operands = [{name = "a", c_type = "__m512"}, {name = "interv", c_type = "_MM_MANTISSA_NORM_ENUM", immediate = 2}, {name = "sc", c_type = "_MM_MANTISSA_SIGN_ENUM", immediate = 2}, {name = "rounding", c_type = "int", immediate = 4}],
-      results = [{name = "dst", c_type = "__m512"}]} {
-  %init = tensor.empty() : tensor<16xf32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<16xf32>) outs(%init : tensor<16xf32>) {
-  ^bb0(%a_0: f32, %out: f32):
-    %0 = arith.cmpf uno, %a_0, %a_0 : f32
-    %1 = arith.bitcast %a_0 : f32 to i32
-    %c4194304_i32 = arith.constant 4194304 : i32
-    %2 = arith.ori %1, %c4194304_i32 : i32
-    %3 = arith.bitcast %2 : i32 to f32
-    %c2147483647_i32 = arith.constant 2147483647 : i32
-    %4 = arith.andi %1, %c2147483647_i32 : i32
-    %c0_i32 = arith.constant 0 : i32
-    %5 = arith.cmpi ne, %4, %c0_i32 : i32
-    %c31_i32 = arith.constant 31 : i32
-    %6 = arith.shrui %1, %c31_i32 : i32
-    %7 = arith.trunci %6 : i32 to i1
-    %c1_i8 = arith.constant 1 : i8
-    %8 = arith.shrui %sc, %c1_i8 : i8
-    %9 = arith.trunci %8 : i8 to i1
-    %10 = arith.andi %7, %9 : i1
-    %11 = arith.andi %5, %10 : i1
-    %12 = arith.constant 0xFFC00000 : f32
-    %13 = arith.trunci %sc : i8 to i1
-    %14 = arith.cmpi eq, %4, %c0_i32 : i32
-    %c2139095040_i32 = arith.constant 2139095040 : i32
-    %15 = arith.cmpi eq, %4, %c2139095040_i32 : i32
-    %16 = arith.ori %14, %15 : i1
-    %17 = arith.constant 0x3F800000 : f32
-    %c8388607_i32 = arith.constant 8388607 : i32
-    %c23_i32 = arith.constant 23 : i32
-    %18 = arith.shrui %1, %c23_i32 : i32
-    %19 = arith.trunci %18 : i32 to i8
-    %c0_i8 = arith.constant 0 : i8
-    %20 = arith.cmpi eq, %19, %c0_i8 : i8
-    %21 = math.ctlz %4 : i32
-    %c-8_i32 = arith.constant -8 : i32
-    %22 = arith.addi %21, %c-8_i32 : i32
-    %23 = arith.constant 32 : i32
-    %24 = arith.cmpi ult, %22, %23 : i32
-    %25 = arith.shli %4, %22 : i32
-    %26 = arith.constant 0 : i32
-    %27 = arith.select %24, %25, %26 : i32
-    %28 = arith.select %20, %27, %4 : i32
-    %29 = arith.andi %c8388607_i32, %28 : i32
-    %30 = arith.shrui %interv, %c1_i8 : i8
-    %31 = arith.trunci %30 : i8 to i1
-    %32 = arith.trunci %interv : i8 to i1
-    %c22_i32 = arith.constant 22 : i32
-    %33 = arith.shrui %28, %c22_i32 : i32
-    %c1_i32 = arith.constant 1 : i32
-    %34 = arith.andi %33, %c1_i32 : i32
-    %35 = arith.trunci %34 : i32 to i1
-    %c1056964608_i32 = arith.constant 1056964608 : i32
-    %c1065353216_i32 = arith.constant 1065353216 : i32
-    %36 = arith.select %35, %c1056964608_i32, %c1065353216_i32 : i32
-    %37 = arith.select %32, %36, %c1056964608_i32 : i32
-    %c-118_i32 = arith.constant -118 : i32
-    %38 = arith.subi %c-118_i32, %21 : i32
-    %39 = arith.extui %19 : i8 to i16
-    %c-127_i16 = arith.constant -127 : i16
-    %40 = arith.addi %39, %c-127_i16 : i16
-    %41 = arith.extsi %40 : i16 to i32
-    %42 = arith.select %20, %38, %41 : i32
-    %43 = arith.trunci %42 : i32 to i1
-    %44 = arith.select %43, %c1056964608_i32, %c1065353216_i32 : i32
-    %45 = arith.select %32, %44, %c1065353216_i32 : i32
-    %46 = arith.select %31, %37, %45 : i32
-    %47 = arith.ori %29, %46 : i32
-    %48 = arith.bitcast %47 : i32 to f32
-    %49 = arith.select %16, %17, %48 : f32
-    %c-2147483648_i32 = arith.constant -2147483648 : i32
-    %50 = arith.andi %1, %c-2147483648_i32 : i32
-    %51 = arith.select %16, %c1065353216_i32, %47 : i32
-    %52 = arith.ori %50, %51 : i32
-    %53 = arith.bitcast %52 : i32 to f32
-    %54 = arith.select %13, %49, %53 : f32
-    %55 = arith.select %11, %12, %54 : f32
-    %56 = arith.select %0, %3, %55 : f32
-    linalg.yield %56 : f32
   } -> tensor<16xf32>
   return %dst : tensor<16xf32>
 }
@@ -5559,14 +5491,159 @@ func.func @compound_imm_efaa(%x: tensor<16xi8>, %A: tensor<16xi8>, %b: i8) -> te
   return %dst : tensor<8xi16>
 }
 
-func.func @compound_imm_f0af(%a: tensor<8xf64>, %imm8: i8, %rounding: i8) -> tensor<8xf64>
+func.func @compound_imm_f2fd(%a: tensor<2xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "mask"],
+      structure = "d0 < lanes: (select (and (funo a[d0] a[d0]) (eq (and a[d0] mask) 0)) (or a[d0] mask) (select (and (eq (and b[d0] mask) 0) (funo b[d0] b[d0])) (or b[d0] mask) (select (trunc to 1 (and (shru imm8 3) 1)) (select (trunc to 1 (and (shru imm8 2) 3)) (or (select (and (funo a[d0] a[d0]) (xor (funo b[d0] b[d0]) -1)) b[d0] (select (funo b[d0] b[d0]) a[d0] (select (trunc to 1 (and (shru imm8 1) 1)) (select (trunc to 1 (and imm8 3)) (select (or (flt (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (and (feq (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (trunc to 1 (shru a[d0] width - 1)))) b[d0] a[d0]) (select (or (flt (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (and (feq (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (trunc to 1 (shru a[d0] width - 1)))) a[d0] b[d0])) (select (trunc to 1 (and imm8 3)) (select (or (and (trunc to 1 (shru a[d0] width - 1)) (feq a[d0] b[d0])) (flt a[d0] b[d0])) b[d0] a[d0]) (select (or (and (trunc to 1 (shru a[d0] width - 1)) (feq a[d0] b[d0])) (flt a[d0] b[d0])) a[d0] b[d0]))))) 2^(width - 1)) (and (select (and (funo a[d0] a[d0]) (xor (funo b[d0] b[d0]) -1)) b[d0] (select (funo b[d0] b[d0]) a[d0] (select (trunc to 1 (and (shru imm8 1) 1)) (select (trunc to 1 (and imm8 3)) (select (or (flt (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (and (feq (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (trunc to 1 (shru a[d0] width - 1)))) b[d0] a[d0]) (select (or (flt (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (and (feq (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (trunc to 1 (shru a[d0] width - 1)))) a[d0] b[d0])) (select (trunc to 1 (and imm8 3)) (select (or (and (trunc to 1 (shru a[d0] width - 1)) (feq a[d0] b[d0])) (flt a[d0] b[d0])) b[d0] a[d0]) (select (or (and (trunc to 1 (shru a[d0] width - 1)) (feq a[d0] b[d0])) (flt a[d0] b[d0])) a[d0] b[d0]))))) 2^(width - 1) - 1)) (select (trunc to 1 (and (shru imm8 2) 3)) (select (and (funo a[d0] ...) ...) ... ...) ...))))",
+      representative = "x86vector._mm_range_pd",
+      members = {x86vector = {_mm256_range_pd = array<i64: 64, 4, 2251799813685248>, _mm256_range_ps = array<i64: 32, 8, 4194304>, _mm512_range_pd = array<i64: 64, 8, 2251799813685248>, _mm512_range_ps = array<i64: 32, 16, 4194304>, _mm_range_pd = array<i64: 64, 2, 2251799813685248>, _mm_range_ps = array<i64: 32, 4, 4194304>}},
+      masked = {x86vector = ["_mm256_mask_range_pd", "_mm256_mask_range_ps", "_mm256_maskz_range_pd", "_mm256_maskz_range_ps", "_mm512_mask_range_pd", "_mm512_mask_range_ps", "_mm512_maskz_range_pd", "_mm512_maskz_range_ps", "_mm_mask_range_pd", "_mm_mask_range_ps", "_mm_maskz_range_pd", "_mm_maskz_range_ps"]},
+      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %out: f64):
+    %0 = arith.cmpf uno, %a_0, %a_0 : f64
+    %1 = arith.bitcast %a_0 : f64 to i64
+    %c2251799813685248_i64 = arith.constant 2251799813685248 : i64
+    %2 = arith.andi %1, %c2251799813685248_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %3 = arith.cmpi eq, %2, %c0_i64 : i64
+    %4 = arith.andi %0, %3 : i1
+    %5 = arith.ori %1, %c2251799813685248_i64 : i64
+    %6 = arith.bitcast %5 : i64 to f64
+    %7 = arith.bitcast %b_0 : f64 to i64
+    %8 = arith.andi %7, %c2251799813685248_i64 : i64
+    %9 = arith.cmpi eq, %8, %c0_i64 : i64
+    %10 = arith.cmpf uno, %b_0, %b_0 : f64
+    %11 = arith.andi %9, %10 : i1
+    %12 = arith.ori %7, %c2251799813685248_i64 : i64
+    %13 = arith.bitcast %12 : i64 to f64
+    %c3_i8 = arith.constant 3 : i8
+    %14 = arith.shrui %imm8, %c3_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %15 = arith.andi %14, %c1_i8 : i8
+    %16 = arith.trunci %15 : i8 to i1
+    %c2_i8 = arith.constant 2 : i8
+    %17 = arith.shrui %imm8, %c2_i8 : i8
+    %18 = arith.andi %17, %c3_i8 : i8
+    %19 = arith.trunci %18 : i8 to i1
+    %true = arith.constant true
+    %20 = arith.xori %10, %true : i1
+    %21 = arith.andi %0, %20 : i1
+    %22 = arith.shrui %imm8, %c1_i8 : i8
+    %23 = arith.andi %22, %c1_i8 : i8
+    %24 = arith.trunci %23 : i8 to i1
+    %25 = arith.andi %imm8, %c3_i8 : i8
+    %26 = arith.trunci %25 : i8 to i1
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %27 = arith.andi %1, %c9223372036854775807_i64 : i64
+    %28 = arith.bitcast %27 : i64 to f64
+    %29 = arith.andi %7, %c9223372036854775807_i64 : i64
+    %30 = arith.bitcast %29 : i64 to f64
+    %31 = arith.cmpf olt, %28, %30 : f64
+    %32 = arith.cmpf oeq, %28, %30 : f64
+    %c63_i64 = arith.constant 63 : i64
+    %33 = arith.shrui %1, %c63_i64 : i64
+    %34 = arith.trunci %33 : i64 to i1
+    %35 = arith.andi %32, %34 : i1
+    %36 = arith.ori %31, %35 : i1
+    %37 = arith.select %36, %7, %1 : i64
+    %38 = arith.select %36, %1, %7 : i64
+    %39 = arith.select %26, %37, %38 : i64
+    %40 = arith.cmpf oeq, %a_0, %b_0 : f64
+    %41 = arith.andi %34, %40 : i1
+    %42 = arith.cmpf olt, %a_0, %b_0 : f64
+    %43 = arith.ori %41, %42 : i1
+    %44 = arith.select %43, %7, %1 : i64
+    %45 = arith.select %43, %1, %7 : i64
+    %46 = arith.select %26, %44, %45 : i64
+    %47 = arith.select %24, %39, %46 : i64
+    %48 = arith.select %10, %1, %47 : i64
+    %49 = arith.select %21, %7, %48 : i64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %50 = arith.ori %49, %c-9223372036854775808_i64 : i64
+    %51 = arith.bitcast %50 : i64 to f64
+    %52 = arith.andi %49, %c9223372036854775807_i64 : i64
+    %53 = arith.bitcast %52 : i64 to f64
+    %54 = arith.select %19, %51, %53 : f64
+    %55 = arith.select %36, %b_0, %a_0 : f64
+    %56 = arith.select %36, %a_0, %b_0 : f64
+    %57 = arith.select %26, %55, %56 : f64
+    %58 = arith.select %43, %b_0, %a_0 : f64
+    %59 = arith.select %43, %a_0, %b_0 : f64
+    %60 = arith.select %26, %58, %59 : f64
+    %61 = arith.select %24, %57, %60 : f64
+    %62 = arith.select %10, %a_0, %61 : f64
+    %63 = arith.select %21, %b_0, %62 : f64
+    %64 = arith.andi %1, %c-9223372036854775808_i64 : i64
+    %65 = arith.ori %64, %52 : i64
+    %66 = arith.bitcast %65 : i64 to f64
+    %67 = arith.select %19, %63, %66 : f64
+    %68 = arith.select %16, %54, %67 : f64
+    %69 = arith.select %11, %13, %68 : f64
+    %70 = arith.select %4, %6, %69 : f64
+    linalg.yield %70 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
+}
+
+func.func @compound_imm_f698(%a: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 8: (select (eq (and (shru a[d0] 52) 2047) 2047) (select (funo a[d0] a[d0]) (or a[d0] 2251799813685248) 9218868437227405312) (select (eq (and a[d0] 9223372036854775807) 0) -4503599627370496 (sitof to 64 (select (eq (and (shru a[d0] 52) 2047) 0) (sub -1011 (ctlz (and a[d0] 9223372036854775807))) (add (and (shru a[d0] 52) 2047) -1023)))))",
+      representative = "x86vector._mm512_getexp_round_pd",
+      members = {x86vector = {_mm512_getexp_round_pd = array<i64>}},
+      masked = {x86vector = ["_mm512_mask_getexp_round_pd", "_mm512_maskz_getexp_round_pd"]},
+      operands = [{name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
+      results = [{name = "dst", c_type = "__m512d"}]} {
+  %init = tensor.empty() : tensor<8xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<8xf64>) outs(%init : tensor<8xf64>) {
+  ^bb0(%a_0: f64, %out: f64):
+    %0 = arith.bitcast %a_0 : f64 to i64
+    %c52_i64 = arith.constant 52 : i64
+    %1 = arith.shrui %0, %c52_i64 : i64
+    %c2047_i64 = arith.constant 2047 : i64
+    %2 = arith.andi %1, %c2047_i64 : i64
+    %3 = arith.cmpi eq, %2, %c2047_i64 : i64
+    %4 = arith.cmpf uno, %a_0, %a_0 : f64
+    %c2251799813685248_i64 = arith.constant 2251799813685248 : i64
+    %5 = arith.ori %0, %c2251799813685248_i64 : i64
+    %6 = arith.bitcast %5 : i64 to f64
+    %7 = arith.constant 0x7FF0000000000000 : f64
+    %8 = arith.select %4, %6, %7 : f64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %9 = arith.andi %0, %c9223372036854775807_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %10 = arith.cmpi eq, %9, %c0_i64 : i64
+    %11 = arith.constant 0xFFF0000000000000 : f64
+    %12 = arith.cmpi eq, %2, %c0_i64 : i64
+    %c-1011_i64 = arith.constant -1011 : i64
+    %13 = math.ctlz %9 : i64
+    %14 = arith.subi %c-1011_i64, %13 : i64
+    %c-1023_i64 = arith.constant -1023 : i64
+    %15 = arith.addi %2, %c-1023_i64 : i64
+    %16 = arith.select %12, %14, %15 : i64
+    %17 = arith.sitofp %16 : i64 to f64
+    %18 = arith.select %10, %11, %17 : f64
+    %19 = arith.select %3, %8, %18 : f64
+    linalg.yield %19 : f64
+  } -> tensor<8xf64>
+  return %dst : tensor<8xf64>
+}
+
+func.func @compound_imm_f8cf(%a: tensor<8xf64>, %imm8: i8, %rounding: i8) -> tensor<8xf64>
     attributes {assembly = "", features = [],
       parameters = [],
       structure = "d0 < 8: (select (eq (and a[d0] 9223372036854775807) 9218868437227405312) 0 (select (eq (and (select (trunc to 1 (shru imm8 2)) (fsub a[d0] (select (fle 4841369599423283200 (and a[d0] 9223372036854775807)) a[d0] (fmul (select (trunc to 1 (shru imm8 2)) (fround (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52))) (select (trunc to 1 (shru imm8 1)) (select (trunc to 1 imm8) (fround_zero (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52))) (fround_up (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52)))) (select (trunc to 1 imm8) (fround_down (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52))) (fround (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52)))))) (shl (extu to 64 (sub 1023 (extu to 16 (shru imm8 4)))) 52)))) (select (trunc to 1 (shru imm8 1)) (select (trunc to 1 imm8) (select (trunc to 1 (shru (fsub a[d0] (select (fle 4841369599423283200 (and a[d0] 9223372036854775807)) a[d0] (fmul (select (trunc to 1 (shru imm8 2)) (fround (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52))) (select (trunc to 1 (shru imm8 1)) (select (trunc to 1 imm8) (fround_zero (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52))) (fround_up (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52)))) (select (trunc to 1 imm8) (fround_down (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52))) (fround (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52)))))) (shl (extu to 64 (sub 1023 (extu to 16 (shru imm8 4)))) 52)))) 63)) (select (flt 0 (fsub (fsub a[d0] (fsub (fsub a[d0] (select (fle 4841369599423283200 (and a[d0] 9223372036854775807)) a[d0] (fmul (select (trunc to 1 (shru imm8 2)) (fround (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) 1023)) 52))) (select (trunc to 1 (shru imm8 1)) (select (trunc to 1 imm8) (fround_zero (fmul a[d0] (shl (extu to 64 (add (extu to 16 (shru imm8 4)) ...)) ...))) ...) ...)) ...))) ...)) ...)) ... ...) ...) ...) ...)) ...) ...) ... ...))",
       representative = "x86vector._mm512_reduce_round_pd",
       members = {x86vector = {_mm512_reduce_round_pd = array<i64>}},
       masked = {x86vector = ["_mm512_mask_reduce_round_pd", "_mm512_maskz_reduce_round_pd"]},
-      operands = [{name = "a", c_type = "__m512d"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4}],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
   %init = tensor.empty() : tensor<8xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -5667,136 +5744,59 @@ func.func @compound_imm_f0af(%a: tensor<8xf64>, %imm8: i8, %rounding: i8) -> ten
   return %dst : tensor<8xf64>
 }
 
-func.func @compound_imm_f1d1(%a: tensor<2xf64>, %rounding: i8) -> tensor<2xf64>
+func.func @compound_imm_fabd(%a: tensor<16xf32>, %imm8: i8, %rounding: i8) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      parameters = ["width", "lanes"],
-      structure = "d0 < lanes: (select (trunc to 1 (shru rounding 2)) (fround a[d0]) (select (trunc to 1 (shru rounding 1)) (select (trunc to 1 rounding) (fround_zero a[d0]) (fround_up a[d0])) (select (trunc to 1 rounding) (fround_down a[d0]) (fround a[d0]))))",
-      representative = "x86vector._mm_round_pd",
-      members = {x86vector = {_mm256_round_pd = array<i64: 64, 4>, _mm256_round_ps = array<i64: 32, 8>, _mm_round_pd = array<i64: 64, 2>, _mm_round_ps = array<i64: 32, 4>}},
-      operands = [{name = "a", c_type = "__m128d"}, {name = "rounding", c_type = "int", immediate = 4}],
-      results = [{name = "dst", c_type = "__m128d"}]} {
-  %init = tensor.empty() : tensor<2xf64>
+      parameters = [],
+      structure = "d0 < 16: (select (fle 1258291200 (and a[d0] 2147483647)) a[d0] (fmul (shl (extu to 32 (sub 127 (shru imm8 4))) 23) (select (trunc to 1 (shru imm8 2)) (fround (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (select (trunc to 1 (shru imm8 1)) (select (trunc to 1 imm8) (fround_zero (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (fround_up (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0]))) (select (trunc to 1 imm8) (fround_down (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])) (fround (fmul (shl (extu to 32 (add 127 (shru imm8 4))) 23) a[d0])))))))",
+      representative = "x86vector._mm512_roundscale_round_ps",
+      members = {x86vector = {_mm512_roundscale_round_ps = array<i64>}},
+      masked = {x86vector = ["_mm512_mask_roundscale_round_ps", "_mm512_maskz_roundscale_round_ps"]},
+      operands = [{name = "a", c_type = "__m512"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
+      results = [{name = "dst", c_type = "__m512"}]} {
+  %init = tensor.empty() : tensor<16xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a : tensor<2xf64>) outs(%init : tensor<2xf64>) {
-  ^bb0(%a_0: f64, %out: f64):
+      ins(%a : tensor<16xf32>) outs(%init : tensor<16xf32>) {
+  ^bb0(%a_0: f32, %out: f32):
+    %0 = arith.constant 0x4B000000 : f32
+    %1 = arith.bitcast %a_0 : f32 to i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %2 = arith.andi %1, %c2147483647_i32 : i32
+    %3 = arith.bitcast %2 : i32 to f32
+    %4 = arith.cmpf ole, %0, %3 : f32
+    %c127_i8 = arith.constant 127 : i8
+    %c4_i8 = arith.constant 4 : i8
+    %5 = arith.shrui %imm8, %c4_i8 : i8
+    %6 = arith.subi %c127_i8, %5 : i8
+    %7 = arith.extui %6 : i8 to i32
+    %c23_i32 = arith.constant 23 : i32
+    %8 = arith.shli %7, %c23_i32 : i32
+    %9 = arith.bitcast %8 : i32 to f32
     %c2_i8 = arith.constant 2 : i8
-    %0 = arith.shrui %rounding, %c2_i8 : i8
-    %1 = arith.trunci %0 : i8 to i1
-    %2 = math.roundeven %a_0 : f64
+    %10 = arith.shrui %imm8, %c2_i8 : i8
+    %11 = arith.trunci %10 : i8 to i1
+    %12 = arith.addi %c127_i8, %5 : i8
+    %13 = arith.extui %12 : i8 to i32
+    %14 = arith.shli %13, %c23_i32 : i32
+    %15 = arith.bitcast %14 : i32 to f32
+    %16 = arith.mulf %15, %a_0 : f32
+    %17 = math.roundeven %16 : f32
     %c1_i8 = arith.constant 1 : i8
-    %3 = arith.shrui %rounding, %c1_i8 : i8
-    %4 = arith.trunci %3 : i8 to i1
-    %5 = arith.trunci %rounding : i8 to i1
-    %6 = math.trunc %a_0 : f64
-    %7 = math.ceil %a_0 : f64
-    %8 = arith.select %5, %6, %7 : f64
-    %9 = math.floor %a_0 : f64
-    %10 = arith.select %5, %9, %2 : f64
-    %11 = arith.select %4, %8, %10 : f64
-    %12 = arith.select %1, %2, %11 : f64
-    linalg.yield %12 : f64
-  } -> tensor<2xf64>
-  return %dst : tensor<2xf64>
-}
-
-func.func @compound_imm_f2fd(%a: tensor<2xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<2xf64>
-    attributes {assembly = "", features = [],
-      parameters = ["width", "lanes", "mask"],
-      structure = "d0 < lanes: (select (and (funo a[d0] a[d0]) (eq (and a[d0] mask) 0)) (or a[d0] mask) (select (and (eq (and b[d0] mask) 0) (funo b[d0] b[d0])) (or b[d0] mask) (select (trunc to 1 (and (shru imm8 3) 1)) (select (trunc to 1 (and (shru imm8 2) 3)) (or (select (and (funo a[d0] a[d0]) (xor (funo b[d0] b[d0]) -1)) b[d0] (select (funo b[d0] b[d0]) a[d0] (select (trunc to 1 (and (shru imm8 1) 1)) (select (trunc to 1 (and imm8 3)) (select (or (flt (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (and (feq (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (trunc to 1 (shru a[d0] width - 1)))) b[d0] a[d0]) (select (or (flt (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (and (feq (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (trunc to 1 (shru a[d0] width - 1)))) a[d0] b[d0])) (select (trunc to 1 (and imm8 3)) (select (or (and (trunc to 1 (shru a[d0] width - 1)) (feq a[d0] b[d0])) (flt a[d0] b[d0])) b[d0] a[d0]) (select (or (and (trunc to 1 (shru a[d0] width - 1)) (feq a[d0] b[d0])) (flt a[d0] b[d0])) a[d0] b[d0]))))) 2^(width - 1)) (and (select (and (funo a[d0] a[d0]) (xor (funo b[d0] b[d0]) -1)) b[d0] (select (funo b[d0] b[d0]) a[d0] (select (trunc to 1 (and (shru imm8 1) 1)) (select (trunc to 1 (and imm8 3)) (select (or (flt (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (and (feq (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (trunc to 1 (shru a[d0] width - 1)))) b[d0] a[d0]) (select (or (flt (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (and (feq (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)) (trunc to 1 (shru a[d0] width - 1)))) a[d0] b[d0])) (select (trunc to 1 (and imm8 3)) (select (or (and (trunc to 1 (shru a[d0] width - 1)) (feq a[d0] b[d0])) (flt a[d0] b[d0])) b[d0] a[d0]) (select (or (and (trunc to 1 (shru a[d0] width - 1)) (feq a[d0] b[d0])) (flt a[d0] b[d0])) a[d0] b[d0]))))) 2^(width - 1) - 1)) (select (trunc to 1 (and (shru imm8 2) 3)) (select (and (funo a[d0] ...) ...) ... ...) ...))))",
-      representative = "x86vector._mm_range_pd",
-      members = {x86vector = {_mm256_range_pd = array<i64: 64, 4, 2251799813685248>, _mm256_range_ps = array<i64: 32, 8, 4194304>, _mm512_range_pd = array<i64: 64, 8, 2251799813685248>, _mm512_range_ps = array<i64: 32, 16, 4194304>, _mm_range_pd = array<i64: 64, 2, 2251799813685248>, _mm_range_ps = array<i64: 32, 4, 4194304>}},
-      masked = {x86vector = ["_mm256_mask_range_pd", "_mm256_mask_range_ps", "_mm256_maskz_range_pd", "_mm256_maskz_range_ps", "_mm512_mask_range_pd", "_mm512_mask_range_ps", "_mm512_maskz_range_pd", "_mm512_maskz_range_ps", "_mm_mask_range_pd", "_mm_mask_range_ps", "_mm_maskz_range_pd", "_mm_maskz_range_ps"]},
-      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "int", immediate = 4}],
-      results = [{name = "dst", c_type = "__m128d"}]} {
-  %init = tensor.empty() : tensor<2xf64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
-  ^bb0(%a_0: f64, %b_0: f64, %out: f64):
-    %0 = arith.cmpf uno, %a_0, %a_0 : f64
-    %1 = arith.bitcast %a_0 : f64 to i64
-    %c2251799813685248_i64 = arith.constant 2251799813685248 : i64
-    %2 = arith.andi %1, %c2251799813685248_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %3 = arith.cmpi eq, %2, %c0_i64 : i64
-    %4 = arith.andi %0, %3 : i1
-    %5 = arith.ori %1, %c2251799813685248_i64 : i64
-    %6 = arith.bitcast %5 : i64 to f64
-    %7 = arith.bitcast %b_0 : f64 to i64
-    %8 = arith.andi %7, %c2251799813685248_i64 : i64
-    %9 = arith.cmpi eq, %8, %c0_i64 : i64
-    %10 = arith.cmpf uno, %b_0, %b_0 : f64
-    %11 = arith.andi %9, %10 : i1
-    %12 = arith.ori %7, %c2251799813685248_i64 : i64
-    %13 = arith.bitcast %12 : i64 to f64
-    %c3_i8 = arith.constant 3 : i8
-    %14 = arith.shrui %imm8, %c3_i8 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %15 = arith.andi %14, %c1_i8 : i8
-    %16 = arith.trunci %15 : i8 to i1
-    %c2_i8 = arith.constant 2 : i8
-    %17 = arith.shrui %imm8, %c2_i8 : i8
-    %18 = arith.andi %17, %c3_i8 : i8
+    %18 = arith.shrui %imm8, %c1_i8 : i8
     %19 = arith.trunci %18 : i8 to i1
-    %true = arith.constant true
-    %20 = arith.xori %10, %true : i1
-    %21 = arith.andi %0, %20 : i1
-    %22 = arith.shrui %imm8, %c1_i8 : i8
-    %23 = arith.andi %22, %c1_i8 : i8
-    %24 = arith.trunci %23 : i8 to i1
-    %25 = arith.andi %imm8, %c3_i8 : i8
-    %26 = arith.trunci %25 : i8 to i1
-    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
-    %27 = arith.andi %1, %c9223372036854775807_i64 : i64
-    %28 = arith.bitcast %27 : i64 to f64
-    %29 = arith.andi %7, %c9223372036854775807_i64 : i64
-    %30 = arith.bitcast %29 : i64 to f64
-    %31 = arith.cmpf olt, %28, %30 : f64
-    %32 = arith.cmpf oeq, %28, %30 : f64
-    %c63_i64 = arith.constant 63 : i64
-    %33 = arith.shrui %1, %c63_i64 : i64
-    %34 = arith.trunci %33 : i64 to i1
-    %35 = arith.andi %32, %34 : i1
-    %36 = arith.ori %31, %35 : i1
-    %37 = arith.select %36, %7, %1 : i64
-    %38 = arith.select %36, %1, %7 : i64
-    %39 = arith.select %26, %37, %38 : i64
-    %40 = arith.cmpf oeq, %a_0, %b_0 : f64
-    %41 = arith.andi %34, %40 : i1
-    %42 = arith.cmpf olt, %a_0, %b_0 : f64
-    %43 = arith.ori %41, %42 : i1
-    %44 = arith.select %43, %7, %1 : i64
-    %45 = arith.select %43, %1, %7 : i64
-    %46 = arith.select %26, %44, %45 : i64
-    %47 = arith.select %24, %39, %46 : i64
-    %48 = arith.select %10, %1, %47 : i64
-    %49 = arith.select %21, %7, %48 : i64
-    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
-    %50 = arith.ori %49, %c-9223372036854775808_i64 : i64
-    %51 = arith.bitcast %50 : i64 to f64
-    %52 = arith.andi %49, %c9223372036854775807_i64 : i64
-    %53 = arith.bitcast %52 : i64 to f64
-    %54 = arith.select %19, %51, %53 : f64
-    %55 = arith.select %36, %b_0, %a_0 : f64
-    %56 = arith.select %36, %a_0, %b_0 : f64
-    %57 = arith.select %26, %55, %56 : f64
-    %58 = arith.select %43, %b_0, %a_0 : f64
-    %59 = arith.select %43, %a_0, %b_0 : f64
-    %60 = arith.select %26, %58, %59 : f64
-    %61 = arith.select %24, %57, %60 : f64
-    %62 = arith.select %10, %a_0, %61 : f64
-    %63 = arith.select %21, %b_0, %62 : f64
-    %64 = arith.andi %1, %c-9223372036854775808_i64 : i64
-    %65 = arith.ori %64, %52 : i64
-    %66 = arith.bitcast %65 : i64 to f64
-    %67 = arith.select %19, %63, %66 : f64
-    %68 = arith.select %16, %54, %67 : f64
-    %69 = arith.select %11, %13, %68 : f64
-    %70 = arith.select %4, %6, %69 : f64
-    linalg.yield %70 : f64
-  } -> tensor<2xf64>
-  return %dst : tensor<2xf64>
+    %20 = arith.trunci %imm8 : i8 to i1
+    %21 = math.trunc %16 : f32
+    %22 = math.ceil %16 : f32
+    %23 = arith.select %20, %21, %22 : f32
+    %24 = math.floor %16 : f32
+    %25 = arith.select %20, %24, %17 : f32
+    %26 = arith.select %19, %23, %25 : f32
+    %27 = arith.select %11, %17, %26 : f32
+    %28 = arith.mulf %9, %27 : f32
+    %29 = arith.select %4, %a_0, %28 : f32
+    linalg.yield %29 : f32
+  } -> tensor<16xf32>
+  return %dst : tensor<16xf32>
 }
 
 func.func @compound_imm_from_mask_2e2c(%src: tensor<2xi64>, %k: tensor<16xi1>, %x: tensor<16xi8>, %A: tensor<16xi8>, %b: i8) -> tensor<8xi16>
@@ -8692,14 +8692,14 @@ func.func @compound_imm_mask_7733(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i
   return %k : tensor<8xi1>
 }
 
-func.func @compound_imm_mask_a196(%a: tensor<8xf64>, %b: tensor<8xf64>, %imm8: i8, %sae: i8) -> tensor<8xi1>
+func.func @compound_imm_mask_a363(%a: tensor<8xf64>, %b: tensor<8xf64>, %imm8: i8, %sae: i8) -> tensor<8xi1>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
       structure = "d0 < lanes: (or (eq imm8 31) (select (eq imm8 30) (flt b[d0] a[d0]) (select (eq imm8 29) (fle b[d0] a[d0]) (select (eq imm8 28) (xor (or (funo a[d0] b[d0]) (feq a[d0] b[d0])) -1) (and (select (eq imm8 26) (xor (flt b[d0] a[d0]) -1) (select (eq imm8 25) (xor -1 (fle b[d0] a[d0])) (select (eq imm8 24) (or (funo a[d0] b[d0]) (feq a[d0] b[d0])) (select (eq imm8 23) (xor (funo a[d0] b[d0]) -1) (select (eq imm8 22) (xor (fle a[d0] b[d0]) -1) (select (eq imm8 21) (xor (flt a[d0] b[d0]) -1) (select (eq imm8 20) (xor (feq a[d0] b[d0]) -1) (select (eq imm8 19) (funo a[d0] b[d0]) (select (eq imm8 18) (fle a[d0] b[d0]) (select (eq imm8 17) (flt a[d0] b[d0]) (select (eq imm8 16) (feq a[d0] b[d0]) (or (select (eq imm8 14) (flt b[d0] a[d0]) (select (eq imm8 13) (fle b[d0] a[d0]) (select (eq imm8 12) (xor (or (funo a[d0] b[d0]) (feq a[d0] b[d0])) -1) (and (ne imm8 11) (select (eq imm8 10) (xor (flt b[d0] a[d0]) -1) (select (eq imm8 9) (xor -1 (fle b[d0] a[d0])) (select (eq imm8 8) (or (funo a[d0] b[d0]) (feq a[d0] b[d0])) (select (eq imm8 7) (xor (funo a[d0] b[d0]) -1) (select (eq imm8 6) (xor (fle a[d0] b[d0]) -1) (select (eq imm8 5) (xor (flt a[d0] b[d0]) -1) (select (eq imm8 4) (xor (feq a[d0] b[d0]) -1) (select (eq imm8 3) (funo a[d0] b[d0]) (select (eq imm8 2) (fle a[d0] b[d0]) (select (eq imm8 1) (flt a[d0] b[d0]) (feq a[d0] b[d0]))))))))))))))) (eq imm8 15))))))))))))) (ne imm8 27))))))",
       representative = "x86vector._mm512_cmp_round_pd_mask",
       members = {x86vector = {_mm512_cmp_round_pd_mask = array<i64: 8>, _mm512_cmp_round_ps_mask = array<i64: 16>}},
       masked = {x86vector = ["_mm512_mask_cmp_round_pd_mask", "_mm512_mask_cmp_round_ps_mask"]},
-      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "imm8", c_type = "const int", immediate = 5}, {name = "sae", c_type = "const int", immediate = 4}],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "imm8", c_type = "const int", immediate = 5}, {name = "sae", c_type = "const int", immediate = 4, rounding = "parameter"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
   %init = tensor.empty() : tensor<8xi1>
   %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -11393,7 +11393,7 @@ func.func @divf_imm(%a: tensor<8xf64>, %b: tensor<8xf64>, %rounding: i8) -> tens
       representative = "x86vector._mm512_div_round_pd",
       members = {x86vector = {_mm512_div_round_pd = array<i64: 64>, _mm512_div_round_ps = array<i64: 32>}},
       masked = {x86vector = ["_mm512_mask_div_round_pd", "_mm512_mask_div_round_ps", "_mm512_maskz_div_round_pd", "_mm512_maskz_div_round_ps"]},
-      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
   %init = tensor.empty() : tensor<8xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -11618,7 +11618,7 @@ func.func @extf_imm(%a: tensor<16xi16>, %sae: i8) -> tensor<16xf32>
       representative = "x86vector._mm512_cvt_roundph_ps",
       members = {x86vector = {_mm512_cvt_roundph_ps = array<i64: 32, 0>, _mm512_cvt_roundps_pd = array<i64: 64, 1>}},
       masked = {x86vector = ["_mm512_mask_cvt_roundph_ps", "_mm512_mask_cvt_roundps_pd", "_mm512_maskz_cvt_roundph_ps", "_mm512_maskz_cvt_roundps_pd"]},
-      operands = [{name = "a", c_type = "__m256i"}, {name = "sae", c_type = "int", immediate = 4}],
+      operands = [{name = "a", c_type = "__m256i"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]} {
   %init = tensor.empty() : tensor<16xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -11738,7 +11738,7 @@ func.func @float_to_int_imm(%a: tensor<8xf64>, %sae: i8) -> tensor<8xi32>
       representative = "x86vector._mm512_cvtt_roundpd_epi32",
       members = {x86vector = {_mm512_cvtt_roundpd_epi32 = array<i64: 32, 8, 64, 1>, _mm512_cvtt_roundpd_epi64 = array<i64: 64, 8, 64, 1>, _mm512_cvtt_roundpd_epu32 = array<i64: 32, 8, 64, 0>, _mm512_cvtt_roundpd_epu64 = array<i64: 64, 8, 64, 0>, _mm512_cvtt_roundps_epi32 = array<i64: 32, 16, 32, 1>, _mm512_cvtt_roundps_epi64 = array<i64: 64, 8, 32, 1>, _mm512_cvtt_roundps_epu32 = array<i64: 32, 16, 32, 0>, _mm512_cvtt_roundps_epu64 = array<i64: 64, 8, 32, 0>}},
       masked = {x86vector = ["_mm512_mask_cvtt_roundpd_epi32", "_mm512_mask_cvtt_roundpd_epi64", "_mm512_mask_cvtt_roundpd_epu32", "_mm512_mask_cvtt_roundpd_epu64", "_mm512_mask_cvtt_roundps_epi32", "_mm512_mask_cvtt_roundps_epi64", "_mm512_mask_cvtt_roundps_epu32", "_mm512_mask_cvtt_roundps_epu64", "_mm512_maskz_cvtt_roundpd_epi32", "_mm512_maskz_cvtt_roundpd_epi64", "_mm512_maskz_cvtt_roundpd_epu32", "_mm512_maskz_cvtt_roundpd_epu64", "_mm512_maskz_cvtt_roundps_epi32", "_mm512_maskz_cvtt_roundps_epi64", "_mm512_maskz_cvtt_roundps_epu32", "_mm512_maskz_cvtt_roundps_epu64"]},
-      operands = [{name = "a", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4}],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<8xi32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -11841,7 +11841,7 @@ func.func @fma_imm(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>, %rou
       representative = "x86vector._mm512_fmadd_round_pd",
       members = {x86vector = {_mm512_fmadd_round_pd = array<i64: 64>, _mm512_fmadd_round_ps = array<i64: 32>}},
       masked = {x86vector = ["_mm512_mask3_fmadd_round_pd", "_mm512_mask3_fmadd_round_ps", "_mm512_mask_fmadd_round_pd", "_mm512_mask_fmadd_round_ps", "_mm512_maskz_fmadd_round_pd", "_mm512_maskz_fmadd_round_ps"]},
-      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
   %init = tensor.empty() : tensor<8xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -11885,7 +11885,7 @@ func.func @fms_imm(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>, %rou
       representative = "x86vector._mm512_fmsub_round_pd",
       members = {x86vector = {_mm512_fmsub_round_pd = array<i64: 64>, _mm512_fmsub_round_ps = array<i64: 32>}},
       masked = {x86vector = ["_mm512_mask3_fmsub_round_pd", "_mm512_mask3_fmsub_round_ps", "_mm512_mask_fmsub_round_pd", "_mm512_mask_fmsub_round_ps", "_mm512_maskz_fmsub_round_pd", "_mm512_maskz_fmsub_round_ps"]},
-      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
   %init = tensor.empty() : tensor<8xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -11933,7 +11933,7 @@ func.func @fnma_imm(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>, %ro
       representative = "x86vector._mm512_fnmadd_round_pd",
       members = {x86vector = {_mm512_fnmadd_round_pd = array<i64: 64>, _mm512_fnmadd_round_ps = array<i64: 32>}},
       masked = {x86vector = ["_mm512_mask3_fnmadd_round_pd", "_mm512_mask3_fnmadd_round_ps", "_mm512_mask_fnmadd_round_pd", "_mm512_mask_fnmadd_round_ps", "_mm512_maskz_fnmadd_round_pd", "_mm512_maskz_fnmadd_round_ps"]},
-      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
   %init = tensor.empty() : tensor<8xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -11984,7 +11984,7 @@ func.func @fnms_imm(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>, %ro
       representative = "x86vector._mm512_fnmsub_round_pd",
       members = {x86vector = {_mm512_fnmsub_round_pd = array<i64: 64>, _mm512_fnmsub_round_ps = array<i64: 32>}},
       masked = {x86vector = ["_mm512_mask3_fnmsub_round_pd", "_mm512_mask3_fnmsub_round_ps", "_mm512_mask_fnmsub_round_pd", "_mm512_mask_fnmsub_round_ps", "_mm512_maskz_fnmsub_round_pd", "_mm512_maskz_fnmsub_round_ps"]},
-      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
   %init = tensor.empty() : tensor<8xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -12212,7 +12212,7 @@ func.func @int_to_float_imm(%a: tensor<8xi64>, %rounding: i8) -> tensor<8xf32>
       representative = "x86vector._mm512_cvt_roundepi64_ps",
       members = {x86vector = {_mm512_cvt_roundepi32_ps = array<i64: 32, 16, 1>, _mm512_cvt_roundepi64_pd = array<i64: 64, 8, 1>, _mm512_cvt_roundepi64_ps = array<i64: 32, 8, 1>, _mm512_cvt_roundepu32_ps = array<i64: 32, 16, 0>, _mm512_cvt_roundepu64_pd = array<i64: 64, 8, 0>, _mm512_cvt_roundepu64_ps = array<i64: 32, 8, 0>}},
       masked = {x86vector = ["_mm512_mask_cvt_roundepi32_ps", "_mm512_mask_cvt_roundepi64_pd", "_mm512_mask_cvt_roundepi64_ps", "_mm512_mask_cvt_roundepu32_ps", "_mm512_mask_cvt_roundepu64_pd", "_mm512_mask_cvt_roundepu64_ps", "_mm512_maskz_cvt_roundepi32_ps", "_mm512_maskz_cvt_roundepi64_pd", "_mm512_maskz_cvt_roundepi64_ps", "_mm512_maskz_cvt_roundepu32_ps", "_mm512_maskz_cvt_roundepu64_pd", "_mm512_maskz_cvt_roundepu64_ps"]},
-      operands = [{name = "a", c_type = "__m512i"}, {name = "rounding", c_type = "int", immediate = 4}],
+      operands = [{name = "a", c_type = "__m512i"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m256"}]} {
   %init = tensor.empty() : tensor<8xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -12367,7 +12367,7 @@ func.func @maxf_imm(%a: tensor<8xf64>, %b: tensor<8xf64>, %sae: i8) -> tensor<8x
       representative = "x86vector._mm512_max_round_pd",
       members = {x86vector = {_mm512_max_round_pd = array<i64: 64>, _mm512_max_round_ps = array<i64: 32>}},
       masked = {x86vector = ["_mm512_mask_max_round_pd", "_mm512_mask_max_round_ps", "_mm512_maskz_max_round_pd", "_mm512_maskz_max_round_ps"]},
-      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4}],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
   %init = tensor.empty() : tensor<8xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -12429,7 +12429,7 @@ func.func @minf_imm(%a: tensor<8xf64>, %b: tensor<8xf64>, %sae: i8) -> tensor<8x
       representative = "x86vector._mm512_min_round_pd",
       members = {x86vector = {_mm512_min_round_pd = array<i64: 64>, _mm512_min_round_ps = array<i64: 32>}},
       masked = {x86vector = ["_mm512_mask_min_round_pd", "_mm512_mask_min_round_ps", "_mm512_maskz_min_round_pd", "_mm512_maskz_min_round_ps"]},
-      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4}],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
   %init = tensor.empty() : tensor<8xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -12629,7 +12629,7 @@ func.func @mul_xor_fma_imm(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16
       representative = "x86vector._mm512_fmsubadd_round_ps",
       members = {x86vector = {_mm512_fmsubadd_round_ps = array<i64>}},
       masked = {x86vector = ["_mm512_mask3_fmsubadd_round_ps", "_mm512_mask_fmsubadd_round_ps", "_mm512_maskz_fmsubadd_round_ps"]},
-      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "const int", immediate = 4}],
+      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "const int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]} {
   %init = tensor.empty() : tensor<16xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -12679,7 +12679,7 @@ func.func @mulf_imm(%a: tensor<8xf64>, %b: tensor<8xf64>, %rounding: i8) -> tens
       representative = "x86vector._mm512_mul_round_pd",
       members = {x86vector = {_mm512_mul_round_pd = array<i64: 64>, _mm512_mul_round_ps = array<i64: 32>}},
       masked = {x86vector = ["_mm512_mask_mul_round_pd", "_mm512_mask_mul_round_ps", "_mm512_maskz_mul_round_pd", "_mm512_maskz_mul_round_ps"]},
-      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
   %init = tensor.empty() : tensor<8xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -16182,7 +16182,7 @@ func.func @sqrt_imm(%a: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
       representative = "x86vector._mm512_sqrt_round_pd",
       members = {x86vector = {_mm512_sqrt_round_pd = array<i64: 64>, _mm512_sqrt_round_ps = array<i64: 32>}},
       masked = {x86vector = ["_mm512_mask_sqrt_round_pd", "_mm512_mask_sqrt_round_ps", "_mm512_maskz_sqrt_round_pd", "_mm512_maskz_sqrt_round_ps"]},
-      operands = [{name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
   %init = tensor.empty() : tensor<8xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -16355,7 +16355,7 @@ func.func @subf_imm(%a: tensor<8xf64>, %b: tensor<8xf64>, %rounding: i8) -> tens
       representative = "x86vector._mm512_sub_round_pd",
       members = {x86vector = {_mm512_sub_round_pd = array<i64: 64>, _mm512_sub_round_ps = array<i64: 32>}},
       masked = {x86vector = ["_mm512_mask_sub_round_pd", "_mm512_mask_sub_round_ps", "_mm512_maskz_sub_round_pd", "_mm512_maskz_sub_round_ps"]},
-      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
   %init = tensor.empty() : tensor<8xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -18775,7 +18775,7 @@ func.func @truncf_imm(%a: tensor<8xf32>, %rounding: i8) -> tensor<8xi16>
       representative = "x86vector._mm256_cvtps_ph",
       members = {x86vector = {_mm256_cvtps_ph = array<i64: 16, 8, 0>, _mm512_cvt_roundpd_ps = array<i64: 32, 8, 1>, _mm512_cvt_roundps_ph = array<i64: 16, 16, 0>, _mm512_cvtps_ph = array<i64: 16, 16, 0>}},
       masked = {x86vector = ["_mm256_mask_cvtps_ph", "_mm256_maskz_cvtps_ph", "_mm512_mask_cvt_roundpd_ps", "_mm512_mask_cvt_roundps_ph", "_mm512_mask_cvtps_ph", "_mm512_maskz_cvt_roundpd_ps", "_mm512_maskz_cvt_roundps_ph", "_mm512_maskz_cvtps_ph"]},
-      operands = [{name = "a", c_type = "__m256"}, {name = "rounding", c_type = "int", immediate = 4}],
+      operands = [{name = "a", c_type = "__m256"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -18796,7 +18796,7 @@ func.func @truncf_imm_padded(%a: tensor<4xf32>, %rounding: i8) -> tensor<8xi16>
       representative = "x86vector._mm_cvtps_ph",
       members = {x86vector = {_mm_cvtps_ph = array<i64>}},
       masked = {x86vector = ["_mm_mask_cvtps_ph", "_mm_maskz_cvtps_ph"]},
-      operands = [{name = "a", c_type = "__m128"}, {name = "rounding", c_type = "int", immediate = 4}],
+      operands = [{name = "a", c_type = "__m128"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
@@ -18846,13 +18846,34 @@ func.func @truncf_padded(%a: tensor<2xf64>) -> tensor<4xf32>
   return %dst : tensor<4xf32>
 }
 
-func.func @truncf_select_imm_from_mask_dfaa(%k: tensor<8xi1>, %a: tensor<8xf32>, %rounding: i8) -> tensor<8xi16>
+func.func @truncf_select_imm_from_mask_de45(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<8xf32>, %rounding: i8) -> tensor<8xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 8: (select k[d0] (ftrunc to 16 a[d0]) src[d0])",
+      representative = "x86vector._mm256_mask_cvt_roundps_ph",
+      members = {x86vector = {_mm256_mask_cvt_roundps_ph = array<i64>}},
+      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %a, %src : tensor<8xi1>, tensor<8xf32>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
+  ^bb0(%k_0: i1, %a_0: f32, %src_0: i16, %out: i16):
+    %0 = arith.truncf %a_0 : f32 to f16
+    %1 = arith.bitcast %0 : f16 to i16
+    %2 = arith.select %k_0, %1, %src_0 : i16
+    linalg.yield %2 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
+}
+
+func.func @truncf_select_imm_from_mask_fa1e(%k: tensor<8xi1>, %a: tensor<8xf32>, %rounding: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
       parameters = [],
       structure = "d0 < 8: (select k[d0] (ftrunc to 16 a[d0]) 0)",
       representative = "x86vector._mm256_maskz_cvt_roundps_ph",
       members = {x86vector = {_mm256_maskz_cvt_roundps_ph = array<i64>}},
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}, {name = "rounding", c_type = "int", immediate = 4}],
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -18868,63 +18889,13 @@ func.func @truncf_select_imm_from_mask_dfaa(%k: tensor<8xi1>, %a: tensor<8xf32>,
   return %dst : tensor<8xi16>
 }
 
-func.func @truncf_select_imm_from_mask_fc37(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<8xf32>, %rounding: i8) -> tensor<8xi16>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < 8: (select k[d0] (ftrunc to 16 a[d0]) src[d0])",
-      representative = "x86vector._mm256_mask_cvt_roundps_ph",
-      members = {x86vector = {_mm256_mask_cvt_roundps_ph = array<i64>}},
-      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}, {name = "rounding", c_type = "int", immediate = 4}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%k, %a, %src : tensor<8xi1>, tensor<8xf32>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
-  ^bb0(%k_0: i1, %a_0: f32, %src_0: i16, %out: i16):
-    %0 = arith.truncf %a_0 : f32 to f16
-    %1 = arith.bitcast %0 : f16 to i16
-    %2 = arith.select %k_0, %1, %src_0 : i16
-    linalg.yield %2 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
-}
-
-func.func @truncf_select_imm_padded_from_mask_02f8(%k: tensor<8xi1>, %a: tensor<4xf32>, %rounding: i8) -> tensor<8xi16>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < *, d1 < 4: (select (eq (and i 4) 0) (select k[d1] (ftrunc to 16 a[d1]) 0) 0)",
-      representative = "x86vector._mm_maskz_cvt_roundps_ph",
-      members = {x86vector = {_mm_maskz_cvt_roundps_ph = array<i64>}},
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128"}, {name = "rounding", c_type = "int", immediate = 4}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%k, %a : tensor<8xi1>, tensor<4xf32>) outs(%init : tensor<8xi16>) {
-  ^bb0(%k_0: i1, %a_0: f32, %out: i16):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c4_i64 = arith.constant 4 : i64
-    %0 = arith.andi %i_i64, %c4_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %2 = arith.truncf %a_0 : f32 to f16
-    %3 = arith.bitcast %2 : f16 to i16
-    %c0_i16 = arith.constant 0 : i16
-    %4 = arith.select %k_0, %3, %c0_i16 : i16
-    %5 = arith.select %1, %4, %c0_i16 : i16
-    linalg.yield %5 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
-}
-
-func.func @truncf_select_imm_padded_from_mask_fa06(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<4xf32>, %rounding: i8) -> tensor<8xi16>
+func.func @truncf_select_imm_padded_from_mask_174f(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<4xf32>, %rounding: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
       parameters = [],
       structure = "d0 < *, d1 < 4: (select (eq (and i 4) 0) (select k[d1] (ftrunc to 16 a[d1]) src[d1]) 0)",
       representative = "x86vector._mm_mask_cvt_roundps_ph",
       members = {x86vector = {_mm_mask_cvt_roundps_ph = array<i64>}},
-      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128"}, {name = "rounding", c_type = "int", immediate = 4}],
+      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
@@ -18941,6 +18912,35 @@ func.func @truncf_select_imm_padded_from_mask_fa06(%src: tensor<8xi16>, %k: tens
     %3 = arith.bitcast %2 : f16 to i16
     %4 = arith.select %k_0, %3, %src_0 : i16
     %c0_i16 = arith.constant 0 : i16
+    %5 = arith.select %1, %4, %c0_i16 : i16
+    linalg.yield %5 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
+}
+
+func.func @truncf_select_imm_padded_from_mask_1959(%k: tensor<8xi1>, %a: tensor<4xf32>, %rounding: i8) -> tensor<8xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 4: (select (eq (and i 4) 0) (select k[d1] (ftrunc to 16 a[d1]) 0) 0)",
+      representative = "x86vector._mm_maskz_cvt_roundps_ph",
+      members = {x86vector = {_mm_maskz_cvt_roundps_ph = array<i64>}},
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %a : tensor<8xi1>, tensor<4xf32>) outs(%init : tensor<8xi16>) {
+  ^bb0(%k_0: i1, %a_0: f32, %out: i16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c4_i64 = arith.constant 4 : i64
+    %0 = arith.andi %i_i64, %c4_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.truncf %a_0 : f32 to f16
+    %3 = arith.bitcast %2 : f16 to i16
+    %c0_i16 = arith.constant 0 : i16
+    %4 = arith.select %k_0, %3, %c0_i16 : i16
     %5 = arith.select %1, %4, %c0_i16 : i16
     linalg.yield %5 : i16
   } -> tensor<8xi16>
@@ -19044,7 +19044,7 @@ func.func @xor_fma_concat_imm(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8
       representative = "x86vector._mm512_fmaddsub_round_pd",
       members = {x86vector = {_mm512_fmaddsub_round_pd = array<i64: -9223372036854775808, 0>, _mm512_fmsubadd_round_pd = array<i64: 0, -9223372036854775808>}},
       masked = {x86vector = ["_mm512_mask3_fmaddsub_round_pd", "_mm512_mask3_fmsubadd_round_pd", "_mm512_mask_fmaddsub_round_pd", "_mm512_mask_fmsubadd_round_pd", "_mm512_maskz_fmaddsub_round_pd", "_mm512_maskz_fmsubadd_round_pd"]},
-      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "const int", immediate = 4}],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "const int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
   %init = tensor.empty() : tensor<8xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],

@@ -3702,8 +3702,8 @@ func.func @_mm256_cvtps_pd(%a: tensor<4xf32>) -> tensor<4xf64>
 }
 
 func.func @_mm256_cvtps_ph(%a: tensor<8xf32>, %rounding: i8) -> tensor<8xi16>
-    attributes {assembly = "vcvtps2ph", features = ["f16c"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m256"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtps2ph", features = ["f16c"],
+      operands = [{name = "a", c_type = "__m256"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -8976,8 +8976,8 @@ func.func @_mm256_mask_conflict_epi64(%src: tensor<4xi64>, %k: tensor<8xi1>, %a:
 }
 
 func.func @_mm256_mask_cvt_roundps_ph(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<8xf32>, %rounding: i8) -> tensor<8xi16>
-    attributes {assembly = "vcvtps2ph", features = ["avx512f", "avx512vl"], rounding = "parameter",
-      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtps2ph", features = ["avx512f", "avx512vl"],
+      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -9225,8 +9225,8 @@ func.func private @_mm256_mask_cvtps_epu64(tensor<4xi64>, tensor<8xi1>, tensor<4
       results = [{name = "dst", c_type = "__m256i"}]}
 
 func.func private @_mm256_mask_cvtps_ph(tensor<8xi16>, tensor<8xi1>, tensor<8xf32>, i8) -> tensor<8xi16>
-    attributes {assembly = "vcvtps2ph", features = ["avx512f", "avx512vl"], unmasked = "_mm256_cvtps_ph", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtps2ph", features = ["avx512f", "avx512vl"], unmasked = "_mm256_cvtps_ph", masking = "merge",
+      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m128i"}]}
 
 func.func private @_mm256_mask_cvtsepi16_epi8(tensor<16xi8>, tensor<16xi1>, tensor<16xi16>) -> tensor<16xi8>
@@ -13263,8 +13263,8 @@ func.func private @_mm256_maskz_conflict_epi64(tensor<8xi1>, tensor<4xi64>) -> t
       results = [{name = "dst", c_type = "__m256i"}]}
 
 func.func @_mm256_maskz_cvt_roundps_ph(%k: tensor<8xi1>, %a: tensor<8xf32>, %rounding: i8) -> tensor<8xi16>
-    attributes {assembly = "vcvtps2ph", features = ["avx512f", "avx512vl"], rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtps2ph", features = ["avx512f", "avx512vl"],
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -13513,8 +13513,8 @@ func.func private @_mm256_maskz_cvtps_epu64(tensor<8xi1>, tensor<4xf32>) -> tens
       results = [{name = "dst", c_type = "__m256i"}]}
 
 func.func private @_mm256_maskz_cvtps_ph(tensor<8xi1>, tensor<8xf32>, i8) -> tensor<8xi16>
-    attributes {assembly = "vcvtps2ph", features = ["avx512f", "avx512vl"], unmasked = "_mm256_cvtps_ph", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtps2ph", features = ["avx512f", "avx512vl"], unmasked = "_mm256_cvtps_ph", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m128i"}]}
 
 func.func private @_mm256_maskz_cvtsepi16_epi8(tensor<16xi1>, tensor<16xi16>) -> tensor<16xi8>
@@ -18859,8 +18859,8 @@ func.func @_mm256_rorv_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi
 }
 
 func.func @_mm256_round_pd(%a: tensor<4xf64>, %rounding: i8) -> tensor<4xf64>
-    attributes {assembly = "vroundpd", features = ["avx"], rounding = "operand",
-      operands = [{name = "a", c_type = "__m256d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vroundpd", features = ["avx"],
+      operands = [{name = "a", c_type = "__m256d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "operand"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
   %init = tensor.empty() : tensor<4xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -18888,8 +18888,8 @@ func.func @_mm256_round_pd(%a: tensor<4xf64>, %rounding: i8) -> tensor<4xf64>
 }
 
 func.func @_mm256_round_ps(%a: tensor<8xf32>, %rounding: i8) -> tensor<8xf32>
-    attributes {assembly = "vroundps", features = ["avx"], rounding = "operand",
-      operands = [{name = "a", c_type = "__m256"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vroundps", features = ["avx"],
+      operands = [{name = "a", c_type = "__m256"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "operand"}],
       results = [{name = "dst", c_type = "__m256"}]} {
   %init = tensor.empty() : tensor<8xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -21634,8 +21634,8 @@ func.func @_mm512_add_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf3
 }
 
 func.func @_mm512_add_round_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
-    attributes {assembly = "vaddpd", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vaddpd", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
   %init = tensor.empty() : tensor<8xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -21649,8 +21649,8 @@ func.func @_mm512_add_round_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %rounding: 
 }
 
 func.func @_mm512_add_round_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %rounding: i8) -> tensor<16xf32>
-    attributes {assembly = "vaddps", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vaddps", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]} {
   %init = tensor.empty() : tensor<16xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -23052,8 +23052,8 @@ func.func @_mm512_cmp_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>, %imm8: i8)
 }
 
 func.func @_mm512_cmp_round_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>, %imm8: i8, %sae: i8) -> tensor<8xi1>
-    attributes {assembly = "vcmppd", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "imm8", c_type = "const int", immediate = 5}, {name = "sae", c_type = "const int", immediate = 4}],
+    attributes {assembly = "vcmppd", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "imm8", c_type = "const int", immediate = 5}, {name = "sae", c_type = "const int", immediate = 4, rounding = "parameter"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
   %init = tensor.empty() : tensor<8xi1>
   %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -23174,8 +23174,8 @@ func.func @_mm512_cmp_round_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>, %imm8:
 }
 
 func.func @_mm512_cmp_round_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>, %imm8: i8, %sae: i8) -> tensor<16xi1>
-    attributes {assembly = "vcmpps", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "imm8", c_type = "const int", immediate = 5}, {name = "sae", c_type = "const int", immediate = 4}],
+    attributes {assembly = "vcmpps", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "imm8", c_type = "const int", immediate = 5}, {name = "sae", c_type = "const int", immediate = 4, rounding = "parameter"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
   %init = tensor.empty() : tensor<16xi1>
   %k = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -24838,8 +24838,8 @@ func.func @_mm512_conflict_epi64(%a: tensor<8xi64>) -> tensor<8xi64>
 }
 
 func.func @_mm512_cvt_roundepi32_ps(%a: tensor<16xi32>, %rounding: i8) -> tensor<16xf32>
-    attributes {assembly = "vcvtdq2ps", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512i"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtdq2ps", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512i"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]} {
   %init = tensor.empty() : tensor<16xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -24853,8 +24853,8 @@ func.func @_mm512_cvt_roundepi32_ps(%a: tensor<16xi32>, %rounding: i8) -> tensor
 }
 
 func.func @_mm512_cvt_roundepi64_pd(%a: tensor<8xi64>, %rounding: i8) -> tensor<8xf64>
-    attributes {assembly = "vcvtqq2pd", features = ["avx512dq"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512i"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtqq2pd", features = ["avx512dq"],
+      operands = [{name = "a", c_type = "__m512i"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
   %init = tensor.empty() : tensor<8xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -24868,8 +24868,8 @@ func.func @_mm512_cvt_roundepi64_pd(%a: tensor<8xi64>, %rounding: i8) -> tensor<
 }
 
 func.func @_mm512_cvt_roundepi64_ps(%a: tensor<8xi64>, %rounding: i8) -> tensor<8xf32>
-    attributes {assembly = "vcvtqq2ps", features = ["avx512dq"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512i"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtqq2ps", features = ["avx512dq"],
+      operands = [{name = "a", c_type = "__m512i"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m256"}]} {
   %init = tensor.empty() : tensor<8xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -24883,8 +24883,8 @@ func.func @_mm512_cvt_roundepi64_ps(%a: tensor<8xi64>, %rounding: i8) -> tensor<
 }
 
 func.func @_mm512_cvt_roundepu32_ps(%a: tensor<16xi32>, %rounding: i8) -> tensor<16xf32>
-    attributes {assembly = "vcvtudq2ps", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512i"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtudq2ps", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512i"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]} {
   %init = tensor.empty() : tensor<16xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -24898,8 +24898,8 @@ func.func @_mm512_cvt_roundepu32_ps(%a: tensor<16xi32>, %rounding: i8) -> tensor
 }
 
 func.func @_mm512_cvt_roundepu64_pd(%a: tensor<8xi64>, %rounding: i8) -> tensor<8xf64>
-    attributes {assembly = "vcvtuqq2pd", features = ["avx512dq"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512i"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtuqq2pd", features = ["avx512dq"],
+      operands = [{name = "a", c_type = "__m512i"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
   %init = tensor.empty() : tensor<8xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -24913,8 +24913,8 @@ func.func @_mm512_cvt_roundepu64_pd(%a: tensor<8xi64>, %rounding: i8) -> tensor<
 }
 
 func.func @_mm512_cvt_roundepu64_ps(%a: tensor<8xi64>, %rounding: i8) -> tensor<8xf32>
-    attributes {assembly = "vcvtuqq2ps", features = ["avx512dq"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512i"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtuqq2ps", features = ["avx512dq"],
+      operands = [{name = "a", c_type = "__m512i"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m256"}]} {
   %init = tensor.empty() : tensor<8xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -24928,8 +24928,8 @@ func.func @_mm512_cvt_roundepu64_ps(%a: tensor<8xi64>, %rounding: i8) -> tensor<
 }
 
 func.func @_mm512_cvt_roundpd_epi32(%a: tensor<8xf64>, %rounding: i8) -> tensor<8xi32>
-    attributes {assembly = "vcvtpd2dq", features = ["avx512f"], rounding = "operand",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtpd2dq", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "operand"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<8xi32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -24966,8 +24966,8 @@ func.func @_mm512_cvt_roundpd_epi32(%a: tensor<8xf64>, %rounding: i8) -> tensor<
 }
 
 func.func @_mm512_cvt_roundpd_epi64(%a: tensor<8xf64>, %rounding: i8) -> tensor<8xi64>
-    attributes {assembly = "vcvtpd2qq", features = ["avx512dq"], rounding = "operand",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtpd2qq", features = ["avx512dq"],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "operand"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
   %init = tensor.empty() : tensor<8xi64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -25004,8 +25004,8 @@ func.func @_mm512_cvt_roundpd_epi64(%a: tensor<8xf64>, %rounding: i8) -> tensor<
 }
 
 func.func @_mm512_cvt_roundpd_epu32(%a: tensor<8xf64>, %rounding: i8) -> tensor<8xi32>
-    attributes {assembly = "vcvtpd2udq", features = ["avx512f"], rounding = "operand",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtpd2udq", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "operand"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<8xi32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -25042,8 +25042,8 @@ func.func @_mm512_cvt_roundpd_epu32(%a: tensor<8xf64>, %rounding: i8) -> tensor<
 }
 
 func.func @_mm512_cvt_roundpd_epu64(%a: tensor<8xf64>, %rounding: i8) -> tensor<8xi64>
-    attributes {assembly = "vcvtpd2uqq", features = ["avx512dq"], rounding = "operand",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtpd2uqq", features = ["avx512dq"],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "operand"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
   %init = tensor.empty() : tensor<8xi64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -25080,8 +25080,8 @@ func.func @_mm512_cvt_roundpd_epu64(%a: tensor<8xf64>, %rounding: i8) -> tensor<
 }
 
 func.func @_mm512_cvt_roundpd_ps(%a: tensor<8xf64>, %rounding: i8) -> tensor<8xf32>
-    attributes {assembly = "vcvtpd2ps", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtpd2ps", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m256"}]} {
   %init = tensor.empty() : tensor<8xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -25095,8 +25095,8 @@ func.func @_mm512_cvt_roundpd_ps(%a: tensor<8xf64>, %rounding: i8) -> tensor<8xf
 }
 
 func.func @_mm512_cvt_roundph_ps(%a: tensor<16xi16>, %sae: i8) -> tensor<16xf32>
-    attributes {assembly = "vcvtph2ps", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m256i"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtph2ps", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m256i"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]} {
   %init = tensor.empty() : tensor<16xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -25111,8 +25111,8 @@ func.func @_mm512_cvt_roundph_ps(%a: tensor<16xi16>, %sae: i8) -> tensor<16xf32>
 }
 
 func.func @_mm512_cvt_roundps_epi32(%a: tensor<16xf32>, %rounding: i8) -> tensor<16xi32>
-    attributes {assembly = "vcvtps2dq", features = ["avx512f"], rounding = "operand",
-      operands = [{name = "a", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtps2dq", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "operand"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
   %init = tensor.empty() : tensor<16xi32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -25149,8 +25149,8 @@ func.func @_mm512_cvt_roundps_epi32(%a: tensor<16xf32>, %rounding: i8) -> tensor
 }
 
 func.func @_mm512_cvt_roundps_epi64(%a: tensor<8xf32>, %rounding: i8) -> tensor<8xi64>
-    attributes {assembly = "vcvtps2qq", features = ["avx512dq"], rounding = "operand",
-      operands = [{name = "a", c_type = "__m256"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtps2qq", features = ["avx512dq"],
+      operands = [{name = "a", c_type = "__m256"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "operand"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
   %init = tensor.empty() : tensor<8xi64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -25187,8 +25187,8 @@ func.func @_mm512_cvt_roundps_epi64(%a: tensor<8xf32>, %rounding: i8) -> tensor<
 }
 
 func.func @_mm512_cvt_roundps_epu32(%a: tensor<16xf32>, %rounding: i8) -> tensor<16xi32>
-    attributes {assembly = "vcvtps2udq", features = ["avx512f"], rounding = "operand",
-      operands = [{name = "a", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtps2udq", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "operand"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
   %init = tensor.empty() : tensor<16xi32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -25225,8 +25225,8 @@ func.func @_mm512_cvt_roundps_epu32(%a: tensor<16xf32>, %rounding: i8) -> tensor
 }
 
 func.func @_mm512_cvt_roundps_epu64(%a: tensor<8xf32>, %rounding: i8) -> tensor<8xi64>
-    attributes {assembly = "vcvtps2uqq", features = ["avx512dq"], rounding = "operand",
-      operands = [{name = "a", c_type = "__m256"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtps2uqq", features = ["avx512dq"],
+      operands = [{name = "a", c_type = "__m256"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "operand"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
   %init = tensor.empty() : tensor<8xi64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -25263,8 +25263,8 @@ func.func @_mm512_cvt_roundps_epu64(%a: tensor<8xf32>, %rounding: i8) -> tensor<
 }
 
 func.func @_mm512_cvt_roundps_pd(%a: tensor<8xf32>, %sae: i8) -> tensor<8xf64>
-    attributes {assembly = "vcvtps2pd", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m256"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtps2pd", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m256"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
   %init = tensor.empty() : tensor<8xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -25278,8 +25278,8 @@ func.func @_mm512_cvt_roundps_pd(%a: tensor<8xf32>, %sae: i8) -> tensor<8xf64>
 }
 
 func.func @_mm512_cvt_roundps_ph(%a: tensor<16xf32>, %rounding: i8) -> tensor<16xi16>
-    attributes {assembly = "vcvtps2ph", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtps2ph", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<16xi16>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -26018,8 +26018,8 @@ func.func @_mm512_cvtps_pd(%a: tensor<8xf32>) -> tensor<8xf64>
 }
 
 func.func @_mm512_cvtps_ph(%a: tensor<16xf32>, %rounding: i8) -> tensor<16xi16>
-    attributes {assembly = "vcvtps2ph", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtps2ph", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<16xi16>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -26171,8 +26171,8 @@ func.func @_mm512_cvtsepi64_epi8(%a: tensor<8xi64>) -> tensor<16xi8>
 }
 
 func.func @_mm512_cvtt_roundpd_epi32(%a: tensor<8xf64>, %sae: i8) -> tensor<8xi32>
-    attributes {assembly = "vcvttpd2dq", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvttpd2dq", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<8xi32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -26194,8 +26194,8 @@ func.func @_mm512_cvtt_roundpd_epi32(%a: tensor<8xf64>, %sae: i8) -> tensor<8xi3
 }
 
 func.func @_mm512_cvtt_roundpd_epi64(%a: tensor<8xf64>, %sae: i8) -> tensor<8xi64>
-    attributes {assembly = "vcvttpd2qq", features = ["avx512dq"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvttpd2qq", features = ["avx512dq"],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
   %init = tensor.empty() : tensor<8xi64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -26217,8 +26217,8 @@ func.func @_mm512_cvtt_roundpd_epi64(%a: tensor<8xf64>, %sae: i8) -> tensor<8xi6
 }
 
 func.func @_mm512_cvtt_roundpd_epu32(%a: tensor<8xf64>, %sae: i8) -> tensor<8xi32>
-    attributes {assembly = "vcvttpd2udq", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvttpd2udq", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<8xi32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -26240,8 +26240,8 @@ func.func @_mm512_cvtt_roundpd_epu32(%a: tensor<8xf64>, %sae: i8) -> tensor<8xi3
 }
 
 func.func @_mm512_cvtt_roundpd_epu64(%a: tensor<8xf64>, %sae: i8) -> tensor<8xi64>
-    attributes {assembly = "vcvttpd2uqq", features = ["avx512dq"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvttpd2uqq", features = ["avx512dq"],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
   %init = tensor.empty() : tensor<8xi64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -26263,8 +26263,8 @@ func.func @_mm512_cvtt_roundpd_epu64(%a: tensor<8xf64>, %sae: i8) -> tensor<8xi6
 }
 
 func.func @_mm512_cvtt_roundps_epi32(%a: tensor<16xf32>, %sae: i8) -> tensor<16xi32>
-    attributes {assembly = "vcvttps2dq", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvttps2dq", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
   %init = tensor.empty() : tensor<16xi32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -26286,8 +26286,8 @@ func.func @_mm512_cvtt_roundps_epi32(%a: tensor<16xf32>, %sae: i8) -> tensor<16x
 }
 
 func.func @_mm512_cvtt_roundps_epi64(%a: tensor<8xf32>, %sae: i8) -> tensor<8xi64>
-    attributes {assembly = "vcvttps2qq", features = ["avx512dq"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m256"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvttps2qq", features = ["avx512dq"],
+      operands = [{name = "a", c_type = "__m256"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
   %init = tensor.empty() : tensor<8xi64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -26309,8 +26309,8 @@ func.func @_mm512_cvtt_roundps_epi64(%a: tensor<8xf32>, %sae: i8) -> tensor<8xi6
 }
 
 func.func @_mm512_cvtt_roundps_epu32(%a: tensor<16xf32>, %sae: i8) -> tensor<16xi32>
-    attributes {assembly = "vcvttps2udq", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvttps2udq", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
   %init = tensor.empty() : tensor<16xi32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -26332,8 +26332,8 @@ func.func @_mm512_cvtt_roundps_epu32(%a: tensor<16xf32>, %sae: i8) -> tensor<16x
 }
 
 func.func @_mm512_cvtt_roundps_epu64(%a: tensor<8xf32>, %sae: i8) -> tensor<8xi64>
-    attributes {assembly = "vcvttps2uqq", features = ["avx512dq"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m256"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvttps2uqq", features = ["avx512dq"],
+      operands = [{name = "a", c_type = "__m256"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
   %init = tensor.empty() : tensor<8xi64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -26809,8 +26809,8 @@ func.func @_mm512_div_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf3
 }
 
 func.func @_mm512_div_round_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
-    attributes {assembly = "vdivpd", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vdivpd", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
   %init = tensor.empty() : tensor<8xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -26824,8 +26824,8 @@ func.func @_mm512_div_round_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %rounding: 
 }
 
 func.func @_mm512_div_round_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %rounding: i8) -> tensor<16xf32>
-    attributes {assembly = "vdivps", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vdivps", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]} {
   %init = tensor.empty() : tensor<16xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -27321,8 +27321,8 @@ func.func @_mm512_fixupimm_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor
 }
 
 func.func @_mm512_fixupimm_round_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xi64>, %imm8: i8, %rounding: i8) -> tensor<8xf64>
-    attributes {assembly = "vfixupimmpd", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vfixupimmpd", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
   %init = tensor.empty() : tensor<8xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -27411,8 +27411,8 @@ func.func @_mm512_fixupimm_round_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: te
 }
 
 func.func @_mm512_fixupimm_round_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16xi32>, %imm8: i8, %rounding: i8) -> tensor<16xf32>
-    attributes {assembly = "vfixupimmps", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vfixupimmps", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]} {
   %init = tensor.empty() : tensor<16xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -27531,8 +27531,8 @@ func.func @_mm512_fmadd_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16
 }
 
 func.func @_mm512_fmadd_round_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
-    attributes {assembly = "vfmadd132pd", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vfmadd132pd", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
   %init = tensor.empty() : tensor<8xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -27546,8 +27546,8 @@ func.func @_mm512_fmadd_round_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tenso
 }
 
 func.func @_mm512_fmadd_round_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16xf32>, %rounding: i8) -> tensor<16xf32>
-    attributes {assembly = "vfmadd132ps", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vfmadd132ps", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]} {
   %init = tensor.empty() : tensor<16xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -27613,8 +27613,8 @@ func.func @_mm512_fmaddsub_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor
 }
 
 func.func @_mm512_fmaddsub_round_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
-    attributes {assembly = "vfmaddsub132pd", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "const int", immediate = 4}],
+    attributes {assembly = "vfmaddsub132pd", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "const int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
   %init = tensor.empty() : tensor<8xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -27639,8 +27639,8 @@ func.func @_mm512_fmaddsub_round_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: te
 }
 
 func.func @_mm512_fmaddsub_round_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16xf32>, %rounding: i8) -> tensor<16xf32>
-    attributes {assembly = "vfmaddsub132ps", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "const int", immediate = 4}],
+    attributes {assembly = "vfmaddsub132ps", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "const int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]} {
   %init = tensor.empty() : tensor<16xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -27703,8 +27703,8 @@ func.func @_mm512_fmsub_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16
 }
 
 func.func @_mm512_fmsub_round_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
-    attributes {assembly = "vfmsub132pd", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vfmsub132pd", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
   %init = tensor.empty() : tensor<8xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -27722,8 +27722,8 @@ func.func @_mm512_fmsub_round_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tenso
 }
 
 func.func @_mm512_fmsub_round_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16xf32>, %rounding: i8) -> tensor<16xf32>
-    attributes {assembly = "vfmsub132ps", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vfmsub132ps", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]} {
   %init = tensor.empty() : tensor<16xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -27792,8 +27792,8 @@ func.func @_mm512_fmsubadd_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor
 }
 
 func.func @_mm512_fmsubadd_round_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
-    attributes {assembly = "vfmsubadd132pd", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "const int", immediate = 4}],
+    attributes {assembly = "vfmsubadd132pd", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "const int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
   %init = tensor.empty() : tensor<8xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -27818,8 +27818,8 @@ func.func @_mm512_fmsubadd_round_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: te
 }
 
 func.func @_mm512_fmsubadd_round_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16xf32>, %rounding: i8) -> tensor<16xf32>
-    attributes {assembly = "vfmsubadd132ps", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "const int", immediate = 4}],
+    attributes {assembly = "vfmsubadd132ps", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "const int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]} {
   %init = tensor.empty() : tensor<16xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -27881,8 +27881,8 @@ func.func @_mm512_fnmadd_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<1
 }
 
 func.func @_mm512_fnmadd_round_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
-    attributes {assembly = "vfnmadd132pd", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vfnmadd132pd", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
   %init = tensor.empty() : tensor<8xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -27900,8 +27900,8 @@ func.func @_mm512_fnmadd_round_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tens
 }
 
 func.func @_mm512_fnmadd_round_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16xf32>, %rounding: i8) -> tensor<16xf32>
-    attributes {assembly = "vfnmadd132ps", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vfnmadd132ps", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]} {
   %init = tensor.empty() : tensor<16xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -27963,8 +27963,8 @@ func.func @_mm512_fnmsub_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<1
 }
 
 func.func @_mm512_fnmsub_round_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
-    attributes {assembly = "vfnmsub132pd", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vfnmsub132pd", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
   %init = tensor.empty() : tensor<8xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -27985,8 +27985,8 @@ func.func @_mm512_fnmsub_round_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tens
 }
 
 func.func @_mm512_fnmsub_round_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16xf32>, %rounding: i8) -> tensor<16xf32>
-    attributes {assembly = "vfnmsub132ps", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vfnmsub132ps", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]} {
   %init = tensor.empty() : tensor<16xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -28258,8 +28258,8 @@ func.func @_mm512_getexp_ps(%a: tensor<16xf32>) -> tensor<16xf32>
 }
 
 func.func @_mm512_getexp_round_pd(%a: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
-    attributes {assembly = "vgetexppd", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vgetexppd", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
   %init = tensor.empty() : tensor<8xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -28299,8 +28299,8 @@ func.func @_mm512_getexp_round_pd(%a: tensor<8xf64>, %rounding: i8) -> tensor<8x
 }
 
 func.func @_mm512_getexp_round_ps(%a: tensor<16xf32>, %rounding: i8) -> tensor<16xf32>
-    attributes {assembly = "vgetexpps", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vgetexpps", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]} {
   %init = tensor.empty() : tensor<16xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -28517,8 +28517,8 @@ func.func @_mm512_getmant_ps(%a: tensor<16xf32>, %interv: i8, %sc: i8) -> tensor
 }
 
 func.func @_mm512_getmant_round_pd(%a: tensor<8xf64>, %interv: i8, %sc: i8, %rounding: i8) -> tensor<8xf64>
-    attributes {assembly = "vgetmantpd", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "interv", c_type = "_MM_MANTISSA_NORM_ENUM", immediate = 2}, {name = "sc", c_type = "_MM_MANTISSA_SIGN_ENUM", immediate = 2}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vgetmantpd", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "interv", c_type = "_MM_MANTISSA_NORM_ENUM", immediate = 2}, {name = "sc", c_type = "_MM_MANTISSA_SIGN_ENUM", immediate = 2}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
   %init = tensor.empty() : tensor<8xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -28603,8 +28603,8 @@ func.func @_mm512_getmant_round_pd(%a: tensor<8xf64>, %interv: i8, %sc: i8, %rou
 }
 
 func.func @_mm512_getmant_round_ps(%a: tensor<16xf32>, %interv: i8, %sc: i8, %rounding: i8) -> tensor<16xf32>
-    attributes {assembly = "vgetmantps", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512"}, {name = "interv", c_type = "_MM_MANTISSA_NORM_ENUM", immediate = 2}, {name = "sc", c_type = "_MM_MANTISSA_SIGN_ENUM", immediate = 2}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vgetmantps", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512"}, {name = "interv", c_type = "_MM_MANTISSA_NORM_ENUM", immediate = 2}, {name = "sc", c_type = "_MM_MANTISSA_SIGN_ENUM", immediate = 2}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]} {
   %init = tensor.empty() : tensor<16xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -30419,13 +30419,13 @@ func.func private @_mm512_mask3_fmadd_ps(tensor<16xf32>, tensor<16xf32>, tensor<
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask3_fmadd_round_pd(tensor<8xf64>, tensor<8xf64>, tensor<8xf64>, tensor<8xi1>, i8) -> tensor<8xf64>
-    attributes {assembly = "vfmadd132pd", features = ["avx512f"], unmasked = "_mm512_fmadd_round_pd", masking = "mask3", rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vfmadd132pd", features = ["avx512f"], unmasked = "_mm512_fmadd_round_pd", masking = "mask3",
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_mask3_fmadd_round_ps(tensor<16xf32>, tensor<16xf32>, tensor<16xf32>, tensor<16xi1>, i8) -> tensor<16xf32>
-    attributes {assembly = "vfmadd132ps", features = ["avx512f"], unmasked = "_mm512_fmadd_round_ps", masking = "mask3", rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vfmadd132ps", features = ["avx512f"], unmasked = "_mm512_fmadd_round_ps", masking = "mask3",
+      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask3_fmaddsub_pd(tensor<8xf64>, tensor<8xf64>, tensor<8xf64>, tensor<8xi1>) -> tensor<8xf64>
@@ -30439,13 +30439,13 @@ func.func private @_mm512_mask3_fmaddsub_ps(tensor<16xf32>, tensor<16xf32>, tens
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask3_fmaddsub_round_pd(tensor<8xf64>, tensor<8xf64>, tensor<8xf64>, tensor<8xi1>, i8) -> tensor<8xf64>
-    attributes {assembly = "vfmaddsub132pd", features = ["avx512f"], unmasked = "_mm512_fmaddsub_round_pd", masking = "mask3", rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "rounding", c_type = "const int", immediate = 4}],
+    attributes {assembly = "vfmaddsub132pd", features = ["avx512f"], unmasked = "_mm512_fmaddsub_round_pd", masking = "mask3",
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "rounding", c_type = "const int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_mask3_fmaddsub_round_ps(tensor<16xf32>, tensor<16xf32>, tensor<16xf32>, tensor<16xi1>, i8) -> tensor<16xf32>
-    attributes {assembly = "vfmaddsub132ps", features = ["avx512f"], unmasked = "_mm512_fmaddsub_round_ps", masking = "mask3", rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "rounding", c_type = "const int", immediate = 4}],
+    attributes {assembly = "vfmaddsub132ps", features = ["avx512f"], unmasked = "_mm512_fmaddsub_round_ps", masking = "mask3",
+      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "rounding", c_type = "const int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask3_fmsub_pd(tensor<8xf64>, tensor<8xf64>, tensor<8xf64>, tensor<8xi1>) -> tensor<8xf64>
@@ -30459,13 +30459,13 @@ func.func private @_mm512_mask3_fmsub_ps(tensor<16xf32>, tensor<16xf32>, tensor<
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask3_fmsub_round_pd(tensor<8xf64>, tensor<8xf64>, tensor<8xf64>, tensor<8xi1>, i8) -> tensor<8xf64>
-    attributes {assembly = "vfmsub132pd", features = ["avx512f"], unmasked = "_mm512_fmsub_round_pd", masking = "mask3", rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vfmsub132pd", features = ["avx512f"], unmasked = "_mm512_fmsub_round_pd", masking = "mask3",
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_mask3_fmsub_round_ps(tensor<16xf32>, tensor<16xf32>, tensor<16xf32>, tensor<16xi1>, i8) -> tensor<16xf32>
-    attributes {assembly = "vfmsub132ps", features = ["avx512f"], unmasked = "_mm512_fmsub_round_ps", masking = "mask3", rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vfmsub132ps", features = ["avx512f"], unmasked = "_mm512_fmsub_round_ps", masking = "mask3",
+      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask3_fmsubadd_pd(tensor<8xf64>, tensor<8xf64>, tensor<8xf64>, tensor<8xi1>) -> tensor<8xf64>
@@ -30479,13 +30479,13 @@ func.func private @_mm512_mask3_fmsubadd_ps(tensor<16xf32>, tensor<16xf32>, tens
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask3_fmsubadd_round_pd(tensor<8xf64>, tensor<8xf64>, tensor<8xf64>, tensor<8xi1>, i8) -> tensor<8xf64>
-    attributes {assembly = "vfmsubadd132pd", features = ["avx512f"], unmasked = "_mm512_fmsubadd_round_pd", masking = "mask3", rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "rounding", c_type = "const int", immediate = 4}],
+    attributes {assembly = "vfmsubadd132pd", features = ["avx512f"], unmasked = "_mm512_fmsubadd_round_pd", masking = "mask3",
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "rounding", c_type = "const int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_mask3_fmsubadd_round_ps(tensor<16xf32>, tensor<16xf32>, tensor<16xf32>, tensor<16xi1>, i8) -> tensor<16xf32>
-    attributes {assembly = "vfmsubadd132ps", features = ["avx512f"], unmasked = "_mm512_fmsubadd_round_ps", masking = "mask3", rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "rounding", c_type = "const int", immediate = 4}],
+    attributes {assembly = "vfmsubadd132ps", features = ["avx512f"], unmasked = "_mm512_fmsubadd_round_ps", masking = "mask3",
+      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "rounding", c_type = "const int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask3_fnmadd_pd(tensor<8xf64>, tensor<8xf64>, tensor<8xf64>, tensor<8xi1>) -> tensor<8xf64>
@@ -30499,13 +30499,13 @@ func.func private @_mm512_mask3_fnmadd_ps(tensor<16xf32>, tensor<16xf32>, tensor
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask3_fnmadd_round_pd(tensor<8xf64>, tensor<8xf64>, tensor<8xf64>, tensor<8xi1>, i8) -> tensor<8xf64>
-    attributes {assembly = "vfnmadd132pd", features = ["avx512f"], unmasked = "_mm512_fnmadd_round_pd", masking = "mask3", rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vfnmadd132pd", features = ["avx512f"], unmasked = "_mm512_fnmadd_round_pd", masking = "mask3",
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_mask3_fnmadd_round_ps(tensor<16xf32>, tensor<16xf32>, tensor<16xf32>, tensor<16xi1>, i8) -> tensor<16xf32>
-    attributes {assembly = "vfnmadd132ps", features = ["avx512f"], unmasked = "_mm512_fnmadd_round_ps", masking = "mask3", rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vfnmadd132ps", features = ["avx512f"], unmasked = "_mm512_fnmadd_round_ps", masking = "mask3",
+      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask3_fnmsub_pd(tensor<8xf64>, tensor<8xf64>, tensor<8xf64>, tensor<8xi1>) -> tensor<8xf64>
@@ -30519,13 +30519,13 @@ func.func private @_mm512_mask3_fnmsub_ps(tensor<16xf32>, tensor<16xf32>, tensor
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask3_fnmsub_round_pd(tensor<8xf64>, tensor<8xf64>, tensor<8xf64>, tensor<8xi1>, i8) -> tensor<8xf64>
-    attributes {assembly = "vfnmsub132pd", features = ["avx512f"], unmasked = "_mm512_fnmsub_round_pd", masking = "mask3", rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vfnmsub132pd", features = ["avx512f"], unmasked = "_mm512_fnmsub_round_pd", masking = "mask3",
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_mask3_fnmsub_round_ps(tensor<16xf32>, tensor<16xf32>, tensor<16xf32>, tensor<16xi1>, i8) -> tensor<16xf32>
-    attributes {assembly = "vfnmsub132ps", features = ["avx512f"], unmasked = "_mm512_fnmsub_round_ps", masking = "mask3", rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vfnmsub132ps", features = ["avx512f"], unmasked = "_mm512_fnmsub_round_ps", masking = "mask3",
+      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_abs_epi16(tensor<32xi16>, tensor<32xi1>, tensor<32xi16>) -> tensor<32xi16>
@@ -30589,13 +30589,13 @@ func.func private @_mm512_mask_add_ps(tensor<16xf32>, tensor<16xi1>, tensor<16xf
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_add_round_pd(tensor<8xf64>, tensor<8xi1>, tensor<8xf64>, tensor<8xf64>, i8) -> tensor<8xf64>
-    attributes {assembly = "vaddpd", features = ["avx512f"], unmasked = "_mm512_add_round_pd", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vaddpd", features = ["avx512f"], unmasked = "_mm512_add_round_pd", masking = "merge",
+      operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_mask_add_round_ps(tensor<16xf32>, tensor<16xi1>, tensor<16xf32>, tensor<16xf32>, i8) -> tensor<16xf32>
-    attributes {assembly = "vaddps", features = ["avx512f"], unmasked = "_mm512_add_round_ps", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vaddps", features = ["avx512f"], unmasked = "_mm512_add_round_ps", masking = "merge",
+      operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_adds_epi16(tensor<32xi16>, tensor<32xi1>, tensor<32xi16>, tensor<32xi16>) -> tensor<32xi16>
@@ -30899,13 +30899,13 @@ func.func private @_mm512_mask_cmp_ps_mask(tensor<16xi1>, tensor<16xf32>, tensor
       results = [{name = "k", c_type = "__mmask16", mask}]}
 
 func.func private @_mm512_mask_cmp_round_pd_mask(tensor<8xi1>, tensor<8xf64>, tensor<8xf64>, i8, i8) -> tensor<8xi1>
-    attributes {assembly = "vcmppd", features = ["avx512f"], unmasked = "_mm512_cmp_round_pd_mask", masking = "zero", rounding = "parameter",
-      operands = [{name = "k1", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "imm8", c_type = "const int", immediate = 5}, {name = "sae", c_type = "const int", immediate = 4}],
+    attributes {assembly = "vcmppd", features = ["avx512f"], unmasked = "_mm512_cmp_round_pd_mask", masking = "zero",
+      operands = [{name = "k1", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "imm8", c_type = "const int", immediate = 5}, {name = "sae", c_type = "const int", immediate = 4, rounding = "parameter"}],
       results = [{name = "k", c_type = "__mmask8", mask}]}
 
 func.func private @_mm512_mask_cmp_round_ps_mask(tensor<16xi1>, tensor<16xf32>, tensor<16xf32>, i8, i8) -> tensor<16xi1>
-    attributes {assembly = "vcmpps", features = ["avx512f"], unmasked = "_mm512_cmp_round_ps_mask", masking = "zero", rounding = "parameter",
-      operands = [{name = "k1", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "imm8", c_type = "const int", immediate = 5}, {name = "sae", c_type = "const int", immediate = 4}],
+    attributes {assembly = "vcmpps", features = ["avx512f"], unmasked = "_mm512_cmp_round_ps_mask", masking = "zero",
+      operands = [{name = "k1", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "imm8", c_type = "const int", immediate = 5}, {name = "sae", c_type = "const int", immediate = 4, rounding = "parameter"}],
       results = [{name = "k", c_type = "__mmask16", mask}]}
 
 func.func private @_mm512_mask_cmpeq_epi16_mask(tensor<32xi1>, tensor<32xi16>, tensor<32xi16>) -> tensor<32xi1>
@@ -33069,93 +33069,93 @@ func.func @_mm512_mask_conflict_epi64(%src: tensor<8xi64>, %k: tensor<8xi1>, %a:
 }
 
 func.func private @_mm512_mask_cvt_roundepi32_ps(tensor<16xf32>, tensor<16xi1>, tensor<16xi32>, i8) -> tensor<16xf32>
-    attributes {assembly = "vcvtdq2ps", features = ["avx512f"], unmasked = "_mm512_cvt_roundepi32_ps", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512i"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtdq2ps", features = ["avx512f"], unmasked = "_mm512_cvt_roundepi32_ps", masking = "merge",
+      operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512i"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_cvt_roundepi64_pd(tensor<8xf64>, tensor<8xi1>, tensor<8xi64>, i8) -> tensor<8xf64>
-    attributes {assembly = "vcvtqq2pd", features = ["avx512dq"], unmasked = "_mm512_cvt_roundepi64_pd", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtqq2pd", features = ["avx512dq"], unmasked = "_mm512_cvt_roundepi64_pd", masking = "merge",
+      operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_mask_cvt_roundepi64_ps(tensor<8xf32>, tensor<8xi1>, tensor<8xi64>, i8) -> tensor<8xf32>
-    attributes {assembly = "vcvtqq2ps", features = ["avx512dq"], unmasked = "_mm512_cvt_roundepi64_ps", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m256"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtqq2ps", features = ["avx512dq"], unmasked = "_mm512_cvt_roundepi64_ps", masking = "merge",
+      operands = [{name = "src", c_type = "__m256"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m256"}]}
 
 func.func private @_mm512_mask_cvt_roundepu32_ps(tensor<16xf32>, tensor<16xi1>, tensor<16xi32>, i8) -> tensor<16xf32>
-    attributes {assembly = "vcvtudq2ps", features = ["avx512f"], unmasked = "_mm512_cvt_roundepu32_ps", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512i"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtudq2ps", features = ["avx512f"], unmasked = "_mm512_cvt_roundepu32_ps", masking = "merge",
+      operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512i"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_cvt_roundepu64_pd(tensor<8xf64>, tensor<8xi1>, tensor<8xi64>, i8) -> tensor<8xf64>
-    attributes {assembly = "vcvtuqq2pd", features = ["avx512dq"], unmasked = "_mm512_cvt_roundepu64_pd", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtuqq2pd", features = ["avx512dq"], unmasked = "_mm512_cvt_roundepu64_pd", masking = "merge",
+      operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_mask_cvt_roundepu64_ps(tensor<8xf32>, tensor<8xi1>, tensor<8xi64>, i8) -> tensor<8xf32>
-    attributes {assembly = "vcvtuqq2ps", features = ["avx512dq"], unmasked = "_mm512_cvt_roundepu64_ps", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m256"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtuqq2ps", features = ["avx512dq"], unmasked = "_mm512_cvt_roundepu64_ps", masking = "merge",
+      operands = [{name = "src", c_type = "__m256"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m256"}]}
 
 func.func private @_mm512_mask_cvt_roundpd_epi32(tensor<8xi32>, tensor<8xi1>, tensor<8xf64>, i8) -> tensor<8xi32>
-    attributes {assembly = "vcvtpd2dq", features = ["avx512f"], unmasked = "_mm512_cvt_roundpd_epi32", masking = "merge", rounding = "operand",
-      operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtpd2dq", features = ["avx512f"], unmasked = "_mm512_cvt_roundpd_epi32", masking = "merge",
+      operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "operand"}],
       results = [{name = "dst", c_type = "__m256i"}]}
 
 func.func private @_mm512_mask_cvt_roundpd_epi64(tensor<8xi64>, tensor<8xi1>, tensor<8xf64>, i8) -> tensor<8xi64>
-    attributes {assembly = "vcvtpd2qq", features = ["avx512dq"], unmasked = "_mm512_cvt_roundpd_epi64", masking = "merge", rounding = "operand",
-      operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtpd2qq", features = ["avx512dq"], unmasked = "_mm512_cvt_roundpd_epi64", masking = "merge",
+      operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "operand"}],
       results = [{name = "dst", c_type = "__m512i"}]}
 
 func.func private @_mm512_mask_cvt_roundpd_epu32(tensor<8xi32>, tensor<8xi1>, tensor<8xf64>, i8) -> tensor<8xi32>
-    attributes {assembly = "vcvtpd2udq", features = ["avx512f"], unmasked = "_mm512_cvt_roundpd_epu32", masking = "merge", rounding = "operand",
-      operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtpd2udq", features = ["avx512f"], unmasked = "_mm512_cvt_roundpd_epu32", masking = "merge",
+      operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "operand"}],
       results = [{name = "dst", c_type = "__m256i"}]}
 
 func.func private @_mm512_mask_cvt_roundpd_epu64(tensor<8xi64>, tensor<8xi1>, tensor<8xf64>, i8) -> tensor<8xi64>
-    attributes {assembly = "vcvtpd2uqq", features = ["avx512dq"], unmasked = "_mm512_cvt_roundpd_epu64", masking = "merge", rounding = "operand",
-      operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtpd2uqq", features = ["avx512dq"], unmasked = "_mm512_cvt_roundpd_epu64", masking = "merge",
+      operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "operand"}],
       results = [{name = "dst", c_type = "__m512i"}]}
 
 func.func private @_mm512_mask_cvt_roundpd_ps(tensor<8xf32>, tensor<8xi1>, tensor<8xf64>, i8) -> tensor<8xf32>
-    attributes {assembly = "vcvtpd2ps", features = ["avx512f"], unmasked = "_mm512_cvt_roundpd_ps", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m256"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtpd2ps", features = ["avx512f"], unmasked = "_mm512_cvt_roundpd_ps", masking = "merge",
+      operands = [{name = "src", c_type = "__m256"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m256"}]}
 
 func.func private @_mm512_mask_cvt_roundph_ps(tensor<16xf32>, tensor<16xi1>, tensor<16xi16>, i8) -> tensor<16xf32>
-    attributes {assembly = "vcvtph2ps", features = ["avx512f"], unmasked = "_mm512_cvt_roundph_ps", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m256i"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtph2ps", features = ["avx512f"], unmasked = "_mm512_cvt_roundph_ps", masking = "merge",
+      operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m256i"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_cvt_roundps_epi32(tensor<16xi32>, tensor<16xi1>, tensor<16xf32>, i8) -> tensor<16xi32>
-    attributes {assembly = "vcvtps2dq", features = ["avx512f"], unmasked = "_mm512_cvt_roundps_epi32", masking = "merge", rounding = "operand",
-      operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtps2dq", features = ["avx512f"], unmasked = "_mm512_cvt_roundps_epi32", masking = "merge",
+      operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "operand"}],
       results = [{name = "dst", c_type = "__m512i"}]}
 
 func.func private @_mm512_mask_cvt_roundps_epi64(tensor<8xi64>, tensor<8xi1>, tensor<8xf32>, i8) -> tensor<8xi64>
-    attributes {assembly = "vcvtps2qq", features = ["avx512dq"], unmasked = "_mm512_cvt_roundps_epi64", masking = "merge", rounding = "operand",
-      operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtps2qq", features = ["avx512dq"], unmasked = "_mm512_cvt_roundps_epi64", masking = "merge",
+      operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "operand"}],
       results = [{name = "dst", c_type = "__m512i"}]}
 
 func.func private @_mm512_mask_cvt_roundps_epu32(tensor<16xi32>, tensor<16xi1>, tensor<16xf32>, i8) -> tensor<16xi32>
-    attributes {assembly = "vcvtps2udq", features = ["avx512f"], unmasked = "_mm512_cvt_roundps_epu32", masking = "merge", rounding = "operand",
-      operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtps2udq", features = ["avx512f"], unmasked = "_mm512_cvt_roundps_epu32", masking = "merge",
+      operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "operand"}],
       results = [{name = "dst", c_type = "__m512i"}]}
 
 func.func private @_mm512_mask_cvt_roundps_epu64(tensor<8xi64>, tensor<8xi1>, tensor<8xf32>, i8) -> tensor<8xi64>
-    attributes {assembly = "vcvtps2uqq", features = ["avx512dq"], unmasked = "_mm512_cvt_roundps_epu64", masking = "merge", rounding = "operand",
-      operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtps2uqq", features = ["avx512dq"], unmasked = "_mm512_cvt_roundps_epu64", masking = "merge",
+      operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "operand"}],
       results = [{name = "dst", c_type = "__m512i"}]}
 
 func.func private @_mm512_mask_cvt_roundps_pd(tensor<8xf64>, tensor<8xi1>, tensor<8xf32>, i8) -> tensor<8xf64>
-    attributes {assembly = "vcvtps2pd", features = ["avx512f"], unmasked = "_mm512_cvt_roundps_pd", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtps2pd", features = ["avx512f"], unmasked = "_mm512_cvt_roundps_pd", masking = "merge",
+      operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_mask_cvt_roundps_ph(tensor<16xi16>, tensor<16xi1>, tensor<16xf32>, i8) -> tensor<16xi16>
-    attributes {assembly = "vcvtps2ph", features = ["avx512f"], unmasked = "_mm512_cvt_roundps_ph", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtps2ph", features = ["avx512f"], unmasked = "_mm512_cvt_roundps_ph", masking = "merge",
+      operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m256i"}]}
 
 func.func private @_mm512_mask_cvtepi16_epi32(tensor<16xi32>, tensor<16xi1>, tensor<16xi16>) -> tensor<16xi32>
@@ -33378,8 +33378,8 @@ func.func private @_mm512_mask_cvtps_pd(tensor<8xf64>, tensor<8xi1>, tensor<8xf3
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_mask_cvtps_ph(tensor<16xi16>, tensor<16xi1>, tensor<16xf32>, i8) -> tensor<16xi16>
-    attributes {assembly = "vcvtps2ph", features = ["avx512f"], unmasked = "_mm512_cvtps_ph", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtps2ph", features = ["avx512f"], unmasked = "_mm512_cvtps_ph", masking = "merge",
+      operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m256i"}]}
 
 func.func private @_mm512_mask_cvtpslo_pd(tensor<8xf64>, tensor<8xi1>, tensor<16xf32>) -> tensor<8xf64>
@@ -33418,43 +33418,43 @@ func.func private @_mm512_mask_cvtsepi64_epi8(tensor<16xi8>, tensor<8xi1>, tenso
       results = [{name = "dst", c_type = "__m128i", signed}]}
 
 func.func private @_mm512_mask_cvtt_roundpd_epi32(tensor<8xi32>, tensor<8xi1>, tensor<8xf64>, i8) -> tensor<8xi32>
-    attributes {assembly = "vcvttpd2dq", features = ["avx512f"], unmasked = "_mm512_cvtt_roundpd_epi32", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvttpd2dq", features = ["avx512f"], unmasked = "_mm512_cvtt_roundpd_epi32", masking = "merge",
+      operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m256i"}]}
 
 func.func private @_mm512_mask_cvtt_roundpd_epi64(tensor<8xi64>, tensor<8xi1>, tensor<8xf64>, i8) -> tensor<8xi64>
-    attributes {assembly = "vcvttpd2qq", features = ["avx512dq"], unmasked = "_mm512_cvtt_roundpd_epi64", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvttpd2qq", features = ["avx512dq"], unmasked = "_mm512_cvtt_roundpd_epi64", masking = "merge",
+      operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512i"}]}
 
 func.func private @_mm512_mask_cvtt_roundpd_epu32(tensor<8xi32>, tensor<8xi1>, tensor<8xf64>, i8) -> tensor<8xi32>
-    attributes {assembly = "vcvttpd2udq", features = ["avx512f"], unmasked = "_mm512_cvtt_roundpd_epu32", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvttpd2udq", features = ["avx512f"], unmasked = "_mm512_cvtt_roundpd_epu32", masking = "merge",
+      operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m256i"}]}
 
 func.func private @_mm512_mask_cvtt_roundpd_epu64(tensor<8xi64>, tensor<8xi1>, tensor<8xf64>, i8) -> tensor<8xi64>
-    attributes {assembly = "vcvttpd2uqq", features = ["avx512dq"], unmasked = "_mm512_cvtt_roundpd_epu64", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvttpd2uqq", features = ["avx512dq"], unmasked = "_mm512_cvtt_roundpd_epu64", masking = "merge",
+      operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512i"}]}
 
 func.func private @_mm512_mask_cvtt_roundps_epi32(tensor<16xi32>, tensor<16xi1>, tensor<16xf32>, i8) -> tensor<16xi32>
-    attributes {assembly = "vcvttps2dq", features = ["avx512f"], unmasked = "_mm512_cvtt_roundps_epi32", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvttps2dq", features = ["avx512f"], unmasked = "_mm512_cvtt_roundps_epi32", masking = "merge",
+      operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512i"}]}
 
 func.func private @_mm512_mask_cvtt_roundps_epi64(tensor<8xi64>, tensor<8xi1>, tensor<8xf32>, i8) -> tensor<8xi64>
-    attributes {assembly = "vcvttps2qq", features = ["avx512dq"], unmasked = "_mm512_cvtt_roundps_epi64", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvttps2qq", features = ["avx512dq"], unmasked = "_mm512_cvtt_roundps_epi64", masking = "merge",
+      operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512i"}]}
 
 func.func private @_mm512_mask_cvtt_roundps_epu32(tensor<16xi32>, tensor<16xi1>, tensor<16xf32>, i8) -> tensor<16xi32>
-    attributes {assembly = "vcvttps2udq", features = ["avx512f"], unmasked = "_mm512_cvtt_roundps_epu32", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvttps2udq", features = ["avx512f"], unmasked = "_mm512_cvtt_roundps_epu32", masking = "merge",
+      operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512i"}]}
 
 func.func private @_mm512_mask_cvtt_roundps_epu64(tensor<8xi64>, tensor<8xi1>, tensor<8xf32>, i8) -> tensor<8xi64>
-    attributes {assembly = "vcvttps2uqq", features = ["avx512dq"], unmasked = "_mm512_cvtt_roundps_epu64", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvttps2uqq", features = ["avx512dq"], unmasked = "_mm512_cvtt_roundps_epu64", masking = "merge",
+      operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512i"}]}
 
 func.func private @_mm512_mask_cvttpd_epi32(tensor<8xi32>, tensor<8xi1>, tensor<8xf64>) -> tensor<8xi32>
@@ -33543,13 +33543,13 @@ func.func private @_mm512_mask_div_ps(tensor<16xf32>, tensor<16xi1>, tensor<16xf
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_div_round_pd(tensor<8xf64>, tensor<8xi1>, tensor<8xf64>, tensor<8xf64>, i8) -> tensor<8xf64>
-    attributes {assembly = "vdivpd", features = ["avx512f"], unmasked = "_mm512_div_round_pd", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vdivpd", features = ["avx512f"], unmasked = "_mm512_div_round_pd", masking = "merge",
+      operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_mask_div_round_ps(tensor<16xf32>, tensor<16xi1>, tensor<16xf32>, tensor<16xf32>, i8) -> tensor<16xf32>
-    attributes {assembly = "vdivps", features = ["avx512f"], unmasked = "_mm512_div_round_ps", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vdivps", features = ["avx512f"], unmasked = "_mm512_div_round_ps", masking = "merge",
+      operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_dpbusd_epi32(tensor<16xi32>, tensor<16xi1>, tensor<64xi8>, tensor<64xi8>) -> tensor<16xi32>
@@ -34427,13 +34427,13 @@ func.func private @_mm512_mask_fixupimm_ps(tensor<16xf32>, tensor<16xi1>, tensor
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_fixupimm_round_pd(tensor<8xf64>, tensor<8xi1>, tensor<8xf64>, tensor<8xi64>, i8, i8) -> tensor<8xf64>
-    attributes {assembly = "vfixupimmpd", features = ["avx512f"], unmasked = "_mm512_fixupimm_round_pd", masking = "mask", rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vfixupimmpd", features = ["avx512f"], unmasked = "_mm512_fixupimm_round_pd", masking = "mask",
+      operands = [{name = "a", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_mask_fixupimm_round_ps(tensor<16xf32>, tensor<16xi1>, tensor<16xf32>, tensor<16xi32>, i8, i8) -> tensor<16xf32>
-    attributes {assembly = "vfixupimmps", features = ["avx512f"], unmasked = "_mm512_fixupimm_round_ps", masking = "mask", rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vfixupimmps", features = ["avx512f"], unmasked = "_mm512_fixupimm_round_ps", masking = "mask",
+      operands = [{name = "a", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_fmadd_pd(tensor<8xf64>, tensor<8xi1>, tensor<8xf64>, tensor<8xf64>) -> tensor<8xf64>
@@ -34447,13 +34447,13 @@ func.func private @_mm512_mask_fmadd_ps(tensor<16xf32>, tensor<16xi1>, tensor<16
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_fmadd_round_pd(tensor<8xf64>, tensor<8xi1>, tensor<8xf64>, tensor<8xf64>, i8) -> tensor<8xf64>
-    attributes {assembly = "vfmadd132pd", features = ["avx512f"], unmasked = "_mm512_fmadd_round_pd", masking = "mask", rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vfmadd132pd", features = ["avx512f"], unmasked = "_mm512_fmadd_round_pd", masking = "mask",
+      operands = [{name = "a", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_mask_fmadd_round_ps(tensor<16xf32>, tensor<16xi1>, tensor<16xf32>, tensor<16xf32>, i8) -> tensor<16xf32>
-    attributes {assembly = "vfmadd132ps", features = ["avx512f"], unmasked = "_mm512_fmadd_round_ps", masking = "mask", rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vfmadd132ps", features = ["avx512f"], unmasked = "_mm512_fmadd_round_ps", masking = "mask",
+      operands = [{name = "a", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_fmaddsub_pd(tensor<8xf64>, tensor<8xi1>, tensor<8xf64>, tensor<8xf64>) -> tensor<8xf64>
@@ -34467,13 +34467,13 @@ func.func private @_mm512_mask_fmaddsub_ps(tensor<16xf32>, tensor<16xi1>, tensor
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_fmaddsub_round_pd(tensor<8xf64>, tensor<8xi1>, tensor<8xf64>, tensor<8xf64>, i8) -> tensor<8xf64>
-    attributes {assembly = "vfmaddsub132pd", features = ["avx512f"], unmasked = "_mm512_fmaddsub_round_pd", masking = "mask", rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "const int", immediate = 4}],
+    attributes {assembly = "vfmaddsub132pd", features = ["avx512f"], unmasked = "_mm512_fmaddsub_round_pd", masking = "mask",
+      operands = [{name = "a", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "const int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_mask_fmaddsub_round_ps(tensor<16xf32>, tensor<16xi1>, tensor<16xf32>, tensor<16xf32>, i8) -> tensor<16xf32>
-    attributes {assembly = "vfmaddsub132ps", features = ["avx512f"], unmasked = "_mm512_fmaddsub_round_ps", masking = "mask", rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "const int", immediate = 4}],
+    attributes {assembly = "vfmaddsub132ps", features = ["avx512f"], unmasked = "_mm512_fmaddsub_round_ps", masking = "mask",
+      operands = [{name = "a", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "const int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_fmsub_pd(tensor<8xf64>, tensor<8xi1>, tensor<8xf64>, tensor<8xf64>) -> tensor<8xf64>
@@ -34487,13 +34487,13 @@ func.func private @_mm512_mask_fmsub_ps(tensor<16xf32>, tensor<16xi1>, tensor<16
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_fmsub_round_pd(tensor<8xf64>, tensor<8xi1>, tensor<8xf64>, tensor<8xf64>, i8) -> tensor<8xf64>
-    attributes {assembly = "vfmsub132pd", features = ["avx512f"], unmasked = "_mm512_fmsub_round_pd", masking = "mask", rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vfmsub132pd", features = ["avx512f"], unmasked = "_mm512_fmsub_round_pd", masking = "mask",
+      operands = [{name = "a", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_mask_fmsub_round_ps(tensor<16xf32>, tensor<16xi1>, tensor<16xf32>, tensor<16xf32>, i8) -> tensor<16xf32>
-    attributes {assembly = "vfmsub132ps", features = ["avx512f"], unmasked = "_mm512_fmsub_round_ps", masking = "mask", rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vfmsub132ps", features = ["avx512f"], unmasked = "_mm512_fmsub_round_ps", masking = "mask",
+      operands = [{name = "a", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_fmsubadd_pd(tensor<8xf64>, tensor<8xi1>, tensor<8xf64>, tensor<8xf64>) -> tensor<8xf64>
@@ -34507,13 +34507,13 @@ func.func private @_mm512_mask_fmsubadd_ps(tensor<16xf32>, tensor<16xi1>, tensor
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_fmsubadd_round_pd(tensor<8xf64>, tensor<8xi1>, tensor<8xf64>, tensor<8xf64>, i8) -> tensor<8xf64>
-    attributes {assembly = "vfmsubadd132pd", features = ["avx512f"], unmasked = "_mm512_fmsubadd_round_pd", masking = "mask", rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "const int", immediate = 4}],
+    attributes {assembly = "vfmsubadd132pd", features = ["avx512f"], unmasked = "_mm512_fmsubadd_round_pd", masking = "mask",
+      operands = [{name = "a", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "const int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_mask_fmsubadd_round_ps(tensor<16xf32>, tensor<16xi1>, tensor<16xf32>, tensor<16xf32>, i8) -> tensor<16xf32>
-    attributes {assembly = "vfmsubadd132ps", features = ["avx512f"], unmasked = "_mm512_fmsubadd_round_ps", masking = "mask", rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "const int", immediate = 4}],
+    attributes {assembly = "vfmsubadd132ps", features = ["avx512f"], unmasked = "_mm512_fmsubadd_round_ps", masking = "mask",
+      operands = [{name = "a", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "const int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_fnmadd_pd(tensor<8xf64>, tensor<8xi1>, tensor<8xf64>, tensor<8xf64>) -> tensor<8xf64>
@@ -34527,13 +34527,13 @@ func.func private @_mm512_mask_fnmadd_ps(tensor<16xf32>, tensor<16xi1>, tensor<1
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_fnmadd_round_pd(tensor<8xf64>, tensor<8xi1>, tensor<8xf64>, tensor<8xf64>, i8) -> tensor<8xf64>
-    attributes {assembly = "vfnmadd132pd", features = ["avx512f"], unmasked = "_mm512_fnmadd_round_pd", masking = "mask", rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vfnmadd132pd", features = ["avx512f"], unmasked = "_mm512_fnmadd_round_pd", masking = "mask",
+      operands = [{name = "a", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_mask_fnmadd_round_ps(tensor<16xf32>, tensor<16xi1>, tensor<16xf32>, tensor<16xf32>, i8) -> tensor<16xf32>
-    attributes {assembly = "vfnmadd132ps", features = ["avx512f"], unmasked = "_mm512_fnmadd_round_ps", masking = "mask", rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vfnmadd132ps", features = ["avx512f"], unmasked = "_mm512_fnmadd_round_ps", masking = "mask",
+      operands = [{name = "a", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_fnmsub_pd(tensor<8xf64>, tensor<8xi1>, tensor<8xf64>, tensor<8xf64>) -> tensor<8xf64>
@@ -34547,13 +34547,13 @@ func.func private @_mm512_mask_fnmsub_ps(tensor<16xf32>, tensor<16xi1>, tensor<1
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_fnmsub_round_pd(tensor<8xf64>, tensor<8xi1>, tensor<8xf64>, tensor<8xf64>, i8) -> tensor<8xf64>
-    attributes {assembly = "vfnmsub132pd", features = ["avx512f"], unmasked = "_mm512_fnmsub_round_pd", masking = "mask", rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vfnmsub132pd", features = ["avx512f"], unmasked = "_mm512_fnmsub_round_pd", masking = "mask",
+      operands = [{name = "a", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_mask_fnmsub_round_ps(tensor<16xf32>, tensor<16xi1>, tensor<16xf32>, tensor<16xf32>, i8) -> tensor<16xf32>
-    attributes {assembly = "vfnmsub132ps", features = ["avx512f"], unmasked = "_mm512_fnmsub_round_ps", masking = "mask", rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vfnmsub132ps", features = ["avx512f"], unmasked = "_mm512_fnmsub_round_ps", masking = "mask",
+      operands = [{name = "a", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_fpclass_pd_mask(tensor<8xi1>, tensor<8xf64>, i8) -> tensor<8xi1>
@@ -34577,13 +34577,13 @@ func.func private @_mm512_mask_getexp_ps(tensor<16xf32>, tensor<16xi1>, tensor<1
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_getexp_round_pd(tensor<8xf64>, tensor<8xi1>, tensor<8xf64>, i8) -> tensor<8xf64>
-    attributes {assembly = "vgetexppd", features = ["avx512f"], unmasked = "_mm512_getexp_round_pd", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vgetexppd", features = ["avx512f"], unmasked = "_mm512_getexp_round_pd", masking = "merge",
+      operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_mask_getexp_round_ps(tensor<16xf32>, tensor<16xi1>, tensor<16xf32>, i8) -> tensor<16xf32>
-    attributes {assembly = "vgetexpps", features = ["avx512f"], unmasked = "_mm512_getexp_round_ps", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vgetexpps", features = ["avx512f"], unmasked = "_mm512_getexp_round_ps", masking = "merge",
+      operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_getmant_pd(tensor<8xf64>, tensor<8xi1>, tensor<8xf64>, i8, i8) -> tensor<8xf64>
@@ -34597,13 +34597,13 @@ func.func private @_mm512_mask_getmant_ps(tensor<16xf32>, tensor<16xi1>, tensor<
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_getmant_round_pd(tensor<8xf64>, tensor<8xi1>, tensor<8xf64>, i8, i8, i8) -> tensor<8xf64>
-    attributes {assembly = "vgetmantpd", features = ["avx512f"], unmasked = "_mm512_getmant_round_pd", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "interv", c_type = "_MM_MANTISSA_NORM_ENUM", immediate = 2}, {name = "sc", c_type = "_MM_MANTISSA_SIGN_ENUM", immediate = 2}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vgetmantpd", features = ["avx512f"], unmasked = "_mm512_getmant_round_pd", masking = "merge",
+      operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "interv", c_type = "_MM_MANTISSA_NORM_ENUM", immediate = 2}, {name = "sc", c_type = "_MM_MANTISSA_SIGN_ENUM", immediate = 2}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_mask_getmant_round_ps(tensor<16xf32>, tensor<16xi1>, tensor<16xf32>, i8, i8, i8) -> tensor<16xf32>
-    attributes {assembly = "vgetmantps", features = ["avx512f"], unmasked = "_mm512_getmant_round_ps", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "interv", c_type = "_MM_MANTISSA_NORM_ENUM", immediate = 2}, {name = "sc", c_type = "_MM_MANTISSA_SIGN_ENUM", immediate = 2}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vgetmantps", features = ["avx512f"], unmasked = "_mm512_getmant_round_ps", masking = "merge",
+      operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "interv", c_type = "_MM_MANTISSA_NORM_ENUM", immediate = 2}, {name = "sc", c_type = "_MM_MANTISSA_SIGN_ENUM", immediate = 2}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func @_mm512_mask_gf2p8affine_epi64_epi8(%src: tensor<8xi64>, %k: tensor<64xi1>, %x: tensor<64xi8>, %A: tensor<64xi8>, %b: i8) -> tensor<32xi16>
@@ -36085,13 +36085,13 @@ func.func private @_mm512_mask_max_ps(tensor<16xf32>, tensor<16xi1>, tensor<16xf
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_max_round_pd(tensor<8xf64>, tensor<8xi1>, tensor<8xf64>, tensor<8xf64>, i8) -> tensor<8xf64>
-    attributes {assembly = "vmaxpd", features = ["avx512f"], unmasked = "_mm512_max_round_pd", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vmaxpd", features = ["avx512f"], unmasked = "_mm512_max_round_pd", masking = "merge",
+      operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_mask_max_round_ps(tensor<16xf32>, tensor<16xi1>, tensor<16xf32>, tensor<16xf32>, i8) -> tensor<16xf32>
-    attributes {assembly = "vmaxps", features = ["avx512f"], unmasked = "_mm512_max_round_ps", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vmaxps", features = ["avx512f"], unmasked = "_mm512_max_round_ps", masking = "merge",
+      operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_min_epi16(tensor<32xi16>, tensor<32xi1>, tensor<32xi16>, tensor<32xi16>) -> tensor<32xi16>
@@ -36145,13 +36145,13 @@ func.func private @_mm512_mask_min_ps(tensor<16xf32>, tensor<16xi1>, tensor<16xf
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_min_round_pd(tensor<8xf64>, tensor<8xi1>, tensor<8xf64>, tensor<8xf64>, i8) -> tensor<8xf64>
-    attributes {assembly = "vminpd", features = ["avx512f"], unmasked = "_mm512_min_round_pd", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vminpd", features = ["avx512f"], unmasked = "_mm512_min_round_pd", masking = "merge",
+      operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_mask_min_round_ps(tensor<16xf32>, tensor<16xi1>, tensor<16xf32>, tensor<16xf32>, i8) -> tensor<16xf32>
-    attributes {assembly = "vminps", features = ["avx512f"], unmasked = "_mm512_min_round_ps", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vminps", features = ["avx512f"], unmasked = "_mm512_min_round_ps", masking = "merge",
+      operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func @_mm512_mask_mov_epi16(%src: tensor<32xi16>, %k: tensor<32xi1>, %a: tensor<32xi16>) -> tensor<32xi16>
@@ -36280,13 +36280,13 @@ func.func private @_mm512_mask_mul_ps(tensor<16xf32>, tensor<16xi1>, tensor<16xf
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_mul_round_pd(tensor<8xf64>, tensor<8xi1>, tensor<8xf64>, tensor<8xf64>, i8) -> tensor<8xf64>
-    attributes {assembly = "vmulpd", features = ["avx512f"], unmasked = "_mm512_mul_round_pd", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vmulpd", features = ["avx512f"], unmasked = "_mm512_mul_round_pd", masking = "merge",
+      operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_mask_mul_round_ps(tensor<16xf32>, tensor<16xi1>, tensor<16xf32>, tensor<16xf32>, i8) -> tensor<16xf32>
-    attributes {assembly = "vmulps", features = ["avx512f"], unmasked = "_mm512_mul_round_ps", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vmulps", features = ["avx512f"], unmasked = "_mm512_mul_round_ps", masking = "merge",
+      operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_mulhi_epi16(tensor<32xi16>, tensor<32xi1>, tensor<32xi16>, tensor<32xi16>) -> tensor<32xi16>
@@ -36591,13 +36591,13 @@ func.func private @_mm512_mask_range_ps(tensor<16xf32>, tensor<16xi1>, tensor<16
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_range_round_pd(tensor<8xf64>, tensor<8xi1>, tensor<8xf64>, tensor<8xf64>, i8, i8) -> tensor<8xf64>
-    attributes {assembly = "vrangepd", features = ["avx512dq"], unmasked = "_mm512_range_round_pd", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "imm8", c_type = "int", immediate = 4}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vrangepd", features = ["avx512dq"], unmasked = "_mm512_range_round_pd", masking = "merge",
+      operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "imm8", c_type = "int", immediate = 4}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_mask_range_round_ps(tensor<16xf32>, tensor<16xi1>, tensor<16xf32>, tensor<16xf32>, i8, i8) -> tensor<16xf32>
-    attributes {assembly = "vrangeps", features = ["avx512dq"], unmasked = "_mm512_range_round_ps", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "imm8", c_type = "int", immediate = 4}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vrangeps", features = ["avx512dq"], unmasked = "_mm512_range_round_ps", masking = "merge",
+      operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "imm8", c_type = "int", immediate = 4}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_rcp14_pd(tensor<8xf64>, tensor<8xi1>, tensor<8xf64>) -> tensor<8xf64>
@@ -36621,13 +36621,13 @@ func.func private @_mm512_mask_reduce_ps(tensor<16xf32>, tensor<16xi1>, tensor<1
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_reduce_round_pd(tensor<8xf64>, tensor<8xi1>, tensor<8xf64>, i8, i8) -> tensor<8xf64>
-    attributes {assembly = "vreducepd", features = ["avx512dq"], unmasked = "_mm512_reduce_round_pd", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vreducepd", features = ["avx512dq"], unmasked = "_mm512_reduce_round_pd", masking = "merge",
+      operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_mask_reduce_round_ps(tensor<16xf32>, tensor<16xi1>, tensor<16xf32>, i8, i8) -> tensor<16xf32>
-    attributes {assembly = "vreduceps", features = ["avx512dq"], unmasked = "_mm512_reduce_round_ps", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vreduceps", features = ["avx512dq"], unmasked = "_mm512_reduce_round_ps", masking = "merge",
+      operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_rol_epi32(tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, i8) -> tensor<16xi32>
@@ -36681,13 +36681,13 @@ func.func private @_mm512_mask_roundscale_ps(tensor<16xf32>, tensor<16xi1>, tens
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_roundscale_round_pd(tensor<8xf64>, tensor<8xi1>, tensor<8xf64>, i8, i8) -> tensor<8xf64>
-    attributes {assembly = "vrndscalepd", features = ["avx512f"], unmasked = "_mm512_roundscale_round_pd", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vrndscalepd", features = ["avx512f"], unmasked = "_mm512_roundscale_round_pd", masking = "merge",
+      operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_mask_roundscale_round_ps(tensor<16xf32>, tensor<16xi1>, tensor<16xf32>, i8, i8) -> tensor<16xf32>
-    attributes {assembly = "vrndscaleps", features = ["avx512f"], unmasked = "_mm512_roundscale_round_ps", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vrndscaleps", features = ["avx512f"], unmasked = "_mm512_roundscale_round_ps", masking = "merge",
+      operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_rsqrt14_pd(tensor<8xf64>, tensor<8xi1>, tensor<8xf64>) -> tensor<8xf64>
@@ -36711,13 +36711,13 @@ func.func private @_mm512_mask_scalef_ps(tensor<16xf32>, tensor<16xi1>, tensor<1
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_scalef_round_pd(tensor<8xf64>, tensor<8xi1>, tensor<8xf64>, tensor<8xf64>, i8) -> tensor<8xf64>
-    attributes {assembly = "vscalefpd", features = ["avx512f"], unmasked = "_mm512_scalef_round_pd", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vscalefpd", features = ["avx512f"], unmasked = "_mm512_scalef_round_pd", masking = "merge",
+      operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_mask_scalef_round_ps(tensor<16xf32>, tensor<16xi1>, tensor<16xf32>, tensor<16xf32>, i8) -> tensor<16xf32>
-    attributes {assembly = "vscalefps", features = ["avx512f"], unmasked = "_mm512_scalef_round_ps", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vscalefps", features = ["avx512f"], unmasked = "_mm512_scalef_round_ps", masking = "merge",
+      operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_shldi_epi16(tensor<32xi16>, tensor<32xi1>, tensor<32xi16>, tensor<32xi16>, i8) -> tensor<32xi16>
@@ -36886,13 +36886,13 @@ func.func private @_mm512_mask_sqrt_ps(tensor<16xf32>, tensor<16xi1>, tensor<16x
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_sqrt_round_pd(tensor<8xf64>, tensor<8xi1>, tensor<8xf64>, i8) -> tensor<8xf64>
-    attributes {assembly = "vsqrtpd", features = ["avx512f"], unmasked = "_mm512_sqrt_round_pd", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vsqrtpd", features = ["avx512f"], unmasked = "_mm512_sqrt_round_pd", masking = "merge",
+      operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_mask_sqrt_round_ps(tensor<16xf32>, tensor<16xi1>, tensor<16xf32>, i8) -> tensor<16xf32>
-    attributes {assembly = "vsqrtps", features = ["avx512f"], unmasked = "_mm512_sqrt_round_ps", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vsqrtps", features = ["avx512f"], unmasked = "_mm512_sqrt_round_ps", masking = "merge",
+      operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_sra_epi16(tensor<32xi16>, tensor<32xi1>, tensor<32xi16>, tensor<2xi64>) -> tensor<32xi16>
@@ -37016,13 +37016,13 @@ func.func private @_mm512_mask_sub_ps(tensor<16xf32>, tensor<16xi1>, tensor<16xf
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_sub_round_pd(tensor<8xf64>, tensor<8xi1>, tensor<8xf64>, tensor<8xf64>, i8) -> tensor<8xf64>
-    attributes {assembly = "vsubpd", features = ["avx512f"], unmasked = "_mm512_sub_round_pd", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vsubpd", features = ["avx512f"], unmasked = "_mm512_sub_round_pd", masking = "merge",
+      operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_mask_sub_round_ps(tensor<16xf32>, tensor<16xi1>, tensor<16xf32>, tensor<16xf32>, i8) -> tensor<16xf32>
-    attributes {assembly = "vsubps", features = ["avx512f"], unmasked = "_mm512_sub_round_ps", masking = "merge", rounding = "parameter",
-      operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vsubps", features = ["avx512f"], unmasked = "_mm512_sub_round_ps", masking = "merge",
+      operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_mask_subs_epi16(tensor<32xi16>, tensor<32xi1>, tensor<32xi16>, tensor<32xi16>) -> tensor<32xi16>
@@ -37226,13 +37226,13 @@ func.func private @_mm512_maskz_add_ps(tensor<16xi1>, tensor<16xf32>, tensor<16x
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_add_round_pd(tensor<8xi1>, tensor<8xf64>, tensor<8xf64>, i8) -> tensor<8xf64>
-    attributes {assembly = "vaddpd", features = ["avx512f"], unmasked = "_mm512_add_round_pd", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vaddpd", features = ["avx512f"], unmasked = "_mm512_add_round_pd", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_maskz_add_round_ps(tensor<16xi1>, tensor<16xf32>, tensor<16xf32>, i8) -> tensor<16xf32>
-    attributes {assembly = "vaddps", features = ["avx512f"], unmasked = "_mm512_add_round_ps", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vaddps", features = ["avx512f"], unmasked = "_mm512_add_round_ps", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_adds_epi16(tensor<32xi1>, tensor<32xi16>, tensor<32xi16>) -> tensor<32xi16>
@@ -38391,93 +38391,93 @@ func.func private @_mm512_maskz_conflict_epi64(tensor<8xi1>, tensor<8xi64>) -> t
       results = [{name = "dst", c_type = "__m512i"}]}
 
 func.func private @_mm512_maskz_cvt_roundepi32_ps(tensor<16xi1>, tensor<16xi32>, i8) -> tensor<16xf32>
-    attributes {assembly = "vcvtdq2ps", features = ["avx512f"], unmasked = "_mm512_cvt_roundepi32_ps", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512i"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtdq2ps", features = ["avx512f"], unmasked = "_mm512_cvt_roundepi32_ps", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512i"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_cvt_roundepi64_pd(tensor<8xi1>, tensor<8xi64>, i8) -> tensor<8xf64>
-    attributes {assembly = "vcvtqq2pd", features = ["avx512dq"], unmasked = "_mm512_cvt_roundepi64_pd", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtqq2pd", features = ["avx512dq"], unmasked = "_mm512_cvt_roundepi64_pd", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_maskz_cvt_roundepi64_ps(tensor<8xi1>, tensor<8xi64>, i8) -> tensor<8xf32>
-    attributes {assembly = "vcvtqq2ps", features = ["avx512dq"], unmasked = "_mm512_cvt_roundepi64_ps", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtqq2ps", features = ["avx512dq"], unmasked = "_mm512_cvt_roundepi64_ps", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m256"}]}
 
 func.func private @_mm512_maskz_cvt_roundepu32_ps(tensor<16xi1>, tensor<16xi32>, i8) -> tensor<16xf32>
-    attributes {assembly = "vcvtudq2ps", features = ["avx512f"], unmasked = "_mm512_cvt_roundepu32_ps", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512i"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtudq2ps", features = ["avx512f"], unmasked = "_mm512_cvt_roundepu32_ps", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512i"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_cvt_roundepu64_pd(tensor<8xi1>, tensor<8xi64>, i8) -> tensor<8xf64>
-    attributes {assembly = "vcvtuqq2pd", features = ["avx512dq"], unmasked = "_mm512_cvt_roundepu64_pd", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtuqq2pd", features = ["avx512dq"], unmasked = "_mm512_cvt_roundepu64_pd", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_maskz_cvt_roundepu64_ps(tensor<8xi1>, tensor<8xi64>, i8) -> tensor<8xf32>
-    attributes {assembly = "vcvtuqq2ps", features = ["avx512dq"], unmasked = "_mm512_cvt_roundepu64_ps", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtuqq2ps", features = ["avx512dq"], unmasked = "_mm512_cvt_roundepu64_ps", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m256"}]}
 
 func.func private @_mm512_maskz_cvt_roundpd_epi32(tensor<8xi1>, tensor<8xf64>, i8) -> tensor<8xi32>
-    attributes {assembly = "vcvtpd2dq", features = ["avx512f"], unmasked = "_mm512_cvt_roundpd_epi32", masking = "zero", rounding = "operand",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtpd2dq", features = ["avx512f"], unmasked = "_mm512_cvt_roundpd_epi32", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "operand"}],
       results = [{name = "dst", c_type = "__m256i"}]}
 
 func.func private @_mm512_maskz_cvt_roundpd_epi64(tensor<8xi1>, tensor<8xf64>, i8) -> tensor<8xi64>
-    attributes {assembly = "vcvtpd2qq", features = ["avx512dq"], unmasked = "_mm512_cvt_roundpd_epi64", masking = "zero", rounding = "operand",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtpd2qq", features = ["avx512dq"], unmasked = "_mm512_cvt_roundpd_epi64", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "operand"}],
       results = [{name = "dst", c_type = "__m512i"}]}
 
 func.func private @_mm512_maskz_cvt_roundpd_epu32(tensor<8xi1>, tensor<8xf64>, i8) -> tensor<8xi32>
-    attributes {assembly = "vcvtpd2udq", features = ["avx512f"], unmasked = "_mm512_cvt_roundpd_epu32", masking = "zero", rounding = "operand",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtpd2udq", features = ["avx512f"], unmasked = "_mm512_cvt_roundpd_epu32", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "operand"}],
       results = [{name = "dst", c_type = "__m256i"}]}
 
 func.func private @_mm512_maskz_cvt_roundpd_epu64(tensor<8xi1>, tensor<8xf64>, i8) -> tensor<8xi64>
-    attributes {assembly = "vcvtpd2uqq", features = ["avx512dq"], unmasked = "_mm512_cvt_roundpd_epu64", masking = "zero", rounding = "operand",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtpd2uqq", features = ["avx512dq"], unmasked = "_mm512_cvt_roundpd_epu64", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "operand"}],
       results = [{name = "dst", c_type = "__m512i"}]}
 
 func.func private @_mm512_maskz_cvt_roundpd_ps(tensor<8xi1>, tensor<8xf64>, i8) -> tensor<8xf32>
-    attributes {assembly = "vcvtpd2ps", features = ["avx512f"], unmasked = "_mm512_cvt_roundpd_ps", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtpd2ps", features = ["avx512f"], unmasked = "_mm512_cvt_roundpd_ps", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m256"}]}
 
 func.func private @_mm512_maskz_cvt_roundph_ps(tensor<16xi1>, tensor<16xi16>, i8) -> tensor<16xf32>
-    attributes {assembly = "vcvtph2ps", features = ["avx512f"], unmasked = "_mm512_cvt_roundph_ps", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m256i"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtph2ps", features = ["avx512f"], unmasked = "_mm512_cvt_roundph_ps", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m256i"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_cvt_roundps_epi32(tensor<16xi1>, tensor<16xf32>, i8) -> tensor<16xi32>
-    attributes {assembly = "vcvtps2dq", features = ["avx512f"], unmasked = "_mm512_cvt_roundps_epi32", masking = "zero", rounding = "operand",
-      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtps2dq", features = ["avx512f"], unmasked = "_mm512_cvt_roundps_epi32", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "operand"}],
       results = [{name = "dst", c_type = "__m512i"}]}
 
 func.func private @_mm512_maskz_cvt_roundps_epi64(tensor<8xi1>, tensor<8xf32>, i8) -> tensor<8xi64>
-    attributes {assembly = "vcvtps2qq", features = ["avx512dq"], unmasked = "_mm512_cvt_roundps_epi64", masking = "zero", rounding = "operand",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtps2qq", features = ["avx512dq"], unmasked = "_mm512_cvt_roundps_epi64", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "operand"}],
       results = [{name = "dst", c_type = "__m512i"}]}
 
 func.func private @_mm512_maskz_cvt_roundps_epu32(tensor<16xi1>, tensor<16xf32>, i8) -> tensor<16xi32>
-    attributes {assembly = "vcvtps2udq", features = ["avx512f"], unmasked = "_mm512_cvt_roundps_epu32", masking = "zero", rounding = "operand",
-      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtps2udq", features = ["avx512f"], unmasked = "_mm512_cvt_roundps_epu32", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "operand"}],
       results = [{name = "dst", c_type = "__m512i"}]}
 
 func.func private @_mm512_maskz_cvt_roundps_epu64(tensor<8xi1>, tensor<8xf32>, i8) -> tensor<8xi64>
-    attributes {assembly = "vcvtps2uqq", features = ["avx512dq"], unmasked = "_mm512_cvt_roundps_epu64", masking = "zero", rounding = "operand",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtps2uqq", features = ["avx512dq"], unmasked = "_mm512_cvt_roundps_epu64", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "operand"}],
       results = [{name = "dst", c_type = "__m512i"}]}
 
 func.func private @_mm512_maskz_cvt_roundps_pd(tensor<8xi1>, tensor<8xf32>, i8) -> tensor<8xf64>
-    attributes {assembly = "vcvtps2pd", features = ["avx512f"], unmasked = "_mm512_cvt_roundps_pd", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtps2pd", features = ["avx512f"], unmasked = "_mm512_cvt_roundps_pd", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_maskz_cvt_roundps_ph(tensor<16xi1>, tensor<16xf32>, i8) -> tensor<16xi16>
-    attributes {assembly = "vcvtps2ph", features = ["avx512f"], unmasked = "_mm512_cvt_roundps_ph", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtps2ph", features = ["avx512f"], unmasked = "_mm512_cvt_roundps_ph", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m256i"}]}
 
 func.func private @_mm512_maskz_cvtepi16_epi32(tensor<16xi1>, tensor<16xi16>) -> tensor<16xi32>
@@ -38685,8 +38685,8 @@ func.func private @_mm512_maskz_cvtps_pd(tensor<8xi1>, tensor<8xf32>) -> tensor<
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_maskz_cvtps_ph(tensor<16xi1>, tensor<16xf32>, i8) -> tensor<16xi16>
-    attributes {assembly = "vcvtps2ph", features = ["avx512f"], unmasked = "_mm512_cvtps_ph", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtps2ph", features = ["avx512f"], unmasked = "_mm512_cvtps_ph", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m256i"}]}
 
 func.func private @_mm512_maskz_cvtsepi16_epi8(tensor<32xi1>, tensor<32xi16>) -> tensor<32xi8>
@@ -38720,43 +38720,43 @@ func.func private @_mm512_maskz_cvtsepi64_epi8(tensor<8xi1>, tensor<8xi64>) -> t
       results = [{name = "dst", c_type = "__m128i", signed}]}
 
 func.func private @_mm512_maskz_cvtt_roundpd_epi32(tensor<8xi1>, tensor<8xf64>, i8) -> tensor<8xi32>
-    attributes {assembly = "vcvttpd2dq", features = ["avx512f"], unmasked = "_mm512_cvtt_roundpd_epi32", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvttpd2dq", features = ["avx512f"], unmasked = "_mm512_cvtt_roundpd_epi32", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m256i"}]}
 
 func.func private @_mm512_maskz_cvtt_roundpd_epi64(tensor<8xi1>, tensor<8xf64>, i8) -> tensor<8xi64>
-    attributes {assembly = "vcvttpd2qq", features = ["avx512dq"], unmasked = "_mm512_cvtt_roundpd_epi64", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvttpd2qq", features = ["avx512dq"], unmasked = "_mm512_cvtt_roundpd_epi64", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512i"}]}
 
 func.func private @_mm512_maskz_cvtt_roundpd_epu32(tensor<8xi1>, tensor<8xf64>, i8) -> tensor<8xi32>
-    attributes {assembly = "vcvttpd2udq", features = ["avx512f"], unmasked = "_mm512_cvtt_roundpd_epu32", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvttpd2udq", features = ["avx512f"], unmasked = "_mm512_cvtt_roundpd_epu32", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m256i"}]}
 
 func.func private @_mm512_maskz_cvtt_roundpd_epu64(tensor<8xi1>, tensor<8xf64>, i8) -> tensor<8xi64>
-    attributes {assembly = "vcvttpd2uqq", features = ["avx512dq"], unmasked = "_mm512_cvtt_roundpd_epu64", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvttpd2uqq", features = ["avx512dq"], unmasked = "_mm512_cvtt_roundpd_epu64", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512i"}]}
 
 func.func private @_mm512_maskz_cvtt_roundps_epi32(tensor<16xi1>, tensor<16xf32>, i8) -> tensor<16xi32>
-    attributes {assembly = "vcvttps2dq", features = ["avx512f"], unmasked = "_mm512_cvtt_roundps_epi32", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvttps2dq", features = ["avx512f"], unmasked = "_mm512_cvtt_roundps_epi32", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512i"}]}
 
 func.func private @_mm512_maskz_cvtt_roundps_epi64(tensor<8xi1>, tensor<8xf32>, i8) -> tensor<8xi64>
-    attributes {assembly = "vcvttps2qq", features = ["avx512dq"], unmasked = "_mm512_cvtt_roundps_epi64", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvttps2qq", features = ["avx512dq"], unmasked = "_mm512_cvtt_roundps_epi64", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512i"}]}
 
 func.func private @_mm512_maskz_cvtt_roundps_epu32(tensor<16xi1>, tensor<16xf32>, i8) -> tensor<16xi32>
-    attributes {assembly = "vcvttps2udq", features = ["avx512f"], unmasked = "_mm512_cvtt_roundps_epu32", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvttps2udq", features = ["avx512f"], unmasked = "_mm512_cvtt_roundps_epu32", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512i"}]}
 
 func.func private @_mm512_maskz_cvtt_roundps_epu64(tensor<8xi1>, tensor<8xf32>, i8) -> tensor<8xi64>
-    attributes {assembly = "vcvttps2uqq", features = ["avx512dq"], unmasked = "_mm512_cvtt_roundps_epu64", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvttps2uqq", features = ["avx512dq"], unmasked = "_mm512_cvtt_roundps_epu64", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512i"}]}
 
 func.func private @_mm512_maskz_cvttpd_epi32(tensor<8xi1>, tensor<8xf64>) -> tensor<8xi32>
@@ -38845,13 +38845,13 @@ func.func private @_mm512_maskz_div_ps(tensor<16xi1>, tensor<16xf32>, tensor<16x
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_div_round_pd(tensor<8xi1>, tensor<8xf64>, tensor<8xf64>, i8) -> tensor<8xf64>
-    attributes {assembly = "vdivpd", features = ["avx512f"], unmasked = "_mm512_div_round_pd", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vdivpd", features = ["avx512f"], unmasked = "_mm512_div_round_pd", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_maskz_div_round_ps(tensor<16xi1>, tensor<16xf32>, tensor<16xf32>, i8) -> tensor<16xf32>
-    attributes {assembly = "vdivps", features = ["avx512f"], unmasked = "_mm512_div_round_ps", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vdivps", features = ["avx512f"], unmasked = "_mm512_div_round_ps", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_dpbusd_epi32(tensor<16xi1>, tensor<16xi32>, tensor<64xi8>, tensor<64xi8>) -> tensor<16xi32>
@@ -39733,13 +39733,13 @@ func.func private @_mm512_maskz_fixupimm_ps(tensor<16xi1>, tensor<16xf32>, tenso
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_fixupimm_round_pd(tensor<8xi1>, tensor<8xf64>, tensor<8xf64>, tensor<8xi64>, i8, i8) -> tensor<8xf64>
-    attributes {assembly = "vfixupimmpd", features = ["avx512f"], unmasked = "_mm512_fixupimm_round_pd", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vfixupimmpd", features = ["avx512f"], unmasked = "_mm512_fixupimm_round_pd", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_maskz_fixupimm_round_ps(tensor<16xi1>, tensor<16xf32>, tensor<16xf32>, tensor<16xi32>, i8, i8) -> tensor<16xf32>
-    attributes {assembly = "vfixupimmps", features = ["avx512f"], unmasked = "_mm512_fixupimm_round_ps", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vfixupimmps", features = ["avx512f"], unmasked = "_mm512_fixupimm_round_ps", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_fmadd_pd(tensor<8xi1>, tensor<8xf64>, tensor<8xf64>, tensor<8xf64>) -> tensor<8xf64>
@@ -39753,13 +39753,13 @@ func.func private @_mm512_maskz_fmadd_ps(tensor<16xi1>, tensor<16xf32>, tensor<1
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_fmadd_round_pd(tensor<8xi1>, tensor<8xf64>, tensor<8xf64>, tensor<8xf64>, i8) -> tensor<8xf64>
-    attributes {assembly = "vfmadd132pd", features = ["avx512f"], unmasked = "_mm512_fmadd_round_pd", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "const int", immediate = 4}],
+    attributes {assembly = "vfmadd132pd", features = ["avx512f"], unmasked = "_mm512_fmadd_round_pd", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "const int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_maskz_fmadd_round_ps(tensor<16xi1>, tensor<16xf32>, tensor<16xf32>, tensor<16xf32>, i8) -> tensor<16xf32>
-    attributes {assembly = "vfmadd132ps", features = ["avx512f"], unmasked = "_mm512_fmadd_round_ps", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "const int", immediate = 4}],
+    attributes {assembly = "vfmadd132ps", features = ["avx512f"], unmasked = "_mm512_fmadd_round_ps", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "const int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_fmaddsub_pd(tensor<8xi1>, tensor<8xf64>, tensor<8xf64>, tensor<8xf64>) -> tensor<8xf64>
@@ -39773,13 +39773,13 @@ func.func private @_mm512_maskz_fmaddsub_ps(tensor<16xi1>, tensor<16xf32>, tenso
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_fmaddsub_round_pd(tensor<8xi1>, tensor<8xf64>, tensor<8xf64>, tensor<8xf64>, i8) -> tensor<8xf64>
-    attributes {assembly = "vfmaddsub132pd", features = ["avx512f"], unmasked = "_mm512_fmaddsub_round_pd", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "const int", immediate = 4}],
+    attributes {assembly = "vfmaddsub132pd", features = ["avx512f"], unmasked = "_mm512_fmaddsub_round_pd", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "const int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_maskz_fmaddsub_round_ps(tensor<16xi1>, tensor<16xf32>, tensor<16xf32>, tensor<16xf32>, i8) -> tensor<16xf32>
-    attributes {assembly = "vfmaddsub132ps", features = ["avx512f"], unmasked = "_mm512_fmaddsub_round_ps", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "const int", immediate = 4}],
+    attributes {assembly = "vfmaddsub132ps", features = ["avx512f"], unmasked = "_mm512_fmaddsub_round_ps", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "const int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_fmsub_pd(tensor<8xi1>, tensor<8xf64>, tensor<8xf64>, tensor<8xf64>) -> tensor<8xf64>
@@ -39793,13 +39793,13 @@ func.func private @_mm512_maskz_fmsub_ps(tensor<16xi1>, tensor<16xf32>, tensor<1
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_fmsub_round_pd(tensor<8xi1>, tensor<8xf64>, tensor<8xf64>, tensor<8xf64>, i8) -> tensor<8xf64>
-    attributes {assembly = "vfmsub132pd", features = ["avx512f"], unmasked = "_mm512_fmsub_round_pd", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "const int", immediate = 4}],
+    attributes {assembly = "vfmsub132pd", features = ["avx512f"], unmasked = "_mm512_fmsub_round_pd", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "const int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_maskz_fmsub_round_ps(tensor<16xi1>, tensor<16xf32>, tensor<16xf32>, tensor<16xf32>, i8) -> tensor<16xf32>
-    attributes {assembly = "vfmsub132ps", features = ["avx512f"], unmasked = "_mm512_fmsub_round_ps", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "const int", immediate = 4}],
+    attributes {assembly = "vfmsub132ps", features = ["avx512f"], unmasked = "_mm512_fmsub_round_ps", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "const int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_fmsubadd_pd(tensor<8xi1>, tensor<8xf64>, tensor<8xf64>, tensor<8xf64>) -> tensor<8xf64>
@@ -39813,13 +39813,13 @@ func.func private @_mm512_maskz_fmsubadd_ps(tensor<16xi1>, tensor<16xf32>, tenso
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_fmsubadd_round_pd(tensor<8xi1>, tensor<8xf64>, tensor<8xf64>, tensor<8xf64>, i8) -> tensor<8xf64>
-    attributes {assembly = "vfmsubadd132pd", features = ["avx512f"], unmasked = "_mm512_fmsubadd_round_pd", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "const int", immediate = 4}],
+    attributes {assembly = "vfmsubadd132pd", features = ["avx512f"], unmasked = "_mm512_fmsubadd_round_pd", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "const int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_maskz_fmsubadd_round_ps(tensor<16xi1>, tensor<16xf32>, tensor<16xf32>, tensor<16xf32>, i8) -> tensor<16xf32>
-    attributes {assembly = "vfmsubadd132ps", features = ["avx512f"], unmasked = "_mm512_fmsubadd_round_ps", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "const int", immediate = 4}],
+    attributes {assembly = "vfmsubadd132ps", features = ["avx512f"], unmasked = "_mm512_fmsubadd_round_ps", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "const int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_fnmadd_pd(tensor<8xi1>, tensor<8xf64>, tensor<8xf64>, tensor<8xf64>) -> tensor<8xf64>
@@ -39833,13 +39833,13 @@ func.func private @_mm512_maskz_fnmadd_ps(tensor<16xi1>, tensor<16xf32>, tensor<
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_fnmadd_round_pd(tensor<8xi1>, tensor<8xf64>, tensor<8xf64>, tensor<8xf64>, i8) -> tensor<8xf64>
-    attributes {assembly = "vfnmadd132pd", features = ["avx512f"], unmasked = "_mm512_fnmadd_round_pd", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "const int", immediate = 4}],
+    attributes {assembly = "vfnmadd132pd", features = ["avx512f"], unmasked = "_mm512_fnmadd_round_pd", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "const int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_maskz_fnmadd_round_ps(tensor<16xi1>, tensor<16xf32>, tensor<16xf32>, tensor<16xf32>, i8) -> tensor<16xf32>
-    attributes {assembly = "vfnmadd132ps", features = ["avx512f"], unmasked = "_mm512_fnmadd_round_ps", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "const int", immediate = 4}],
+    attributes {assembly = "vfnmadd132ps", features = ["avx512f"], unmasked = "_mm512_fnmadd_round_ps", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "const int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_fnmsub_pd(tensor<8xi1>, tensor<8xf64>, tensor<8xf64>, tensor<8xf64>) -> tensor<8xf64>
@@ -39853,13 +39853,13 @@ func.func private @_mm512_maskz_fnmsub_ps(tensor<16xi1>, tensor<16xf32>, tensor<
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_fnmsub_round_pd(tensor<8xi1>, tensor<8xf64>, tensor<8xf64>, tensor<8xf64>, i8) -> tensor<8xf64>
-    attributes {assembly = "vfnmsub132pd", features = ["avx512f"], unmasked = "_mm512_fnmsub_round_pd", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "const int", immediate = 4}],
+    attributes {assembly = "vfnmsub132pd", features = ["avx512f"], unmasked = "_mm512_fnmsub_round_pd", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}, {name = "rounding", c_type = "const int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_maskz_fnmsub_round_ps(tensor<16xi1>, tensor<16xf32>, tensor<16xf32>, tensor<16xf32>, i8) -> tensor<16xf32>
-    attributes {assembly = "vfnmsub132ps", features = ["avx512f"], unmasked = "_mm512_fnmsub_round_ps", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "const int", immediate = 4}],
+    attributes {assembly = "vfnmsub132ps", features = ["avx512f"], unmasked = "_mm512_fnmsub_round_ps", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}, {name = "rounding", c_type = "const int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_getexp_pd(tensor<8xi1>, tensor<8xf64>) -> tensor<8xf64>
@@ -39873,13 +39873,13 @@ func.func private @_mm512_maskz_getexp_ps(tensor<16xi1>, tensor<16xf32>) -> tens
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_getexp_round_pd(tensor<8xi1>, tensor<8xf64>, i8) -> tensor<8xf64>
-    attributes {assembly = "vgetexppd", features = ["avx512f"], unmasked = "_mm512_getexp_round_pd", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vgetexppd", features = ["avx512f"], unmasked = "_mm512_getexp_round_pd", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_maskz_getexp_round_ps(tensor<16xi1>, tensor<16xf32>, i8) -> tensor<16xf32>
-    attributes {assembly = "vgetexpps", features = ["avx512f"], unmasked = "_mm512_getexp_round_ps", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vgetexpps", features = ["avx512f"], unmasked = "_mm512_getexp_round_ps", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_getmant_pd(tensor<8xi1>, tensor<8xf64>, i8, i8) -> tensor<8xf64>
@@ -39893,13 +39893,13 @@ func.func private @_mm512_maskz_getmant_ps(tensor<16xi1>, tensor<16xf32>, i8, i8
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_getmant_round_pd(tensor<8xi1>, tensor<8xf64>, i8, i8, i8) -> tensor<8xf64>
-    attributes {assembly = "vgetmantpd", features = ["avx512f"], unmasked = "_mm512_getmant_round_pd", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "interv", c_type = "_MM_MANTISSA_NORM_ENUM", immediate = 2}, {name = "sc", c_type = "_MM_MANTISSA_SIGN_ENUM", immediate = 2}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vgetmantpd", features = ["avx512f"], unmasked = "_mm512_getmant_round_pd", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "interv", c_type = "_MM_MANTISSA_NORM_ENUM", immediate = 2}, {name = "sc", c_type = "_MM_MANTISSA_SIGN_ENUM", immediate = 2}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_maskz_getmant_round_ps(tensor<16xi1>, tensor<16xf32>, i8, i8, i8) -> tensor<16xf32>
-    attributes {assembly = "vgetmantps", features = ["avx512f"], unmasked = "_mm512_getmant_round_ps", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "interv", c_type = "_MM_MANTISSA_NORM_ENUM", immediate = 2}, {name = "sc", c_type = "_MM_MANTISSA_SIGN_ENUM", immediate = 2}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vgetmantps", features = ["avx512f"], unmasked = "_mm512_getmant_round_ps", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "interv", c_type = "_MM_MANTISSA_NORM_ENUM", immediate = 2}, {name = "sc", c_type = "_MM_MANTISSA_SIGN_ENUM", immediate = 2}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func @_mm512_maskz_gf2p8affine_epi64_epi8(%k: tensor<64xi1>, %x: tensor<64xi8>, %A: tensor<64xi8>, %b: i8) -> tensor<32xi16>
@@ -41249,13 +41249,13 @@ func.func private @_mm512_maskz_max_ps(tensor<16xi1>, tensor<16xf32>, tensor<16x
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_max_round_pd(tensor<8xi1>, tensor<8xf64>, tensor<8xf64>, i8) -> tensor<8xf64>
-    attributes {assembly = "vmaxpd", features = ["avx512f"], unmasked = "_mm512_max_round_pd", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vmaxpd", features = ["avx512f"], unmasked = "_mm512_max_round_pd", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_maskz_max_round_ps(tensor<16xi1>, tensor<16xf32>, tensor<16xf32>, i8) -> tensor<16xf32>
-    attributes {assembly = "vmaxps", features = ["avx512f"], unmasked = "_mm512_max_round_ps", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vmaxps", features = ["avx512f"], unmasked = "_mm512_max_round_ps", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_min_epi16(tensor<32xi1>, tensor<32xi16>, tensor<32xi16>) -> tensor<32xi16>
@@ -41309,13 +41309,13 @@ func.func private @_mm512_maskz_min_ps(tensor<16xi1>, tensor<16xf32>, tensor<16x
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_min_round_pd(tensor<8xi1>, tensor<8xf64>, tensor<8xf64>, i8) -> tensor<8xf64>
-    attributes {assembly = "vminpd", features = ["avx512f"], unmasked = "_mm512_min_round_pd", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vminpd", features = ["avx512f"], unmasked = "_mm512_min_round_pd", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_maskz_min_round_ps(tensor<16xi1>, tensor<16xf32>, tensor<16xf32>, i8) -> tensor<16xf32>
-    attributes {assembly = "vminps", features = ["avx512f"], unmasked = "_mm512_min_round_ps", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vminps", features = ["avx512f"], unmasked = "_mm512_min_round_ps", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func @_mm512_maskz_mov_epi16(%k: tensor<32xi1>, %a: tensor<32xi16>) -> tensor<32xi16>
@@ -41450,13 +41450,13 @@ func.func private @_mm512_maskz_mul_ps(tensor<16xi1>, tensor<16xf32>, tensor<16x
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_mul_round_pd(tensor<8xi1>, tensor<8xf64>, tensor<8xf64>, i8) -> tensor<8xf64>
-    attributes {assembly = "vmulpd", features = ["avx512f"], unmasked = "_mm512_mul_round_pd", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vmulpd", features = ["avx512f"], unmasked = "_mm512_mul_round_pd", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_maskz_mul_round_ps(tensor<16xi1>, tensor<16xf32>, tensor<16xf32>, i8) -> tensor<16xf32>
-    attributes {assembly = "vmulps", features = ["avx512f"], unmasked = "_mm512_mul_round_ps", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vmulps", features = ["avx512f"], unmasked = "_mm512_mul_round_ps", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_mulhi_epi16(tensor<32xi1>, tensor<32xi16>, tensor<32xi16>) -> tensor<32xi16>
@@ -41655,13 +41655,13 @@ func.func private @_mm512_maskz_range_ps(tensor<16xi1>, tensor<16xf32>, tensor<1
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_range_round_pd(tensor<8xi1>, tensor<8xf64>, tensor<8xf64>, i8, i8) -> tensor<8xf64>
-    attributes {assembly = "vrangepd", features = ["avx512dq"], unmasked = "_mm512_range_round_pd", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "imm8", c_type = "int", immediate = 4}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vrangepd", features = ["avx512dq"], unmasked = "_mm512_range_round_pd", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "imm8", c_type = "int", immediate = 4}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_maskz_range_round_ps(tensor<16xi1>, tensor<16xf32>, tensor<16xf32>, i8, i8) -> tensor<16xf32>
-    attributes {assembly = "vrangeps", features = ["avx512dq"], unmasked = "_mm512_range_round_ps", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "imm8", c_type = "int", immediate = 4}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vrangeps", features = ["avx512dq"], unmasked = "_mm512_range_round_ps", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "imm8", c_type = "int", immediate = 4}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_rcp14_pd(tensor<8xi1>, tensor<8xf64>) -> tensor<8xf64>
@@ -41685,13 +41685,13 @@ func.func private @_mm512_maskz_reduce_ps(tensor<16xi1>, tensor<16xf32>, i8) -> 
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_reduce_round_pd(tensor<8xi1>, tensor<8xf64>, i8, i8) -> tensor<8xf64>
-    attributes {assembly = "vreducepd", features = ["avx512dq"], unmasked = "_mm512_reduce_round_pd", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vreducepd", features = ["avx512dq"], unmasked = "_mm512_reduce_round_pd", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_maskz_reduce_round_ps(tensor<16xi1>, tensor<16xf32>, i8, i8) -> tensor<16xf32>
-    attributes {assembly = "vreduceps", features = ["avx512dq"], unmasked = "_mm512_reduce_round_ps", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vreduceps", features = ["avx512dq"], unmasked = "_mm512_reduce_round_ps", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_rol_epi32(tensor<16xi1>, tensor<16xi32>, i8) -> tensor<16xi32>
@@ -41745,13 +41745,13 @@ func.func private @_mm512_maskz_roundscale_ps(tensor<16xi1>, tensor<16xf32>, i8)
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_roundscale_round_pd(tensor<8xi1>, tensor<8xf64>, i8, i8) -> tensor<8xf64>
-    attributes {assembly = "vrndscalepd", features = ["avx512f"], unmasked = "_mm512_roundscale_round_pd", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vrndscalepd", features = ["avx512f"], unmasked = "_mm512_roundscale_round_pd", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_maskz_roundscale_round_ps(tensor<16xi1>, tensor<16xf32>, i8, i8) -> tensor<16xf32>
-    attributes {assembly = "vrndscaleps", features = ["avx512f"], unmasked = "_mm512_roundscale_round_ps", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vrndscaleps", features = ["avx512f"], unmasked = "_mm512_roundscale_round_ps", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_rsqrt14_pd(tensor<8xi1>, tensor<8xf64>) -> tensor<8xf64>
@@ -41775,13 +41775,13 @@ func.func private @_mm512_maskz_scalef_ps(tensor<16xi1>, tensor<16xf32>, tensor<
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_scalef_round_pd(tensor<8xi1>, tensor<8xf64>, tensor<8xf64>, i8) -> tensor<8xf64>
-    attributes {assembly = "vscalefpd", features = ["avx512f"], unmasked = "_mm512_scalef_round_pd", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vscalefpd", features = ["avx512f"], unmasked = "_mm512_scalef_round_pd", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_maskz_scalef_round_ps(tensor<16xi1>, tensor<16xf32>, tensor<16xf32>, i8) -> tensor<16xf32>
-    attributes {assembly = "vscalefps", features = ["avx512f"], unmasked = "_mm512_scalef_round_ps", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vscalefps", features = ["avx512f"], unmasked = "_mm512_scalef_round_ps", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_shldi_epi16(tensor<32xi1>, tensor<32xi16>, tensor<32xi16>, i8) -> tensor<32xi16>
@@ -41950,13 +41950,13 @@ func.func private @_mm512_maskz_sqrt_ps(tensor<16xi1>, tensor<16xf32>) -> tensor
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_sqrt_round_pd(tensor<8xi1>, tensor<8xf64>, i8) -> tensor<8xf64>
-    attributes {assembly = "vsqrtpd", features = ["avx512f"], unmasked = "_mm512_sqrt_round_pd", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vsqrtpd", features = ["avx512f"], unmasked = "_mm512_sqrt_round_pd", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_maskz_sqrt_round_ps(tensor<16xi1>, tensor<16xf32>, i8) -> tensor<16xf32>
-    attributes {assembly = "vsqrtps", features = ["avx512f"], unmasked = "_mm512_sqrt_round_ps", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vsqrtps", features = ["avx512f"], unmasked = "_mm512_sqrt_round_ps", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_sra_epi16(tensor<32xi1>, tensor<32xi16>, tensor<2xi64>) -> tensor<32xi16>
@@ -42080,13 +42080,13 @@ func.func private @_mm512_maskz_sub_ps(tensor<16xi1>, tensor<16xf32>, tensor<16x
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_sub_round_pd(tensor<8xi1>, tensor<8xf64>, tensor<8xf64>, i8) -> tensor<8xf64>
-    attributes {assembly = "vsubpd", features = ["avx512f"], unmasked = "_mm512_sub_round_pd", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vsubpd", features = ["avx512f"], unmasked = "_mm512_sub_round_pd", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]}
 
 func.func private @_mm512_maskz_sub_round_ps(tensor<16xi1>, tensor<16xf32>, tensor<16xf32>, i8) -> tensor<16xf32>
-    attributes {assembly = "vsubps", features = ["avx512f"], unmasked = "_mm512_sub_round_ps", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vsubps", features = ["avx512f"], unmasked = "_mm512_sub_round_ps", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]}
 
 func.func private @_mm512_maskz_subs_epi16(tensor<32xi1>, tensor<32xi16>, tensor<32xi16>) -> tensor<32xi16>
@@ -42352,8 +42352,8 @@ func.func @_mm512_max_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf3
 }
 
 func.func @_mm512_max_round_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %sae: i8) -> tensor<8xf64>
-    attributes {assembly = "vmaxpd", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vmaxpd", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
   %init = tensor.empty() : tensor<8xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -42368,8 +42368,8 @@ func.func @_mm512_max_round_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %sae: i8) -
 }
 
 func.func @_mm512_max_round_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %sae: i8) -> tensor<16xf32>
-    attributes {assembly = "vmaxps", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vmaxps", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]} {
   %init = tensor.empty() : tensor<16xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -42536,8 +42536,8 @@ func.func @_mm512_min_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf3
 }
 
 func.func @_mm512_min_round_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %sae: i8) -> tensor<8xf64>
-    attributes {assembly = "vminpd", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vminpd", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
   %init = tensor.empty() : tensor<8xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -42552,8 +42552,8 @@ func.func @_mm512_min_round_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %sae: i8) -
 }
 
 func.func @_mm512_min_round_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %sae: i8) -> tensor<16xf32>
-    attributes {assembly = "vminps", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "sae", c_type = "int", immediate = 4}],
+    attributes {assembly = "vminps", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "sae", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]} {
   %init = tensor.empty() : tensor<16xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -42802,8 +42802,8 @@ func.func @_mm512_mul_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf3
 }
 
 func.func @_mm512_mul_round_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
-    attributes {assembly = "vmulpd", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vmulpd", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
   %init = tensor.empty() : tensor<8xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -42817,8 +42817,8 @@ func.func @_mm512_mul_round_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %rounding: 
 }
 
 func.func @_mm512_mul_round_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %rounding: i8) -> tensor<16xf32>
-    attributes {assembly = "vmulps", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vmulps", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]} {
   %init = tensor.empty() : tensor<16xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -43875,8 +43875,8 @@ func.func @_mm512_range_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %imm8: i8) ->
 }
 
 func.func @_mm512_range_round_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %imm8: i8, %rounding: i8) -> tensor<8xf64>
-    attributes {assembly = "vrangepd", features = ["avx512dq"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "imm8", c_type = "int", immediate = 4}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vrangepd", features = ["avx512dq"],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "imm8", c_type = "int", immediate = 4}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
   %init = tensor.empty() : tensor<8xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -43969,8 +43969,8 @@ func.func @_mm512_range_round_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %imm8: i8
 }
 
 func.func @_mm512_range_round_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %imm8: i8, %rounding: i8) -> tensor<16xf32>
-    attributes {assembly = "vrangeps", features = ["avx512dq"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "imm8", c_type = "int", immediate = 4}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vrangeps", features = ["avx512dq"],
+      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "imm8", c_type = "int", immediate = 4}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]} {
   %init = tensor.empty() : tensor<16xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -44300,8 +44300,8 @@ func.func @_mm512_reduce_ps(%a: tensor<16xf32>, %imm8: i8) -> tensor<16xf32>
 }
 
 func.func @_mm512_reduce_round_pd(%a: tensor<8xf64>, %imm8: i8, %rounding: i8) -> tensor<8xf64>
-    attributes {assembly = "vreducepd", features = ["avx512dq"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vreducepd", features = ["avx512dq"],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
   %init = tensor.empty() : tensor<8xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -44403,8 +44403,8 @@ func.func @_mm512_reduce_round_pd(%a: tensor<8xf64>, %imm8: i8, %rounding: i8) -
 }
 
 func.func @_mm512_reduce_round_ps(%a: tensor<16xf32>, %imm8: i8, %rounding: i8) -> tensor<16xf32>
-    attributes {assembly = "vreduceps", features = ["avx512dq"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vreduceps", features = ["avx512dq"],
+      operands = [{name = "a", c_type = "__m512"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]} {
   %init = tensor.empty() : tensor<16xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -44840,8 +44840,8 @@ func.func @_mm512_roundscale_ps(%a: tensor<16xf32>, %imm8: i8) -> tensor<16xf32>
 }
 
 func.func @_mm512_roundscale_round_pd(%a: tensor<8xf64>, %imm8: i8, %rounding: i8) -> tensor<8xf64>
-    attributes {assembly = "vrndscalepd", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vrndscalepd", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
   %init = tensor.empty() : tensor<8xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -44891,8 +44891,8 @@ func.func @_mm512_roundscale_round_pd(%a: tensor<8xf64>, %imm8: i8, %rounding: i
 }
 
 func.func @_mm512_roundscale_round_ps(%a: tensor<16xf32>, %imm8: i8, %rounding: i8) -> tensor<16xf32>
-    attributes {assembly = "vrndscaleps", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vrndscaleps", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512"}, {name = "imm8", c_type = "int", immediate = 8}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]} {
   %init = tensor.empty() : tensor<16xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -45261,8 +45261,8 @@ func.func @_mm512_scalef_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16
 }
 
 func.func @_mm512_scalef_round_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
-    attributes {assembly = "vscalefpd", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vscalefpd", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
   %init = tensor.empty() : tensor<8xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -45376,8 +45376,8 @@ func.func @_mm512_scalef_round_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %roundin
 }
 
 func.func @_mm512_scalef_round_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %rounding: i8) -> tensor<16xf32>
-    attributes {assembly = "vscalefps", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vscalefps", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]} {
   %init = tensor.empty() : tensor<16xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -46370,8 +46370,8 @@ func.func @_mm512_sqrt_ps(%a: tensor<16xf32>) -> tensor<16xf32>
 }
 
 func.func @_mm512_sqrt_round_pd(%a: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
-    attributes {assembly = "vsqrtpd", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vsqrtpd", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
   %init = tensor.empty() : tensor<8xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -46385,8 +46385,8 @@ func.func @_mm512_sqrt_round_pd(%a: tensor<8xf64>, %rounding: i8) -> tensor<8xf6
 }
 
 func.func @_mm512_sqrt_round_ps(%a: tensor<16xf32>, %rounding: i8) -> tensor<16xf32>
-    attributes {assembly = "vsqrtps", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vsqrtps", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]} {
   %init = tensor.empty() : tensor<16xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -46828,8 +46828,8 @@ func.func @_mm512_sub_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf3
 }
 
 func.func @_mm512_sub_round_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
-    attributes {assembly = "vsubpd", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vsubpd", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
   %init = tensor.empty() : tensor<8xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -46843,8 +46843,8 @@ func.func @_mm512_sub_round_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %rounding: 
 }
 
 func.func @_mm512_sub_round_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %rounding: i8) -> tensor<16xf32>
-    attributes {assembly = "vsubps", features = ["avx512f"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vsubps", features = ["avx512f"],
+      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m512"}]} {
   %init = tensor.empty() : tensor<16xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -51765,8 +51765,8 @@ func.func @_mm_cvtps_pd(%a: tensor<4xf32>) -> tensor<2xf64>
 }
 
 func.func @_mm_cvtps_ph(%a: tensor<4xf32>, %rounding: i8) -> tensor<8xi16>
-    attributes {assembly = "vcvtps2ph", features = ["f16c"], rounding = "parameter",
-      operands = [{name = "a", c_type = "__m128"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtps2ph", features = ["f16c"],
+      operands = [{name = "a", c_type = "__m128"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
@@ -56438,8 +56438,8 @@ func.func @_mm_mask_conflict_epi64(%src: tensor<2xi64>, %k: tensor<8xi1>, %a: te
 }
 
 func.func @_mm_mask_cvt_roundps_ph(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<4xf32>, %rounding: i8) -> tensor<8xi16>
-    attributes {assembly = "vcvtps2ph", features = ["avx512f", "avx512vl"], rounding = "parameter",
-      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtps2ph", features = ["avx512f", "avx512vl"],
+      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
@@ -56752,8 +56752,8 @@ func.func private @_mm_mask_cvtps_epu64(tensor<2xi64>, tensor<8xi1>, tensor<4xf3
       results = [{name = "dst", c_type = "__m128i"}]}
 
 func.func private @_mm_mask_cvtps_ph(tensor<8xi16>, tensor<8xi1>, tensor<4xf32>, i8) -> tensor<8xi16>
-    attributes {assembly = "vcvtps2ph", features = ["avx512f", "avx512vl"], unmasked = "_mm_cvtps_ph", masking = "merge", masked_lanes = 4, rounding = "parameter",
-      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtps2ph", features = ["avx512f", "avx512vl"], unmasked = "_mm_cvtps_ph", masking = "merge", masked_lanes = 4,
+      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m128i"}]}
 
 func.func private @_mm_mask_cvtsepi16_epi8(tensor<16xi8>, tensor<8xi1>, tensor<8xi16>) -> tensor<16xi8>
@@ -60235,8 +60235,8 @@ func.func private @_mm_maskz_conflict_epi64(tensor<8xi1>, tensor<2xi64>) -> tens
       results = [{name = "dst", c_type = "__m128i"}]}
 
 func.func @_mm_maskz_cvt_roundps_ph(%k: tensor<8xi1>, %a: tensor<4xf32>, %rounding: i8) -> tensor<8xi16>
-    attributes {assembly = "vcvtps2ph", features = ["avx512f", "avx512vl"], rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtps2ph", features = ["avx512f", "avx512vl"],
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
@@ -60549,8 +60549,8 @@ func.func private @_mm_maskz_cvtps_epu64(tensor<8xi1>, tensor<4xf32>) -> tensor<
       results = [{name = "dst", c_type = "__m128i"}]}
 
 func.func private @_mm_maskz_cvtps_ph(tensor<8xi1>, tensor<4xf32>, i8) -> tensor<8xi16>
-    attributes {assembly = "vcvtps2ph", features = ["avx512f", "avx512vl"], unmasked = "_mm_cvtps_ph", masking = "zero", rounding = "parameter",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "vcvtps2ph", features = ["avx512f", "avx512vl"], unmasked = "_mm_cvtps_ph", masking = "zero",
+      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "parameter"}],
       results = [{name = "dst", c_type = "__m128i"}]}
 
 func.func private @_mm_maskz_cvtsepi16_epi8(tensor<8xi1>, tensor<8xi16>) -> tensor<16xi8>
@@ -65297,8 +65297,8 @@ func.func @_mm_rorv_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
 }
 
 func.func @_mm_round_pd(%a: tensor<2xf64>, %rounding: i8) -> tensor<2xf64>
-    attributes {assembly = "roundpd", features = ["sse4.1"], rounding = "operand",
-      operands = [{name = "a", c_type = "__m128d"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "roundpd", features = ["sse4.1"],
+      operands = [{name = "a", c_type = "__m128d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "operand"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
   %init = tensor.empty() : tensor<2xf64>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
@@ -65326,8 +65326,8 @@ func.func @_mm_round_pd(%a: tensor<2xf64>, %rounding: i8) -> tensor<2xf64>
 }
 
 func.func @_mm_round_ps(%a: tensor<4xf32>, %rounding: i8) -> tensor<4xf32>
-    attributes {assembly = "roundps", features = ["sse4.1"], rounding = "operand",
-      operands = [{name = "a", c_type = "__m128"}, {name = "rounding", c_type = "int", immediate = 4}],
+    attributes {assembly = "roundps", features = ["sse4.1"],
+      operands = [{name = "a", c_type = "__m128"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "operand"}],
       results = [{name = "dst", c_type = "__m128"}]} {
   %init = tensor.empty() : tensor<4xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],

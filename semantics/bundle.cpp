@@ -224,6 +224,8 @@ private:
     if (o->kind() > OPERAND_IMMEDIATE || o->immediate_bits() > o->width())
       return bad("operand %s: kind %u with %u immediate bits", o->name()->c_str(), o->kind(),
                  o->immediate_bits());
+    if (o->rounding() >= ROUNDING_COUNT || (o->rounding() && o->kind() != OPERAND_IMMEDIATE))
+      return bad("operand %s: rounding %u", o->name()->c_str(), o->rounding());
     if (o->is_float() && (o->kind() == OPERAND_MASK || !term_is_float_width(o->width())))
       return bad("operand %s: floating-point lanes of width %u", o->name()->c_str(), o->width());
     *out = lane_operand{};
@@ -235,6 +237,7 @@ private:
     out->is_float = o->is_float();
     out->c_type = o->c_type()->c_str();
     out->immediate_bits = o->immediate_bits();
+    out->rounding = static_cast<operand_rounding>(o->rounding());
     return true;
   }
 
@@ -672,7 +675,7 @@ private:
   Offset<fb::Operand> operand(const lane_operand *o) {
     auto name = text(o->name), c_type = text(o->c_type);
     return fb::CreateOperand(f, name, c_type, o->lanes, o->width, o->immediate_bits, o->kind, o->is_signed,
-                             o->is_float);
+                             o->is_float, o->rounding);
   }
 
   Offset<fb::Function> function(const lane_function *fn) {
@@ -712,7 +715,7 @@ private:
   static bool same_operand(const lane_operand *x, const lane_operand *y) {
     return x->kind == y->kind && x->lanes == y->lanes && x->width == y->width &&
            x->is_signed == y->is_signed && x->is_float == y->is_float &&
-           x->immediate_bits == y->immediate_bits &&
+           x->immediate_bits == y->immediate_bits && x->rounding == y->rounding &&
            !strcmp(x->name ? x->name : "", y->name ? y->name : "") &&
            !strcmp(x->c_type ? x->c_type : "", y->c_type ? y->c_type : "");
   }

@@ -5,7 +5,7 @@
 
 #include "semantics/lanes.h"
 
-enum { BUNDLE_VERSION = 2 };
+enum { BUNDLE_VERSION = 3 };
 
 typedef struct bundle_class {
   const char *name;        // "auto.dot"

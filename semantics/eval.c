@@ -251,6 +251,7 @@ struct eval_program {
   uint32_t num_results;
   uint32_t *operand_lanes, *operand_widths;
   uint32_t num_operands;
+  uint32_t direction; // the operand that gives the direction of rounding; num_operands: none
 };
 
 static const uint32_t *access_positions(arena *memory, const lane_function *f, const lane_access *a,
@@ -330,11 +331,14 @@ eval_program *eval_compile(const term_context *c, const lane_function *f) {
   eval_program *p = arena_alloc(memory, sizeof *p);
   p->memory = memory;
   p->num_operands = f->num_operands;
+  p->direction = p->num_operands;
   p->operand_lanes = arena_alloc(memory, f->num_operands * sizeof(uint32_t));
   p->operand_widths = arena_alloc(memory, f->num_operands * sizeof(uint32_t));
   for (uint32_t k = 0; k < f->num_operands; k++) {
     p->operand_lanes[k] = f->operands[k].lanes;
     p->operand_widths[k] = f->operands[k].width;
+    if (f->operands[k].rounding == ROUNDING_PARAMETER)
+      p->direction = k;
   }
   p->num_results = f->num_results;
   p->results = arena_alloc(memory, f->num_results * sizeof *p->results);
@@ -550,10 +554,21 @@ static void run_wide(const eval_program *p, const result_program *r, const uint8
   util_release(registers);
 }
 
-void eval_run(const eval_program *p, const uint8_t *const *operands, uint8_t *const *results) {
+static void run(const eval_program *p, const uint8_t *const *operands, uint8_t *const *results) {
   for (uint32_t r = 0; r < p->num_results; r++)
     if (p->results[r].wide)
       run_wide(p, &p->results[r], operands, results[r]);
     else
       run_narrow(p, &p->results[r], operands, results[r]);
+}
+
+void eval_run(const eval_program *p, const uint8_t *const *operands, uint8_t *const *results) {
+  uint8_t direction = p->direction < p->num_operands ? operands[p->direction][0] : 0;
+  if (!(direction & 3) || direction & 4) {
+    run(p, operands, results);
+    return;
+  }
+  term_rounding before = eval_float_direction((term_rounding)(direction & 3));
+  run(p, operands, results);
+  eval_float_direction(before);
 }

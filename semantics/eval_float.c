@@ -3,10 +3,12 @@
 // are those rounded once.
 #include "semantics/eval_float.h"
 
+#include <fenv.h>
 #include <math.h>
 #include <string.h>
 
 #pragma STDC FP_CONTRACT OFF
+#pragma STDC FENV_ACCESS ON // nothing is computed at compile time in another direction
 
 static double from_bits64(uint64_t v) {
   double d;
@@ -42,11 +44,14 @@ static double decode(uint64_t v, unsigned width) {
 static uint64_t to_half(double d) {
   uint64_t sign = to_bits64(d) >> 63 << 15;
   double size = fabs(d);
-  if (size >= 65520)
+  if (isinf(d))
     return sign | 0x7c00;
+  // All larger numbers round as 65535 does, which is nearer to 2^16 than to the greatest number.
+  if (size > 65535)
+    d = copysign(65535, d), size = 65535;
   int exponent = size < 0x1p-14 ? -14 : ilogb(size);
-  uint64_t units = (uint64_t)nearbyint(ldexp(size, 10 - exponent)); // of 2^(exponent - 10): at most 2048
-  return sign | ((uint64_t)(exponent + 14) * 1024 + units);
+  double units = fabs(nearbyint(ldexp(d, 10 - exponent))); // of 2^(exponent - 10): at most 2048
+  return sign | ((uint64_t)(exponent + 14) * 1024 + (uint64_t)units);
 }
 
 static uint64_t encode(double d, unsigned width) {
@@ -66,7 +71,7 @@ static uint64_t fused(unsigned width, uint64_t a, uint64_t b, uint64_t c) {
   if (width == 64)
     return encode(fma(x, y, z), 64);
   // The product is exact. A sum that is not is 2^29 or more, or z with less than 2^-31 of it added: rounding
-  // it again is right.
+  // it again is right; so is rounding twice in one of the other directions, whatever the operation.
   if (width == 16)
     return encode(x * y + z, 16);
   return encode((double)fmaf((float)x, (float)y, (float)z), 32);
@@ -94,6 +99,19 @@ static uint64_t from_integer(bool is_signed, unsigned width, unsigned from, uint
   if (width != 32)
     return encode(is_signed ? (double)sign_extend(a, from) : (double)a, width);
   return encode((double)(is_signed ? (float)sign_extend(a, from) : (float)a), width);
+}
+
+term_rounding eval_float_direction(term_rounding direction) {
+  static const int modes[] = {[TERM_NEAREST] = FE_TONEAREST,
+                              [TERM_DOWN] = FE_DOWNWARD,
+                              [TERM_UP] = FE_UPWARD,
+                              [TERM_TO_ZERO] = FE_TOWARDZERO};
+  int mode = fegetround();
+  fesetround(modes[direction]);
+  term_rounding before = TERM_NEAREST;
+  while (modes[before] != mode)
+    before++;
+  return before;
 }
 
 uint64_t eval_float(term_op op, unsigned width, unsigned from, uint64_t a, uint64_t b, uint64_t c) {
@@ -125,7 +143,7 @@ uint64_t eval_float(term_op op, unsigned width, unsigned from, uint64_t a, uint6
   case TERM_FTRUNC:
     return encode(x, width);
   case TERM_FROUND:
-    return encode(nearbyint(x), width);
+    return encode(__builtin_roundeven(x), width);
   case TERM_FROUND_DOWN:
     return encode(floor(x), width);
   case TERM_FROUND_UP:

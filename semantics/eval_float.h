@@ -5,8 +5,10 @@
 #include "semantics/term.h"
 
 // A float operator on bit patterns (high bits zero): `width` is the result's, `from` the first operand's.
-// Results that are NaNs have the sign clear and only the quiet bit set. Relies on the default rounding
-// direction; keeps denormals.
+// Results that are NaNs have the sign clear and only the quiet bit set. Rounds in the
+// direction of eval_float_direction; keeps denormals.
 uint64_t eval_float(term_op op, unsigned width, unsigned from, uint64_t a, uint64_t b, uint64_t c);
+// Direction for this thread, nearest even at first. Returns the one before.
+term_rounding eval_float_direction(term_rounding direction);
 
 #endif

@@ -134,6 +134,14 @@ term_id lane_instantiate(const term_context *from, const lane_function *f, uint3
 }
 
 const char *const masking_names[MASKING_COUNT] = {"", "merge", "zero", "mask", "mask2", "mask3"};
+const char *const rounding_names[ROUNDING_COUNT] = {"", "parameter", "operand"};
+
+operand_rounding lane_rounding(const lane_function *f) {
+  for (uint32_t k = 0; k < f->num_operands; k++)
+    if (f->operands[k].rounding != ROUNDING_NONE)
+      return f->operands[k].rounding;
+  return ROUNDING_NONE;
+}
 
 // ---- instruction sets -----------------------------------------------------------------------------
 

@@ -41,16 +41,27 @@ typedef struct lane_access {
 
 typedef enum operand_kind { OPERAND_VECTOR, OPERAND_MASK, OPERAND_SCALAR, OPERAND_IMMEDIATE } operand_kind;
 
+// What an immediate says of the direction in which a function's float operators round (bits 0 and 1: a
+// term_rounding; bit 2: to the nearest even instead).
+typedef enum operand_rounding {
+  ROUNDING_NONE,
+  ROUNDING_PARAMETER, // the operators that are not of one direction by their name round as it says
+  ROUNDING_OPERAND,   // the body reads it as any other operand; its operators round to nearest even
+  ROUNDING_COUNT
+} operand_rounding;
+extern const char *const rounding_names[ROUNDING_COUNT]; // "", "parameter", "operand"
+
 // One operand or result. A mask has `lanes` lanes of width 1.
 typedef struct lane_operand {
   const char *name;
   operand_kind kind;
   uint32_t lanes;
-  uint32_t width;          // bits per lane
-  bool is_signed;          // the vendor's element type is signed (documentation only; the body decides)
-  bool is_float;           // lanes are floats in MLIR (tensor<8xf32>); in terms they are plain bits
-  const char *c_type;      // in the vendor's prototype: "__m256i", "__mmask16", "int"
-  uint32_t immediate_bits; // IMMEDIATE: legal values are 0 .. 2^immediate_bits - 1
+  uint32_t width;            // bits per lane
+  bool is_signed;            // the vendor's element type is signed (documentation only; the body decides)
+  bool is_float;             // lanes are floats in MLIR (tensor<8xf32>); in terms they are plain bits
+  const char *c_type;        // in the vendor's prototype: "__m256i", "__mmask16", "int"
+  uint32_t immediate_bits;   // IMMEDIATE: legal values are 0 .. 2^immediate_bits - 1
+  operand_rounding rounding; // IMMEDIATE only
 } lane_operand;
 
 typedef struct lane_result {
@@ -101,8 +112,6 @@ typedef struct isa_instruction {
   const char *unmasked;  // the form without a mask that this one is composed from, or NULL
   masking masking;       // how; MASKING_NONE if there is none
   uint32_t masked_lanes; // the mask governs this many lanes from the first one; the others are as without it
-  const char *rounding;  // "parameter": an operand gives the rounding, the body is for nearest even;
-                         // "operand": the body takes it from the operand; or NULL
   bool implementation_defined; // an approximation: the body is what is approximated; no rule may use it
   lane_function function;
 } isa_instruction;
@@ -118,6 +127,8 @@ typedef struct isa {
 isa *isa_new(const char *name, bool simplify);
 void isa_free(isa *i);
 isa_instruction *isa_find(const isa *i, const char *name);
+// What its rounding operand is, if it has one.
+operand_rounding lane_rounding(const lane_function *f);
 
 // Where a masking's operands stand among the masked form's; LANE_MASK_NONE: there is none.
 enum { LANE_MASK_NONE = UINT32_MAX };

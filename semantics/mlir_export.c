@@ -537,6 +537,8 @@ static void print_operand_attributes(const lane_operand *o, strbuf *out) {
     strbuf_printf(out, ", scalar");
   if (o->kind == OPERAND_IMMEDIATE)
     strbuf_printf(out, ", immediate = %" PRIu32, o->immediate_bits);
+  if (o->rounding != ROUNDING_NONE)
+    strbuf_printf(out, ", rounding = \"%s\"", rounding_names[o->rounding]);
   strbuf_printf(out, "}");
 }
 
@@ -555,10 +557,6 @@ static void print_attributes(const isa_instruction *i, strbuf *out) {
     strbuf_printf(out, ", masking = \"%s\"", masking_names[i->masking]);
     if (i->function.num_results && i->masked_lanes != i->function.results[0].type.lanes)
       strbuf_printf(out, ", masked_lanes = %" PRIu32, i->masked_lanes);
-  }
-  if (i->rounding) {
-    strbuf_printf(out, ", rounding = ");
-    print_string(i->rounding, out);
   }
   if (i->implementation_defined)
     strbuf_printf(out, ", implementation_defined");

@@ -211,6 +211,14 @@ static bool read_operand_attributes(reader *r, MlirOperation op, MlirAttribute a
         return fail(r, op, "an immediate of %" PRId64 " bits in an operand of %" PRIu32, width, o->width);
       o->kind = OPERAND_IMMEDIATE;
       o->immediate_bits = (uint32_t)width;
+    } else if (strcmp(name, "rounding") == 0 && o->kind == OPERAND_IMMEDIATE &&
+               mlirAttributeIsAString(n.attribute)) {
+      const char *which_rounding = copy_string(r, n.attribute);
+      for (o->rounding = 0; o->rounding < ROUNDING_COUNT; o->rounding++)
+        if (strcmp(rounding_names[o->rounding], which_rounding) == 0)
+          break;
+      if (o->rounding == ROUNDING_NONE || o->rounding == ROUNDING_COUNT)
+        return fail(r, op, "unknown rounding '%s'", which_rounding);
     } else {
       return fail(r, op, "unexpected '%s' in attribute '%s'", name, which);
     }
@@ -639,10 +647,8 @@ static bool read_function(reader *r, MlirOperation op) {
   isa_instruction i = {0};
   i.name = copy_string(r, mlir_attribute(op, "sym_name"));
   if (!optional_string(r, op, "assembly", &i.assembly) || !read_features(r, op, &i) ||
-      !optional_string(r, op, "rounding", &i.rounding) || !read_masking(r, op, &i))
+      !read_masking(r, op, &i))
     return false;
-  if (!*i.rounding)
-    i.rounding = NULL;
   i.implementation_defined = !mlirAttributeIsNull(mlir_attribute(op, "implementation_defined"));
   if (mlirBlockIsNull(block))
     return read_without_body(r, op, &i);

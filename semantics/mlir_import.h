@@ -19,12 +19,12 @@ bool mlir_import_float_op(term_context *c, MlirOperation op, const term_id *oper
 // linalg.generic over one parallel dimension per result, and the return. Bodies hold arith and math,
 // linalg.index, and tensor.extract from arguments. A declaration is a masked form (unmasked = "name" of a
 // definition, masking = "merge", masked_lanes = <lanes> unless all: see lanes.h).
-// Attributes, all optional: assembly = "vpmaddwd", features = ["avx2"], rounding = "parameter",
+// Attributes, all optional: assembly = "vpmaddwd", features = ["avx2"],
 // implementation_defined, operands and results = [{name = "a", c_type = "__m256i", signed}, ...] with further
-// keys mask, scalar (a result) and immediate = <bits>. Others are ignored. Accesses come out sorted by
-// operand, in the order of the inputs for each. Parses a semantics file (DESIGN section 2). NULL after a
-// diagnostic with place. `path` is used in diagnostics; the context gets func, arith, math, linalg, tensor
-// registered and loaded.
+// keys mask, scalar (a result), immediate = <bits> and, of an immediate, rounding = "parameter" or "operand".
+// Others are ignored. Accesses come out sorted by operand, in the order of the inputs for each. Parses a
+// semantics file (DESIGN section 2). NULL after a diagnostic with place. `path` is used in diagnostics; the
+// context gets func, arith, math, linalg, tensor registered and loaded.
 isa *mlir_import_semantics(MlirContext context, const char *path, const char *text, size_t size,
                            bool simplify, diagnostics *d);
 // A context with the dialects that semantics files use.

@@ -18,16 +18,12 @@ enum {
 }; // _MM_FROUND_CUR_DIRECTION, _MM_FROUND_TO_NEAREST_INT | _NO_EXC
 static const char triple[] = "x86_64-unknown-linux-gnu";
 
-static bool is_rounding(const lane_operand *o) {
-  return o->kind == OPERAND_IMMEDIATE && o->name && (!strcmp(o->name, "rounding") || !strcmp(o->name, "sae"));
-}
-
 // Bits that operand k has in the value: a rounding counts only if it is the only immediate.
 static uint32_t bits_of(const isa_instruction *i, uint32_t k) {
   const lane_function *f = &i->function;
   if (f->operands[k].kind != OPERAND_IMMEDIATE)
     return 0;
-  if (!is_rounding(&f->operands[k]))
+  if (!f->operands[k].rounding)
     return f->operands[k].immediate_bits;
   for (uint32_t o = 0; o < f->num_operands; ++o)
     if (o != k && f->operands[o].kind == OPERAND_IMMEDIATE)
@@ -56,7 +52,7 @@ static uint32_t immediate_of(const isa_instruction *i, uint32_t k, uint32_t valu
 // Not worth asking the compiler about: no rounding, or an immediate that nobody can write.
 static bool is_possible(const isa_instruction *i, uint32_t value) {
   for (uint32_t k = 0; k < i->function.num_operands; ++k)
-    if (is_rounding(&i->function.operands[k]) && bits_of(i, k) &&
+    if (i->function.operands[k].rounding && bits_of(i, k) &&
         (value < CURRENT_DIRECTION || (value > CURRENT_DIRECTION && value < NEAREST_EVEN) ||
          value > NEAREST_EVEN + 3))
       return false;

@@ -62,7 +62,7 @@ static void print_meaning(const reference *r, const isa_instruction *i, strbuf *
   else
     strbuf_printf(out, "in the semantics file");
   strbuf_free(&text);
-  if (i->rounding)
+  if (lane_rounding(&i->function))
     strbuf_printf(out, " (rounding by an operand)");
   if (i->implementation_defined)
     strbuf_printf(out, " (an approximation, not defined further)");

@@ -38,6 +38,7 @@ typedef struct shape_result {
 
 typedef struct shape {
   operand_kind *operand_kinds;
+  operand_rounding *operand_roundings;
   uint32_t num_operands;
   shape_result *results;
   uint32_t num_results;

@@ -9,7 +9,7 @@ void derive_rules(const workspace *w, rule_set *r, derive_stats *stats) {
     x.class = classes_of_instruction(w->classes, w->isa_name, i->name, &x.member);
     if (i->unmasked)
       stats->masked++;
-    else if (i->implementation_defined || i->rounding)
+    else if (i->implementation_defined || lane_rounding(&i->function))
       stats->unsuitable++;
     else if (!x.class)
       stats->no_class++;

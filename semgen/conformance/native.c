@@ -69,17 +69,8 @@ unsigned native_type_size(const char *c_type) {
 
 // ---- which immediates to try ----------------------------------------------------------------------
 
-bool native_is_rounding(const lane_operand *o) {
-  return o->kind == OPERAND_IMMEDIATE && o->name && (!strcmp(o->name, "rounding") || !strcmp(o->name, "sae"));
-}
-
-// _MM_FROUND_NO_EXC with nearest even, down, up, toward zero. Semantics that are those of the first only are
-// called with that.
-static native_immediate rounding_values(const isa_instruction *i) {
-  static const uint32_t values[] = {8, 9, 10, 11};
-  bool first_only = i->rounding && !strcmp(i->rounding, "parameter");
-  return (native_immediate){values, first_only ? 1 : 4};
-}
+// _MM_FROUND_NO_EXC with nearest even, down, up, toward zero.
+static const uint32_t rounding_values[] = {8, 9, 10, 11};
 
 static native_immediate immediate_values(const lane_operand *o, uint32_t limit, arena *a) {
   uint32_t bits = o->immediate_bits ? o->immediate_bits : o->width;
@@ -97,13 +88,13 @@ static void choose_immediates(native_wrapper *w, arena *a) {
   const lane_function *f = &w->instruction->function;
   unsigned immediates = 0;
   for (uint32_t k = 0; k < f->num_operands; k++)
-    immediates += f->operands[k].kind == OPERAND_IMMEDIATE && !native_is_rounding(&f->operands[k]);
+    immediates += f->operands[k].kind == OPERAND_IMMEDIATE && !f->operands[k].rounding;
   w->selectors = 1;
   for (uint32_t k = 0; k < f->num_operands; k++) {
     if (f->operands[k].kind != OPERAND_IMMEDIATE)
       continue;
-    w->immediates[k] = native_is_rounding(&f->operands[k])
-                           ? rounding_values(w->instruction)
+    w->immediates[k] = f->operands[k].rounding
+                           ? (native_immediate){rounding_values, 4}
                            : immediate_values(&f->operands[k], immediates == 1 ? SELECTOR_LIMIT : 16, a);
     w->selectors *= w->immediates[k].count;
   }
@@ -132,7 +123,7 @@ static bool restrict_rounding(native_wrapper *w) {
   w->selectors = 1;
   for (uint32_t k = 0; k < f->num_operands; k++) {
     native_immediate *m = &w->immediates[k];
-    if (native_is_rounding(&f->operands[k]) && m->count > 1) {
+    if (f->operands[k].rounding && m->count > 1) {
       m->count = 1;
       changed = true;
     }
@@ -288,7 +279,8 @@ bool native_toolchain_find(const char *compiler, const char *cache, arena *a, na
   return ok;
 }
 
-// A wrapper that is not printed begins where the next one does, so that the last one that fits is the right one.
+// A wrapper that is not printed begins where the next one does, so that the last one that fits is the right
+// one.
 static native_wrapper *wrapper_at_line(native_chunk *chunk, unsigned line) {
   native_wrapper *found = NULL;
   for (uint32_t k = 0; k < chunk->count && chunk->wrappers[k].first_line <= line; k++)
@@ -300,17 +292,19 @@ static native_wrapper *wrapper_at_line(native_chunk *chunk, unsigned line) {
 // sense.
 static bool learn_from_errors(native_chunk *chunk, const char *file, char *text, arena *a) {
   bool changed = false;
+  const native_wrapper *restricted = NULL; // each of its values has a message
   size_t length = strlen(file);
   for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) {
     char *message = strstr(line, " error: ");
     if (!message || strncmp(line, file, length) != 0 || line[length] != ':')
       continue;
     native_wrapper *w = wrapper_at_line(chunk, (unsigned)strtoul(line + length + 1, NULL, 10));
-    if (!w || w->error)
+    if (!w || w->error || w == restricted)
       continue;
     const char *range = strstr(message, "outside the valid range [");
     const char *greatest = range ? strchr(range, ',') : NULL;
     if (strstr(message, "invalid rounding argument") && restrict_rounding(w)) {
+      restricted = w;
       changed = true;
     } else if (greatest) {
       // Once its values were cut, further messages of the same kind say nothing new.

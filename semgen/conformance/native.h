@@ -36,9 +36,6 @@ typedef struct native_toolchain {
   const char *cache;    // directory, exists
 } native_toolchain;
 
-// An operand "rounding" or "sae" of the vendor's: its values are _MM_FROUND_* constants.
-bool native_is_rounding(const lane_operand *o);
-
 // Size in bytes of a type in a vendor's prototype ("__m256i", "unsigned int"), 0 if it is not known.
 unsigned native_type_size(const char *c_type);
 

@@ -102,14 +102,15 @@ static uint64_t hash_text(const char *text, uint64_t h) {
 }
 
 static uint64_t hash_operand(const lane_operand *o, uint64_t h) {
-  h = hash_mix(hash_mix(hash_mix(hash_mix(h, o->kind), o->lanes), o->width), o->immediate_bits);
+  h = hash_mix(hash_mix(hash_mix(hash_mix(hash_mix(h, o->kind), o->lanes), o->width), o->immediate_bits),
+               o->rounding);
   h = hash_text(o->name, hash_mix(h, o->is_float)); // both decide about the vectors
   return hash_text(o->c_type, h);
 }
 
 uint64_t state_digest(const term_context *c, const isa_instruction *i, uint64_t basis) {
   const lane_function *f = &i->function;
-  uint64_t h = hash_text(i->rounding, hash_text(i->name, basis));
+  uint64_t h = hash_text(i->name, basis);
   for (uint32_t k = 0; k < i->num_features; k++)
     h = hash_text(i->features[k], h);
   for (uint32_t k = 0; k < f->num_operands; k++)

@@ -92,6 +92,11 @@ static bool report(translation *t, ast_place place, const char *message, const c
 
 // ---- the prototype ------------------------------------------------------------------------------
 
+// The operands that the vendor gives a direction of rounding or the suppression of exceptions.
+static bool is_rounding(const char *name) {
+  return strcmp(name, "rounding") == 0 || strcmp(name, "sae") == 0;
+}
+
 static bool read_operand(translation *t, const xml_parameter *p, execute_operand *e, lane_operand *o) {
   arena *a = t->isa->memory;
   if (!p->name || !p->type)
@@ -109,7 +114,7 @@ static bool read_operand(translation *t, const xml_parameter *p, execute_operand
     // Two bits for each half of a mantissa's immediate; the roundings are 0 .. 15.
     if (strncmp(p->type, "_MM_MANTISSA_", 13) == 0)
       o->immediate_bits = 2;
-    else if (strcmp(p->name, "rounding") == 0 || strcmp(p->name, "sae") == 0)
+    else if (is_rounding(p->name))
       o->immediate_bits = 4;
     e->width = e->element = o->immediate_bits > 8 ? 32 : 8;
     e->fixed = true;
@@ -350,12 +355,13 @@ bool x86_translate(const xml_intrinsic *intrinsic, const char *path, isa *i, con
             (like ? copy_elements(&t, like) : choose_elements(&t)) && make_lanes(&t);
   if (ok) {
     set_names(&t);
-    out->rounding = !intrinsic->rounding ? NULL : t.reads_rounding ? "operand" : "parameter";
     out->implementation_defined = intrinsic->is_float && float_is_approximate(t.body);
     for (uint32_t k = 0; k < out->function.num_operands; k++) {
       lane_operand *o = &out->function.operands[k];
       o->width = t.operands[k].element;
       o->lanes = t.operands[k].width / o->width;
+      if (o->kind == OPERAND_IMMEDIATE && is_rounding(o->name))
+        o->rounding = t.reads_rounding ? ROUNDING_OPERAND : ROUNDING_PARAMETER;
     }
   }
   arena_free(t.memory);

@@ -363,6 +363,78 @@ static void floats(void **unused) {
   term_context_free(c);
 }
 
+// r = one float operation on a and b, rounded as the immediate r says: the four directions, then nearest even
+// whatever the lower bits are.
+static void directions(void **unused) {
+  (void)unused;
+  static const struct {
+    const char *body; // of ARG 0 and ARG 1
+    unsigned width;
+    uint64_t a, b, want[4];
+  } cases[] = {
+      // 1 + 2^-24, and that negative
+      {"(fadd (arg 0 32) (arg 1 32))",
+       32,
+       0x3f800000,
+       0x33800000,
+       {0x3f800000, 0x3f800000, 0x3f800001, 0x3f800000}},
+      {"(fadd (arg 0 32) (arg 1 32))",
+       32,
+       0xbf800000,
+       0xb3800000,
+       {0xbf800000, 0xbf800001, 0xbf800000, 0xbf800000}},
+      {"(fsub (arg 0 32) (arg 1 32))", 32, 0x3f800000, 0x3f800000, {0, 0x80000000, 0, 0}},
+      {"(fmul (arg 0 32) (arg 1 32))",
+       32,
+       0x7f7fffff,
+       0x40000000,
+       {0x7f800000, 0x7f7fffff, 0x7f800000, 0x7f7fffff}},
+      {"(fdiv (arg 0 64) (arg 1 64))",
+       64,
+       0x3ff0000000000000,
+       0x4008000000000000,
+       {0x3fd5555555555555, 0x3fd5555555555555, 0x3fd5555555555556, 0x3fd5555555555555}},
+      {"(ftrunc 16 (arg 0 32))", 32, 0x477fefff, 0, {0x7bff, 0x7bff, 0x7c00, 0x7bff}}, // just below 65520
+      {"(ftrunc 16 (arg 0 32))", 32, 0xff7fffff, 0, {0xfc00, 0xfc00, 0xfbff, 0xfbff}},
+      {"(ftrunc 16 (arg 0 32))", 32, 0x80000001, 0, {0x8000, 0x8001, 0x8000, 0x8000}},
+      {"(uitof 32 (arg 0 64))", 64, 0x8000008000000001, 0, {0x5f000001, 0x5f000000, 0x5f000001, 0x5f000000}},
+      {"(fround (arg 0 32))",
+       32,
+       0x40200000,
+       0,
+       {0x40000000, 0x40000000, 0x40000000, 0x40000000}}, // 2.5: by its name
+  };
+  for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+    term_context *c = term_context_new(false);
+    term_id body = term_parse(c, cases[k].body, NULL);
+    assert_false(term_none(body));
+    unsigned width = cases[k].width, result = term_width(c, body);
+    lane_operand operands[3] = {{.name = "a", .lanes = 1, .width = width},
+                                {.name = "b", .lanes = 1, .width = width},
+                                {.name = "r",
+                                 .lanes = 1,
+                                 .width = 8,
+                                 .kind = OPERAND_IMMEDIATE,
+                                 .immediate_bits = 4,
+                                 .rounding = ROUNDING_PARAMETER}};
+    lane_access accesses[2] = {{.operand = 0}, {.operand = 1}};
+    lane_result r = {
+        .type = {.lanes = 1, .width = result}, .accesses = accesses, .num_accesses = 2, .body = body};
+    lane_function f = {operands, 3, &r, 1};
+    eval_program *p = eval_compile(c, &f);
+    for (uint8_t direction = 0; direction < 16; direction++) {
+      uint64_t out = 0;
+      const uint8_t *in[3] = {(const uint8_t *)&cases[k].a, (const uint8_t *)&cases[k].b, &direction};
+      uint8_t *outs[1] = {(uint8_t *)&out};
+      eval_run(p, in, outs);
+      if (out != cases[k].want[direction & 4 ? 0 : direction & 3])
+        fail_msg("%s in direction %u is 0x%llx", cases[k].body, direction, (unsigned long long)out);
+    }
+    eval_program_free(p);
+    term_context_free(c);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(operators),
@@ -370,6 +442,7 @@ int main(void) {
       cmocka_unit_test(compiled_against_single),
       cmocka_unit_test(maps_and_results),
       cmocka_unit_test(floats),
+      cmocka_unit_test(directions),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
