@@ -9,6 +9,7 @@
 
 #include "lowering/walk.h"
 #include "semantics/isa_files.h"
+#include <inttypes.h>
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
 #include <stdio.h>
@@ -259,9 +260,10 @@ static bool expand(MlirOperation op, const target *t, template_cache *templates,
       continue;
     if (!walk_integer_attribute(op, o->name, &immediate))
       return walk_error(op, "'%s' needs the integer attribute '%s'", in->name, o->name);
-    if (o->immediate_bits < 63 && (immediate < 0 || immediate >> o->immediate_bits))
-      return walk_error(op, "'%s' of '%s' must be from 0 to %lld", o->name, in->name,
-                        (1LL << o->immediate_bits) - 1);
+    if (!lane_immediate_is_legal(o, (uint64_t)immediate))
+      return walk_error(op, "'%s' of '%s' must be from %" PRIu32 " to %" PRIu64, o->name, in->name,
+                        o->immediate_base, o->immediate_base + lane_immediate_span(o));
+    immediate -= o->immediate_base;
   }
   const cached_template *template = get_template(templates, op, in, (uint32_t)index, immediate);
   if (!template)

@@ -337,12 +337,10 @@ static bool bind(matcher *m, term_id p, term_id t) {
   if (lane < 0 || lane >= operand->lanes || operand->width != term_width(m->to, t))
     return false;
   uint64_t v;
-  if (operand->kind == OPERAND_IMMEDIATE) {
-    // Rules are proven for the legal immediates alone.
-    uint32_t legal = operand->immediate_bits;
-    if (!term_is_const(m->to, t, &v) || (legal && legal < operand->width && v >> legal))
-      return false;
-  }
+  // Rules are proven for the legal immediates alone.
+  if (operand->kind == OPERAND_IMMEDIATE &&
+      (!term_is_const(m->to, t, &v) || !lane_immediate_is_legal(operand, v)))
+    return false;
   term_id *slot = &m->slots[a->operand][lane];
   if (slot->index)
     return term_same(*slot, t);

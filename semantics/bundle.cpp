@@ -238,6 +238,7 @@ private:
     out->c_type = o->c_type()->c_str();
     out->immediate_bits = o->immediate_bits();
     out->rounding = static_cast<operand_rounding>(o->rounding());
+    out->immediate_base = o->immediate_base();
     return true;
   }
 
@@ -675,7 +676,7 @@ private:
   Offset<fb::Operand> operand(const lane_operand *o) {
     auto name = text(o->name), c_type = text(o->c_type);
     return fb::CreateOperand(f, name, c_type, o->lanes, o->width, o->immediate_bits, o->kind, o->is_signed,
-                             o->is_float, o->rounding);
+                             o->is_float, o->rounding, o->immediate_base);
   }
 
   Offset<fb::Function> function(const lane_function *fn) {
@@ -715,8 +716,8 @@ private:
   static bool same_operand(const lane_operand *x, const lane_operand *y) {
     return x->kind == y->kind && x->lanes == y->lanes && x->width == y->width &&
            x->is_signed == y->is_signed && x->is_float == y->is_float &&
-           x->immediate_bits == y->immediate_bits && x->rounding == y->rounding &&
-           !strcmp(x->name ? x->name : "", y->name ? y->name : "") &&
+           x->immediate_bits == y->immediate_bits && x->immediate_base == y->immediate_base &&
+           x->rounding == y->rounding && !strcmp(x->name ? x->name : "", y->name ? y->name : "") &&
            !strcmp(x->c_type ? x->c_type : "", y->c_type ? y->c_type : "");
   }
 

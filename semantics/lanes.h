@@ -56,13 +56,23 @@ typedef struct lane_operand {
   const char *name;
   operand_kind kind;
   uint32_t lanes;
-  uint32_t width;            // bits per lane
-  bool is_signed;            // the vendor's element type is signed (documentation only; the body decides)
-  bool is_float;             // lanes are floats in MLIR (tensor<8xf32>); in terms they are plain bits
-  const char *c_type;        // in the vendor's prototype: "__m256i", "__mmask16", "int"
-  uint32_t immediate_bits;   // IMMEDIATE: legal values are 0 .. 2^immediate_bits - 1
+  uint32_t width;     // bits per lane
+  bool is_signed;     // the vendor's element type is signed (documentation only; the body decides)
+  bool is_float;      // lanes are floats in MLIR (tensor<8xf32>); in terms they are plain bits
+  const char *c_type; // in the vendor's prototype: "__m256i", "__mmask16", "int"
+  // IMMEDIATE: legal values are immediate_base .. immediate_base + 2^immediate_bits - 1.
+  uint32_t immediate_bits;
   operand_rounding rounding; // IMMEDIATE only
+  uint32_t immediate_base;
 } lane_operand;
+
+// How many steps the greatest legal value is above the least.
+static inline uint64_t lane_immediate_span(const lane_operand *o) {
+  return o->immediate_bits < 64 ? (UINT64_C(1) << o->immediate_bits) - 1 : UINT64_MAX;
+}
+static inline bool lane_immediate_is_legal(const lane_operand *o, uint64_t value) {
+  return value >= o->immediate_base && value - o->immediate_base <= lane_immediate_span(o);
+}
 
 typedef struct lane_result {
   lane_operand type;

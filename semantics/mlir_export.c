@@ -537,6 +537,8 @@ static void print_operand_attributes(const lane_operand *o, strbuf *out) {
     strbuf_printf(out, ", scalar");
   if (o->kind == OPERAND_IMMEDIATE)
     strbuf_printf(out, ", immediate = %" PRIu32, o->immediate_bits);
+  if (o->kind == OPERAND_IMMEDIATE && o->immediate_base)
+    strbuf_printf(out, ", immediate_base = %" PRIu32, o->immediate_base);
   if (o->rounding != ROUNDING_NONE)
     strbuf_printf(out, ", rounding = \"%s\"", rounding_names[o->rounding]);
   strbuf_printf(out, "}");

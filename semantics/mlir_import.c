@@ -207,7 +207,7 @@ static bool read_operand_attributes(reader *r, MlirOperation op, MlirAttribute a
     } else if (strcmp(name, "immediate") == 0 && mlirAttributeIsAInteger(n.attribute) && o->lanes == 1 &&
                o->kind == OPERAND_SCALAR) {
       int64_t width = mlirIntegerAttrGetValueInt(n.attribute);
-      if (width < 1 || width > o->width)
+      if (width < 0 || width > o->width)
         return fail(r, op, "an immediate of %" PRId64 " bits in an operand of %" PRIu32, width, o->width);
       o->kind = OPERAND_IMMEDIATE;
       o->immediate_bits = (uint32_t)width;
@@ -219,6 +219,12 @@ static bool read_operand_attributes(reader *r, MlirOperation op, MlirAttribute a
           break;
       if (o->rounding == ROUNDING_NONE || o->rounding == ROUNDING_COUNT)
         return fail(r, op, "unknown rounding '%s'", which_rounding);
+    } else if (strcmp(name, "immediate_base") == 0 && mlirAttributeIsAInteger(n.attribute) &&
+               o->kind == OPERAND_IMMEDIATE && !o->immediate_base) {
+      int64_t base = mlirIntegerAttrGetValueInt(n.attribute);
+      if (base < 1 || base > UINT16_MAX)
+        return fail(r, op, "immediates from %" PRId64 " on", base);
+      o->immediate_base = (uint32_t)base;
     } else {
       return fail(r, op, "unexpected '%s' in attribute '%s'", name, which);
     }

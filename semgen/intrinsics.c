@@ -42,11 +42,11 @@ int intrinsics_immediate_bits(const isa_instruction *i) {
 // What `value` says of immediate operand k.
 static uint32_t immediate_of(const isa_instruction *i, uint32_t k, uint32_t value) {
   uint32_t bits = bits_of(i, k), below = 0;
-  if (!bits)
+  if (!bits && is_rounding(&i->function.operands[k]))
     return NEAREST_EVEN;
   for (uint32_t o = 0; o < k; ++o)
     below += bits_of(i, o);
-  return value >> below & ((1u << bits) - 1);
+  return i->function.operands[k].immediate_base + (value >> below & ((1u << bits) - 1));
 }
 
 // Not worth asking the compiler about: no rounding, or an immediate that nobody can write.

@@ -7,6 +7,7 @@
 #include "semgen/term_text.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,7 +34,8 @@ static void print_features(const isa_instruction *i, strbuf *out) {
 
 static void print_type(const lane_operand *o, strbuf *out) {
   if (o->kind == OPERAND_IMMEDIATE)
-    strbuf_printf(out, "%u bits", o->immediate_bits);
+    strbuf_printf(out, "%" PRIu32 " to %" PRIu64, o->immediate_base,
+                  o->immediate_base + lane_immediate_span(o));
   else if (o->kind == OPERAND_SCALAR)
     strbuf_printf(out, "%c%u", o->is_float ? 'f' : 'i', o->width);
   else

@@ -193,7 +193,8 @@ static void *arena_copy(arena *a, const void *data, size_t bytes) {
 static uint64_t shape_digest(const shape *s) {
   uint64_t h = hash_mix(0, s->num_operands);
   for (uint32_t i = 0; i < s->num_operands; i++)
-    h = hash_mix(h, s->operand_kinds[i] | (uint64_t)s->operand_roundings[i] << 8);
+    h = hash_mix(h, s->operand_kinds[i] | (uint64_t)s->operand_roundings[i] << 8 |
+                        (uint64_t)s->operand_bases[i] << 16);
   for (uint32_t r = 0; r < s->num_results; r++) {
     const shape_result *result = &s->results[r];
     h = hash_mix(hash_mix(h, result->kind), result->num_accesses);
@@ -215,6 +216,7 @@ bool shape_abstract(const term_context *c, const lane_function *f, arena *a, sha
   *s = (shape){.num_operands = f->num_operands, .num_results = f->num_results};
   s->operand_kinds = arena_alloc(a, (f->num_operands + 1) * sizeof *s->operand_kinds);
   s->operand_roundings = arena_alloc(a, (f->num_operands + 1) * sizeof *s->operand_roundings);
+  s->operand_bases = arena_alloc(a, (f->num_operands + 1) * sizeof *s->operand_bases);
   n->operand_width = arena_alloc(a, (f->num_operands + 1) * sizeof(int64_t));
   n->operand_lanes = arena_alloc(a, (f->num_operands + 1) * sizeof(int64_t));
   n->operand_bits = arena_alloc(a, (f->num_operands + 1) * sizeof(int64_t));
@@ -222,6 +224,7 @@ bool shape_abstract(const term_context *c, const lane_function *f, arena *a, sha
   for (uint32_t i = 0; i < f->num_operands; i++) {
     s->operand_kinds[i] = f->operands[i].kind;
     s->operand_roundings[i] = f->operands[i].rounding;
+    s->operand_bases[i] = f->operands[i].immediate_base;
     n->operand_width[i] = f->operands[i].width;
     n->operand_lanes[i] = f->operands[i].lanes;
     n->operand_float[i] = f->operands[i].is_float;
@@ -265,7 +268,9 @@ bool shape_abstract(const term_context *c, const lane_function *f, arena *a, sha
 bool shape_equal(const shape *x, const shape *y) {
   if (x->digest != y->digest || x->num_operands != y->num_operands || x->num_results != y->num_results ||
       memcmp(x->operand_kinds, y->operand_kinds, x->num_operands * sizeof *x->operand_kinds) != 0 ||
-      memcmp(x->operand_roundings, y->operand_roundings, x->num_operands * sizeof *x->operand_roundings) != 0)
+      memcmp(x->operand_roundings, y->operand_roundings, x->num_operands * sizeof *x->operand_roundings) !=
+          0 ||
+      memcmp(x->operand_bases, y->operand_bases, x->num_operands * sizeof *x->operand_bases) != 0)
     return false;
   for (uint32_t r = 0; r < x->num_results; r++) {
     const shape_result *p = &x->results[r], *q = &y->results[r];
@@ -370,7 +375,8 @@ bool shape_build(const shape *s, const shape_numbers *n, term_context *to, arena
                                       .width = (uint32_t)n->operand_width[i],
                                       .lanes = (uint32_t)n->operand_lanes[i],
                                       .is_float = n->operand_float[i] != 0,
-                                      .immediate_bits = (uint32_t)n->operand_bits[i]};
+                                      .immediate_bits = (uint32_t)n->operand_bits[i],
+                                      .immediate_base = s->operand_bases[i]};
   }
   out->results = arena_alloc(a, (s->num_results + 1) * sizeof *out->results);
   for (uint32_t r = 0; r < s->num_results; r++) {
@@ -401,7 +407,8 @@ bool shape_build(const shape *s, const shape_numbers *n, term_context *to, arena
 static bool same_type(const lane_operand *x, const lane_operand *y) {
   return x->rounding == y->rounding && x->kind == y->kind && x->lanes == y->lanes && x->width == y->width &&
          x->is_float == y->is_float &&
-         (x->kind != OPERAND_IMMEDIATE || x->immediate_bits == y->immediate_bits);
+         (x->kind != OPERAND_IMMEDIATE ||
+          (x->immediate_bits == y->immediate_bits && x->immediate_base == y->immediate_base));
 }
 
 bool shape_same_function(const lane_function *x, const lane_function *y) {

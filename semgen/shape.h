@@ -39,6 +39,7 @@ typedef struct shape_result {
 typedef struct shape {
   operand_kind *operand_kinds;
   operand_rounding *operand_roundings;
+  uint32_t *operand_bases; // of immediates: the least legal value
   uint32_t num_operands;
   shape_result *results;
   uint32_t num_results;

@@ -126,9 +126,11 @@ static term_id rename_leaf(void *user, term_id leaf, term_id child) {
     return renamed;
   stack_push(&r->leaves, leaf);
   const lane_operand *o = &r->f->operands[operand];
-  if (o->kind == OPERAND_IMMEDIATE && o->immediate_bits && o->immediate_bits < width) {
+  if (o->kind == OPERAND_IMMEDIATE && o->immediate_bits < width) {
     term_id limit = term_const(r->to, width, UINT64_C(1) << o->immediate_bits);
-    term_id legal = term_binary(r->to, TERM_ULT, renamed, limit);
+    term_id base = term_const(r->to, width, o->immediate_base);
+    term_id step = o->immediate_base ? term_binary(r->to, TERM_SUB, renamed, base) : renamed;
+    term_id legal = term_binary(r->to, TERM_ULT, step, limit);
     r->condition = term_none(r->condition) ? legal : term_binary(r->to, TERM_AND, r->condition, legal);
   }
   return renamed;
@@ -161,7 +163,7 @@ static uint32_t query_of(prover *p, const term_context *from, const lane_functio
 
 static bool same_type(const lane_operand *a, const lane_operand *b) {
   return a->lanes == b->lanes && a->width == b->width && a->kind == b->kind && a->is_float == b->is_float &&
-         a->immediate_bits == b->immediate_bits;
+         a->immediate_bits == b->immediate_bits && a->immediate_base == b->immediate_base;
 }
 
 bool prover_add(prover *p, const term_context *left_terms, const lane_function *left,

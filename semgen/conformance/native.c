@@ -73,14 +73,15 @@ unsigned native_type_size(const char *c_type) {
 static const uint32_t rounding_values[] = {8, 9, 10, 11};
 
 static native_immediate immediate_values(const lane_operand *o, uint32_t limit, arena *a) {
-  uint32_t bits = o->immediate_bits ? o->immediate_bits : o->width;
+  uint32_t bits = o->immediate_bits;
   uint64_t legal = bits < 32 ? UINT64_C(1) << bits : UINT64_C(1) << 32;
   uint32_t count = legal < limit ? (uint32_t)legal : limit;
   uint32_t *values = arena_alloc(a, count * sizeof *values);
   // All of them, or a sample: the small ones, then evenly spaced up to the greatest.
   uint32_t small = count == legal ? count : count / 2;
   for (uint32_t i = 0; i < count; i++)
-    values[i] = i < small ? i : (uint32_t)(small + (legal - 1 - small) * (i - small) / (count - 1 - small));
+    values[i] = o->immediate_base +
+                (i < small ? i : (uint32_t)(small + (legal - 1 - small) * (i - small) / (count - 1 - small)));
   return (native_immediate){values, count};
 }
 

@@ -104,6 +104,7 @@ static uint64_t hash_text(const char *text, uint64_t h) {
 static uint64_t hash_operand(const lane_operand *o, uint64_t h) {
   h = hash_mix(hash_mix(hash_mix(hash_mix(hash_mix(h, o->kind), o->lanes), o->width), o->immediate_bits),
                o->rounding);
+  h = o->immediate_base ? hash_mix(h, o->immediate_base) : h;
   h = hash_text(o->name, hash_mix(h, o->is_float)); // both decide about the vectors
   return hash_text(o->c_type, h);
 }

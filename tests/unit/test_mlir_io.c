@@ -115,7 +115,8 @@ static void test_madd(void **state) {
 static const char everything[] =
     "func.func @everything(%a: tensor<16xi8>, %imm8: i8, %k: tensor<8xi1>) -> (tensor<8xi16>, tensor<8xi1>)\n"
     "    attributes {assembly = \"x\\22y\", features = [],\n"
-    "      operands = [{name = \"a\"}, {name = \"imm8\", immediate = 4, rounding = \"operand\"}, {name = "
+    "      operands = [{name = \"a\"}, {name = \"imm8\", immediate = 4, immediate_base = 1, rounding = "
+    "\"operand\"}, {name = "
     "\"k\", mask}],\n"
     "      results = [{name = \"dst\"}, {name = \"m\", mask}]} {\n"
     "  %shared = arith.constant 7 : i8\n"
@@ -224,6 +225,9 @@ static void test_bad_input(void **state) {
       {"func.func @f(%a: tensor<4xi8>) -> tensor<4xi8> attributes {operands = [{rounding = \"operand\"}]}\n"
        "{ return %a : tensor<4xi8> }\n",
        "unexpected 'rounding' in attribute 'operands'"},
+      {"func.func @f(%a: tensor<4xi8>, %s: i8) -> tensor<4xi8> attributes {operands = [{}, {immediate = 3,\n"
+       "  immediate_base = -1, scalar}]} {\nreturn %a : tensor<4xi8> }\n",
+       "immediates from -1 on"},
   };
   for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
     MlirContext context = mlir_semantics_context();

@@ -40,12 +40,12 @@ typedef struct claim_fixture {
 // r[i] = body(a[2i], a[2i+1], b) for 4 lanes of 16 bits, b an immediate of 3 bits.
 static claim_fixture pairwise(term_context *c, const char *body) {
   claim_fixture x = {.c = c};
-  x.operands[0] = (lane_operand){"a", OPERAND_VECTOR, 8, 16, false, false, "__m128i", 0, ROUNDING_NONE};
-  x.operands[1] = (lane_operand){"b", OPERAND_IMMEDIATE, 1, 8, false, false, "int", 3, ROUNDING_NONE};
+  x.operands[0] = (lane_operand){"a", OPERAND_VECTOR, 8, 16, false, false, "__m128i", 0, ROUNDING_NONE, 0};
+  x.operands[1] = (lane_operand){"b", OPERAND_IMMEDIATE, 1, 8, false, false, "int", 3, ROUNDING_NONE, 0};
   for (int k = 0; k < 2; k++)
     x.accesses[k] = (lane_access){0, {.base = k, .count = 1, .digit = {{2, 1, 0}}}};
   x.accesses[2] = (lane_access){1, {.base = 0}};
-  x.result = (lane_result){.type = {"r", OPERAND_VECTOR, 4, 16, false, false, "__m128i", 0, ROUNDING_NONE},
+  x.result = (lane_result){.type = {"r", OPERAND_VECTOR, 4, 16, false, false, "__m128i", 0, ROUNDING_NONE, 0},
                            .num_accesses = 3};
   x.result.body = term_parse(c, body, NULL);
   assert_true(x.result.body.index);
