@@ -42,7 +42,7 @@ int intrinsics_immediate_bits(const isa_instruction *i) {
 // What `value` says of immediate operand k.
 static uint32_t immediate_of(const isa_instruction *i, uint32_t k, uint32_t value) {
   uint32_t bits = bits_of(i, k), below = 0;
-  if (!bits && is_rounding(&i->function.operands[k]))
+  if (!bits && i->function.operands[k].rounding)
     return NEAREST_EVEN;
   for (uint32_t o = 0; o < k; ++o)
     below += bits_of(i, o);
