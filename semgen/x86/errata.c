@@ -4,7 +4,7 @@
 
 #define SKETCH "the function is a sketch"
 
-const x86_erratum x86_errata[] = {
+static const erratum items[] = {
     {"*gf2p8affineinv*", "the function inverse is used and not defined",
      "the inverse in GF(2^8) modulo 0x11B, with 0 for 0", "inverse(", "inverse("},
     {"_mm256_blendv_epi8", "the mask's element type is MASK though it is a vector",
@@ -64,4 +64,4 @@ const x86_erratum x86_errata[] = {
     {"_mm512_*cvtpd_pslo", ABOVE, "they are cleared", "dst[MAX:512]", "dst[MAX:256]"},
     {"_mm_cvtps_ph", ABOVE, "they are cleared", "dst[MAX:128]", "dst[MAX:64]"},
 };
-const unsigned x86_num_errata = sizeof x86_errata / sizeof *x86_errata;
+const errata x86_errata = {items, sizeof items / sizeof *items};

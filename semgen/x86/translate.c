@@ -202,12 +202,14 @@ static void set_names(translation *t) {
   for (char *p = assembly; *p; p++)
     *p = (char)tolower((unsigned char)*p);
   out->assembly = assembly;
-  out->features = arena_alloc(a, (i->features.size + x86_num_errata) * sizeof *out->features);
+  out->features = arena_alloc(a, (i->features.size + x86_errata.count) * sizeof *out->features);
   for (size_t k = 0; k < i->features.size; k++)
     out->features[out->num_features++] = feature_name(a, i->features.data[k]);
-  for (unsigned k = 0; k < x86_num_errata; k++)
-    if (!x86_errata[k].from && x86_errata[k].to && x86_erratum_concerns(&x86_errata[k], i))
-      out->features[out->num_features++] = feature_name(a, x86_errata[k].to);
+  for (unsigned k = 0; k < x86_errata.count; k++) {
+    const erratum *e = &x86_errata.items[k];
+    if (!e->from && e->to && erratum_concerns(e, i->name))
+      out->features[out->num_features++] = feature_name(a, e->to);
+  }
   qsort(out->features, out->num_features, sizeof *out->features, by_text);
 }
 
@@ -321,22 +323,6 @@ static bool copy_elements(translation *t, const isa_instruction *like) {
   return true;
 }
 
-// The operation with the errata's replacements, of the same length, so that places stay right.
-static const char *corrected(translation *t) {
-  const xml_intrinsic *i = t->intrinsic;
-  char *text = arena_strndup(t->memory, i->operation, i->operation_size);
-  for (unsigned k = 0; k < x86_num_errata; k++) {
-    const x86_erratum *e = &x86_errata[k];
-    if (!e->from || !x86_erratum_concerns(e, i))
-      continue;
-    for (char *at = text; (at = strstr(at, e->from)); at += strlen(e->to)) {
-      memset(at, ' ', strlen(e->from));
-      memcpy(at, e->to, strlen(e->to));
-    }
-  }
-  return text;
-}
-
 static ast_place place_of(const void *user, size_t offset) { return xml_place(user, offset); }
 
 bool x86_translate(const xml_intrinsic *intrinsic, const char *path, isa *i, const isa_instruction *like,
@@ -344,7 +330,8 @@ bool x86_translate(const xml_intrinsic *intrinsic, const char *path, isa *i, con
   *out = (isa_instruction){0};
   translation t = {.intrinsic = intrinsic, .path = path, .diagnostics = d, .isa = i, .out = out};
   t.memory = arena_new();
-  parse_source source = {.text = corrected(&t),
+  parse_source source = {.text = errata_correct(&x86_errata, intrinsic->name, intrinsic->operation,
+                                                intrinsic->operation_size, t.memory),
                          .size = intrinsic->operation_size,
                          .path = path,
                          .place = place_of,

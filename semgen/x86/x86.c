@@ -94,9 +94,7 @@ static void print_stats(const counts *n, const strbuf *rejected) {
          n->read, n->integer, n->floating, n->selected, n->accepted, n->selected - n->accepted);
   printf("masked: %u accepted, %u of them follow from the form without a mask\n", n->masked, n->linked);
   fwrite(rejected->text ? rejected->text : "", 1, rejected->size, stdout);
-  printf("errata: %u\n", x86_num_errata);
-  for (unsigned k = 0; k < x86_num_errata; k++)
-    printf("%s: %s; used: %s\n", x86_errata[k].intrinsic, x86_errata[k].wrong, x86_errata[k].used);
+  errata_print(&x86_errata);
 }
 
 static bool write_semantics(const isa *i, const char *directory) {
@@ -168,11 +166,13 @@ static void translate_all(const xml_file *f, const options *o, const char *path,
 }
 
 static bool translate_file(const char *path, const char *index, const options *o, const regex_t *only, isa *i,
-                           counts *n, strbuf *rejected, x86_errata_use *uses) {
+                           counts *n, strbuf *rejected, erratum_use *uses) {
   xml_file *f = xml_read(path, NULL);
   bool ok = f && xml_read_index(f, index, NULL);
   if (ok) {
-    x86_errata_note(uses, f);
+    for (size_t k = 0; k < f->intrinsics.size; k++)
+      if (x86_is_selected(&f->intrinsics.data[k]))
+        errata_note(&x86_errata, uses, f->intrinsics.data[k].name, f->intrinsics.data[k].operation);
     translate_all(f, o, path, only, i, n, rejected);
   }
   xml_free(f);
@@ -194,7 +194,7 @@ int x86_main(int argc, char **argv) {
   isa *i = isa_new("x86vector", true);
   counts n = {0};
   strbuf rejected = {0};
-  x86_errata_use *uses = arena_alloc(memory, x86_num_errata * sizeof *uses);
+  erratum_use *uses = arena_alloc(memory, x86_errata.count * sizeof *uses);
   const char *index = sibling(memory, path, "index.json"), *floats = float_file(memory, path);
   bool ok = translate_file(path, index, &o, &only, i, &n, &rejected, uses) &&
             (!floats || translate_file(floats, index, &o, &only, i, &n, &rejected, uses));
@@ -202,7 +202,7 @@ int x86_main(int argc, char **argv) {
     diag_error(NULL, path, "no intrinsic is selected (is index.json the one that belongs to the file?)");
     ok = false;
   }
-  ok = ok && x86_errata_check(uses, path, NULL);
+  ok = ok && errata_check(&x86_errata, uses, path, NULL);
   qsort(i->instructions, i->count, sizeof *i->instructions, by_name);
   if (ok && o.stats)
     print_stats(&n, &rejected);
