@@ -1,4 +1,4 @@
-// Between term.c, term_range.c and term_simplify.c only.
+// Between term.c, term_range.c and term_simplify*.c only.
 #ifndef AUTO_SEMANTICS_TERM_INTERNAL_H
 #define AUTO_SEMANTICS_TERM_INTERNAL_H
 

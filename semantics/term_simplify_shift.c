@@ -1,0 +1,122 @@
+// Canonical forms of shifts (term_simplify.h).
+#include "semantics/term_simplify.h"
+
+term_id simplify_shl(term_context *c, unsigned width, term_id a, term_id b) {
+  uint64_t n, m;
+  if (!constant(c, b, &n))
+    return is(c, b, TERM_CONST) ? zero(c, width) : intern2(c, TERM_SHL, width, a, b);
+  if (n == 0)
+    return a;
+  if (n >= width)
+    return zero(c, width);
+  if (is(c, a, TERM_SHL) && constant(c, child(c, a, 1), &m) && m < width)
+    return term_binary(c, TERM_SHL, child(c, a, 0), amount(c, width, n + m));
+  if (has_const(c, a, TERM_MUL))
+    return term_binary(c, TERM_MUL, child(c, a, 0), term_binary(c, TERM_SHL, child(c, a, 1), b));
+  return intern2(c, TERM_SHL, width, a, b);
+}
+
+// ((x >> n) + k) >> m is (x + (k << n)) >> (n + m) when x + (k << n) does not overflow.
+static bool merge_rounding(term_context *c, bool is_signed, unsigned width, term_id a, uint64_t m,
+                           term_id *result) {
+  uint64_t n, k;
+  if (width > 64 || !has_const(c, a, TERM_ADD) || !constant(c, child(c, a, 1), &k))
+    return false;
+  term_id shifted = child(c, a, 0);
+  if ((!is(c, shifted, is_signed ? TERM_SHRS : TERM_SHRU) && !(is_signed && is(c, shifted, TERM_SHRU))) ||
+      !constant(c, child(c, shifted, 1), &n) || n == 0 || n + m >= width)
+    return false;
+  term_id x = child(c, shifted, 0);
+  if (is_signed && is(c, shifted, TERM_SHRU) && !non_negative(c, x))
+    return false;
+  term_range r;
+  if (!term_get_range(c, x, &r))
+    return false;
+  __int128 added =
+      (__int128)(is_signed ? bits_to_s64(bits_u64(k, width), width) : (__int128)k) * ((__int128)1 << n);
+  __int128 low = (is_signed ? (__int128)r.smin : (__int128)r.umin) + added;
+  __int128 high = (is_signed ? (__int128)r.smax : (__int128)r.umax) + added;
+  __int128 least = is_signed ? -((__int128)1 << (width - 1)) : 0;
+  __int128 most = is_signed ? ((__int128)1 << (width - 1)) - 1 : ((__int128)1 << width) - 1;
+  if (low < least || high > most)
+    return false;
+  term_id sum = term_binary(c, TERM_ADD, x, term_const_s(c, width, (int64_t)added));
+  *result = term_binary(c, is_signed ? TERM_SHRS : TERM_SHRU, sum, amount(c, width, n + m));
+  return true;
+}
+
+static bool is_bitwise(term_op op) { return op == TERM_AND || op == TERM_OR || op == TERM_XOR; }
+
+static bool shifts_out(const term_context *c, term_id t) {
+  return is(c, t, TERM_CONST) || is(c, t, TERM_EXTU) || has_const(c, t, TERM_SHL);
+}
+
+term_id simplify_shru(term_context *c, unsigned width, term_id a, term_id b) {
+  uint64_t n, m;
+  term_id result;
+  if (!constant(c, b, &n))
+    return is(c, b, TERM_CONST) ? zero(c, width) : intern2(c, TERM_SHRU, width, a, b);
+  if (n == 0)
+    return a;
+  if (n >= width)
+    return zero(c, width);
+  if (is(c, a, TERM_SHRU) && constant(c, child(c, a, 1), &m) && m < width)
+    return term_binary(c, TERM_SHRU, child(c, a, 0), amount(c, width, n + m));
+  if (is(c, a, TERM_EXTU) && !is_odd(term_width(c, child(c, a, 0)))) {
+    term_id x = child(c, a, 0);
+    unsigned k = term_width(c, x);
+    if (n >= k)
+      return zero(c, width);
+    if (!is_odd(k)) // an odd one would be widened again
+      return term_extend(c, false, term_binary(c, TERM_SHRU, x, amount(c, k, n)), width);
+  }
+  if (is(c, a, TERM_SHL) && constant(c, child(c, a, 1), &m) && m < width) {
+    term_id x = child(c, a, 0);
+    if (term_fits(c, x, false, width - (unsigned)m))
+      return m >= n ? term_binary(c, TERM_SHL, x, amount(c, width, m - n))
+                    : term_binary(c, TERM_SHRU, x, amount(c, width, n - m));
+    if (m == n && is_standard(width - (unsigned)n))
+      return term_extend(c, false, term_trunc(c, x, width - (unsigned)n), width);
+  }
+  if (is_bitwise(op_of(c, a)) && (shifts_out(c, child(c, a, 0)) || shifts_out(c, child(c, a, 1))))
+    return term_binary(c, op_of(c, a), term_binary(c, TERM_SHRU, child(c, a, 0), b),
+                       term_binary(c, TERM_SHRU, child(c, a, 1), b));
+  if (merge_rounding(c, false, width, a, n, &result))
+    return result;
+  return intern2(c, TERM_SHRU, width, a, b);
+}
+
+term_id simplify_shrs(term_context *c, unsigned width, term_id a, term_id b) {
+  uint64_t n, m;
+  term_id result;
+  if (non_negative(c, a))
+    return term_binary(c, TERM_SHRU, a, b);
+  if (!constant(c, b, &n)) {
+    if (!is(c, b, TERM_CONST))
+      return intern2(c, TERM_SHRS, width, a, b);
+    n = width - 1;
+  }
+  if (n == 0)
+    return a;
+  if (n >= width)
+    return term_binary(c, TERM_SHRS, a, amount(c, width, width - 1));
+  if (is(c, a, TERM_SHRS) && constant(c, child(c, a, 1), &m) && m < width)
+    return term_binary(c, TERM_SHRS, child(c, a, 0), amount(c, width, n + m < width ? n + m : width - 1));
+  if (is(c, a, TERM_EXTS) && !is_odd(term_width(c, child(c, a, 0)))) {
+    term_id x = child(c, a, 0);
+    unsigned k = term_width(c, x);
+    return term_extend(c, true, k == 1 ? x : term_binary(c, TERM_SHRS, x, amount(c, k, n < k ? n : k - 1)),
+                       width);
+  }
+  if (is(c, a, TERM_SHL) && constant(c, child(c, a, 1), &m) && m < width) {
+    term_id x = child(c, a, 0);
+    if (term_fits(c, x, true, width - (unsigned)m))
+      return m >= n ? term_binary(c, TERM_SHL, x, amount(c, width, m - n))
+                    : term_binary(c, TERM_SHRS, x, amount(c, width, n - m));
+    if (m == n && is_standard(width - (unsigned)n))
+      return term_extend(c, true, term_trunc(c, x, width - (unsigned)n), width);
+  }
+  if (merge_rounding(c, true, width, a, n, &result))
+    return result;
+  return intern2(c, TERM_SHRS, width, a, b);
+}
