@@ -264,6 +264,10 @@ static void run_statement(execute *x, const ast_node *n) {
     execute_fail(x, n, "too many steps");
     return;
   }
+  if (x->input->notation->statement && x->input->notation->statement(x, n)) {
+    execute_place_error(x, n);
+    return;
+  }
   switch (n->kind) {
   case AST_ASSIGN:
     if (!execute_tail(x, n))

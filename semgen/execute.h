@@ -16,6 +16,8 @@ typedef struct execute_notation {
   bool (*call)(execute *x, const ast_node *call, const value **out);
   // A name that is no variable. False: there is no such name.
   bool (*name)(execute *x, const char *name, const value **out);
+  // A statement that is done at once, by other means than running it. NULL: there is none.
+  bool (*statement)(execute *x, const ast_node *n);
   // An expression that means something else than elsewhere. False: it does not. NULL: there is none.
   bool (*expression)(execute *x, const ast_node *e, const value **out);
   // A comparison by an operator of the notation's own, a number beyond ast_op. False: it is not one. NULL:
@@ -61,5 +63,7 @@ const value *execute_fail(execute *x, const ast_node *at, const char *format, ..
     __attribute__((format(printf, 3, 4)));
 bool execute_failed(const execute *x);
 bool execute_has_operand(const execute *x, const char *name);
+// The variable becomes these bits. For `statement`.
+void execute_set(execute *x, const char *name, const rope *r);
 
 #endif

@@ -86,7 +86,8 @@ const rope *execute_slot_bits(execute *x, const execute_slot *slot, unsigned wid
     return bits->width >= width ? bits
                                 : rope_splice(r, bits, bits->width, rope_undefined(r, width - bits->width));
   }
-  unsigned own = slot->v->width > BITS_MAX_WIDTH ? BITS_MAX_WIDTH : slot->v->width;
+  unsigned most = slot->v->kind == VALUE_BITS ? ROPE_MAX_WIDTH : BITS_MAX_WIDTH;
+  unsigned own = slot->v->width > most ? most : slot->v->width;
   return value_slice(x->space, slot->v, 0, own > width ? own : width);
 }
 
@@ -102,6 +103,10 @@ static const value *array_value(execute *x, const rope *r) {
 void execute_set_array(execute *x, execute_slot *slot, const rope *r) {
   slot->v = array_value(x, r);
   slot->is_array = true;
+}
+
+void execute_set(execute *x, const char *name, const rope *r) {
+  execute_set_array(x, execute_make_slot(x->frame, name), r);
 }
 
 static void assign_dynamic(execute *x, const ast_node *at, execute_slot *slot, const target *t,
@@ -150,7 +155,7 @@ static void assign(execute *x, const ast_node *at, const target *t, const value 
     return;
   } else if (t->low->kind == VALUE_NUMBER) {
     value_int low = t->low->number;
-    value_int limit = result ? x->input->result_width : BITS_MAX_WIDTH;
+    value_int limit = result ? x->input->result_width : ROPE_MAX_WIDTH;
     if (low < 0 || low + t->width > limit) {
       execute_fail(x, at, "assigns bits %lld to %lld of %lld", (long long)low, (long long)low + t->width - 1,
                    (long long)limit);

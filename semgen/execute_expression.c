@@ -54,8 +54,8 @@ bool execute_slice_range(execute *x, const ast_node *e, const value **low, unsig
   if (execute_failed(x))
     return false;
   value_int distance;
-  if (!value_distance(x->space, h, l, &distance) || distance < 0 || distance >= BITS_MAX_WIDTH) {
-    execute_fail(x, e, "the width of a slice is not a number from 1 to %d", BITS_MAX_WIDTH);
+  if (!value_distance(x->space, h, l, &distance) || distance < 0 || distance >= ROPE_MAX_WIDTH) {
+    execute_fail(x, e, "the width of a slice is not a number from 1 to %d", ROPE_MAX_WIDTH);
     return false;
   }
   *low = l;
@@ -73,7 +73,7 @@ static const value *read_bits(execute *x, const ast_node *e, const value *base, 
   if (low->kind == VALUE_NUMBER) {
     value_int first = low->number;
     if (first < 0 ||
-        first + width > (base->kind == VALUE_BITS && root_operand(x, e) ? base->width : BITS_MAX_WIDTH))
+        first + width > (base->kind == VALUE_BITS && root_operand(x, e) ? base->width : ROPE_MAX_WIDTH))
       return execute_fail(x, e, "bits %lld to %lld are outside of the operand", (long long)first,
                           (long long)first + width - 1);
     return value_bits(s, value_slice(s, base, (unsigned)first, width), is_signed);
@@ -81,7 +81,7 @@ static const value *read_bits(execute *x, const ast_node *e, const value *base, 
   value_linear position;
   if (!value_to_linear(s, low, &position))
     return execute_fail(x, e, "cannot tell the range of a slice's position");
-  if (base->width > BITS_MAX_WIDTH)
+  if (base->width > ROPE_MAX_WIDTH)
     return execute_fail(x, e, "a computed slice of a value without a bound");
   const rope *source = value_slice(s, base, 0, base->width);
   return value_bits(s, value_read(s, source, &position, width, false), is_signed);

@@ -422,6 +422,10 @@ term_id rope_to_term(rope_space *s, const rope *r) {
     rope_fail(s, "an empty bit string");
     return term_const(c, 1, 0);
   }
+  if (r->width > BITS_MAX_WIDTH) {
+    rope_fail(s, "%u bits as one number", r->width);
+    return term_const(c, 1, 0);
+  }
   term_id word = lift_bits(s, r);
   if (!term_none(word))
     return word;
@@ -465,6 +469,9 @@ static rope_piece choose(rope_space *s, term_id condition, rope_piece a, rope_pi
     return term_piece(s, condition);
   if (a.width == 1 && is_zero(s, &a) && is_ones(s, &b))
     return term_piece(s, term_not(s->terms, condition));
+  // Copies of one condition, fewer than a lane has bits: not a number.
+  if (a.width < 8 && is_ones(s, &a) && is_zero(s, &b))
+    return term_piece(s, term_extend(s->terms, true, condition, a.width));
   term_id x = rope_piece_to_term(s, a), y = rope_piece_to_term(s, b);
   unsigned width = 8;
   while (width < a.width)

@@ -6,6 +6,9 @@
 
 #include "semantics/term.h"
 
+// Bits of a bit string: of a variable, an operand, a result. Terms have at most BITS_MAX_WIDTH.
+enum { ROPE_MAX_WIDTH = 4 * BITS_MAX_WIDTH };
+
 typedef enum rope_kind {
   ROPE_UNDEFINED, // never assigned
   ROPE_TERM,      // bits [low + width - 1 : low] of `term`

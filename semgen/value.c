@@ -49,7 +49,7 @@ static value *set_bounds(value *v, value_int min, value_int max) {
 }
 
 static value *set_width(value *v, unsigned width, bool is_signed) {
-  v->width = width > BITS_MAX_WIDTH ? VALUE_UNLIMITED : width;
+  v->width = width > ROPE_MAX_WIDTH ? VALUE_UNLIMITED : width;
   v->is_signed = is_signed;
   if (width <= 100) {
     v->bounded = true;
@@ -147,6 +147,8 @@ static const value *fold(value_space *s, ast_op op, value_int a, value_int b) {
     return __builtin_mul_overflow(a, b, &r) ? NULL : value_number(s, r);
   case AST_OP_MOD:
     return b > 0 ? value_number(s, ((a % b) + b) % b) : NULL;
+  case AST_OP_DIV:
+    return a >= 0 && b > 0 ? value_number(s, a / b) : NULL;
   case AST_OP_AND:
     return value_number(s, a & b);
   case AST_OP_OR:
@@ -420,6 +422,11 @@ const value *value_settle(value_space *s, const value *v) {
 // ---- bits of values -----------------------------------------------------------------------------
 
 static const rope *number_slice(value_space *s, value_int n, unsigned low, unsigned width) {
+  if (low >= 128 && n >= 0)
+    return rope_zero(&s->ropes, width);
+  if (width > BITS_MAX_WIDTH)
+    return rope_concat(&s->ropes, number_slice(s, n, low + BITS_MAX_WIDTH, width - BITS_MAX_WIDTH),
+                       number_slice(s, n, low, BITS_MAX_WIDTH));
   bits b = {{0}};
   for (unsigned i = 0; i < BITS_LIMBS; i++)
     b.limb[i] = i * 64 < 128 ? (uint64_t)(n >> (i * 64)) : (uint64_t)(n >> 127);
@@ -435,6 +442,10 @@ static const rope *bits_slice(value_space *s, const value *v, unsigned low, unsi
   const rope *r = v->bits;
   if (low + width <= r->width)
     return rope_slice(&s->ropes, r, low, width);
+  if (v->is_signed && low + width > BITS_MAX_WIDTH) {
+    rope_fail(&s->ropes, "a signed number as more than %u bits", BITS_MAX_WIDTH);
+    return rope_zero(&s->ropes, width);
+  }
   if (v->is_signed)
     return low_part(s, term_extend(s->ropes.terms, true, rope_to_term(&s->ropes, r), low + width), low,
                     width);
@@ -484,7 +495,7 @@ static const rope *shift_slice(value_space *s, const value *v, unsigned low, uns
         position.part[i].coefficient = -position.part[i].coefficient;
     }
     position.constant = (left ? -position.constant : position.constant) + low;
-    if (whole && v->a->width <= BITS_MAX_WIDTH)
+    if (whole && v->a->width <= ROPE_MAX_WIDTH)
       return value_read(s, value_slice(s, v->a, 0, v->a->width), &position, width, true);
   }
   unsigned w = value_round_width(left ? low + width : larger(v->a->width, 8));
@@ -500,9 +511,9 @@ static const rope *shift_slice(value_space *s, const value *v, unsigned low, uns
 }
 
 const rope *value_slice(value_space *s, const value *v, unsigned low, unsigned width) {
-  if (width == 0 || low + width > 2 * BITS_MAX_WIDTH || width > BITS_MAX_WIDTH) {
+  if (width == 0 || low + width > 2 * ROPE_MAX_WIDTH || width > ROPE_MAX_WIDTH) {
     rope_fail(&s->ropes, "a slice of %u bits at bit %u", width, low);
-    return rope_zero(&s->ropes, width && width <= BITS_MAX_WIDTH ? width : 1);
+    return rope_zero(&s->ropes, width && width <= ROPE_MAX_WIDTH ? width : 1);
   }
   switch (v->kind) {
   case VALUE_NUMBER:

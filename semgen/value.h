@@ -65,6 +65,10 @@ const value *value_select(value_space *s, term_id condition, const value *a, con
 const value *value_binary(value_space *s, ast_op op, const value *a, const value *b); // also comparisons
 const value *value_not(value_space *s, const value *a); // bitwise; of a single bit: logical
 const value *value_reinterpret(value_space *s, const value *v, bool is_signed); // of BITS
+// Within low .. high, |v|, the larger or the smaller: exact, of at most 64 bits.
+const value *value_clamp(value_space *s, const value *v, value_int low, value_int high);
+const value *value_absolute(value_space *s, const value *v);
+const value *value_extreme(value_space *s, bool largest, const value *a, const value *b);
 // With the bounds that the facts give.
 const value *value_refine(value_space *s, const value *v);
 // Not a pending expression: for what is assigned to a variable.

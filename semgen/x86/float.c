@@ -419,4 +419,5 @@ static bool call(execute *x, const ast_node *e, const value **out) {
   return x86_notation.call(x, e, out);
 }
 
-const execute_notation float_notation = {call, name_of, expression, compare};
+const execute_notation float_notation = {
+    .call = call, .name = name_of, .expression = expression, .compare = compare};

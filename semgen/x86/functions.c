@@ -29,48 +29,6 @@ static const value *extend(execute *x, const ast_node *e, bool is_signed) {
   return value_reinterpret(s, v, v->is_signed);
 }
 
-static const value *clamp(value_space *s, const value *v, value_int low, value_int high) {
-  if (v->kind == VALUE_NUMBER)
-    return value_number(s, v->number < low ? low : v->number > high ? high : v->number);
-  term_context *c = s->ropes.terms;
-  unsigned width = value_round_width(v->width);
-  term_id t = value_exact(s, v);
-  bool is_signed = v->is_signed;
-  if (width > 64) {
-    rope_fail(&s->ropes, "saturation of more than 64 bits");
-    return v;
-  }
-  if (!v->bounded || v->min < low)
-    t = term_binary(c, is_signed ? TERM_MAXS : TERM_MAXU, t, term_const_s(c, width, (int64_t)low));
-  if (!v->bounded || v->max > high)
-    t = term_binary(c, is_signed ? TERM_MINS : TERM_MINU, t, term_const_s(c, width, (int64_t)high));
-  return value_bounded(s, t, is_signed, low, high);
-}
-
-static const value *absolute(value_space *s, const value *v) {
-  if (v->kind == VALUE_NUMBER)
-    return value_number(s, v->number < 0 ? -v->number : v->number);
-  if (!v->is_signed)
-    return v;
-  // The pattern of the smallest number is its own absolute value, read as unsigned.
-  value_int most = v->bounded && v->max > -v->min ? v->max : v->bounded ? -v->min : 0;
-  term_id t = term_unary(s->ropes.terms, TERM_ABS, value_exact(s, v));
-  return v->bounded ? value_bounded(s, t, false, 0, most) : value_term(s, t, false);
-}
-
-static const value *extreme(value_space *s, bool largest, const value *a, const value *b) {
-  bool is_signed = a->is_signed || b->is_signed;
-  unsigned wa = a->width + (is_signed && !a->is_signed), wb = b->width + (is_signed && !b->is_signed);
-  unsigned width = value_round_width(wa > wb ? wa : wb);
-  if (width > 64) {
-    rope_fail(&s->ropes, "%s of more than 64 bits", largest ? "MAX" : "MIN");
-    return a;
-  }
-  term_op op = largest ? (is_signed ? TERM_MAXS : TERM_MAXU) : is_signed ? TERM_MINS : TERM_MINU;
-  term_id t = term_binary(s->ropes.terms, op, value_low(s, a, width), value_low(s, b, width));
-  return value_term(s, t, is_signed);
-}
-
 // ---- GF(2^8) with the polynomial x^8 + x^4 + x^3 + x + 1 ------------------------------------------
 
 static term_id bit_of(term_context *c, term_id t, unsigned i) { return term_extract(c, t, i, 1); }
@@ -133,15 +91,15 @@ static bool call(execute *x, const ast_node *e, const value **out) {
   if (execute_failed(x))
     return true;
   if (two) {
-    *out = extreme(s, name[1] == 'A', a, b);
+    *out = value_extreme(s, name[1] == 'A', a, b);
   } else if ((width = width_after(name, "SaturateU"))) {
-    *out =
-        width > 64 ? execute_fail(x, e, "%s is too wide", name) : clamp(s, a, 0, ((value_int)1 << width) - 1);
+    *out = width > 64 ? execute_fail(x, e, "%s is too wide", name)
+                      : value_clamp(s, a, 0, ((value_int)1 << width) - 1);
   } else if ((width = width_after(name, "Saturate"))) {
     *out = width > 64 ? execute_fail(x, e, "%s is too wide", name)
-                      : clamp(s, a, -((value_int)1 << (width - 1)), ((value_int)1 << (width - 1)) - 1);
+                      : value_clamp(s, a, -((value_int)1 << (width - 1)), ((value_int)1 << (width - 1)) - 1);
   } else if (strcmp(name, "ABS") == 0) {
-    *out = absolute(s, a);
+    *out = value_absolute(s, a);
   } else if (strcmp(name, "inverse") == 0) {
     *out = field_inverse(s, a);
   } else if (strcmp(name, "Signed") == 0) {

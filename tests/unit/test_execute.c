@@ -379,7 +379,7 @@ static void errors_have_a_place(void **state) {
        "1: some bits of 'dst' are never assigned"},
       {"DO WHILE 1\n x := 1\nOD\n", "1: a loop that does not end"},
       {"FOR i := 0 to a[3:0]\n x := 1\nENDFOR\n", "1: a loop whose bounds depend on data"},
-      {"dst[a[3:0]:0] := 0\n", "1: the width of a slice is not a number from 1 to 1024"},
+      {"dst[a[3:0]:0] := 0\n", "1: the width of a slice is not a number from 1 to 4096"},
       {"dst[39:32] := 0\n", "1: assigns bits 32 to 39 of 32"},
       {"dst[31:0] := a[15:0] % 3\n", "1: remainder by something else than a power of two"},
       {"dst[31:0] := a[15:0] << (b[3:0] - 8)\n", "1: a shift amount that may be negative"},

@@ -14,9 +14,11 @@
 // ---- trees as text ------------------------------------------------------------------------------
 
 static void print(const ast_node *n, strbuf *out) {
-  static const char *const kinds[] = {"",     "",      "unary", "binary", "infix",  "cond",
-                                      "call", "slice", "bit",   "view",   "block",  "assign",
-                                      "for",  "while", "if",    "case",   "return", "define"};
+  static const char *const kinds[] = {
+      [AST_UNARY] = "unary", [AST_BINARY] = "binary", [AST_INFIX] = "infix",   [AST_CONDITIONAL] = "cond",
+      [AST_CALL] = "call",   [AST_SLICE] = "slice",   [AST_BIT] = "bit",       [AST_VIEW] = "view",
+      [AST_BLOCK] = "block", [AST_ASSIGN] = "assign", [AST_FOR] = "for",       [AST_WHILE] = "while",
+      [AST_IF] = "if",       [AST_CASE] = "case",     [AST_RETURN] = "return", [AST_DEFINE] = "define"};
   static const char *const ops[] = {"",   "+",  "-", "*",  "%", "&",  "|",   "^",   "<<", ">>",
                                     "==", "!=", "<", "<=", ">", ">=", "neg", "not", "/"};
   if (n->kind == AST_NUMBER) {
