@@ -1,6 +1,7 @@
 #include "semgen/x86/xml.h"
 
-#include <cjson/cJSON.h>
+#include "semgen/json.h"
+
 #include <errno.h>
 #include <expat.h>
 #include <stdlib.h>
@@ -225,28 +226,9 @@ static bool is_true(const cJSON *entry, const char *key) {
 }
 
 bool xml_read_index(xml_file *f, const char *path, diagnostics *d) {
-  size_t size;
-  char *text = util_read_file(path, &size);
-  if (!text) {
-    diag_error(d, path, "%s", strerror(errno));
+  cJSON *root = json_read_array(path, d);
+  if (!root)
     return false;
-  }
-  const char *end = text;
-  cJSON *root = cJSON_ParseWithLengthOpts(text, size, &end, 0);
-  if (!cJSON_IsArray(root)) {
-    unsigned line = 1, column = 1;
-    for (const char *p = text; p < end; p++) {
-      column = *p == '\n' ? 1 : column + 1;
-      line += *p == '\n';
-    }
-    strbuf place = {0};
-    strbuf_printf(&place, "%s:%u:%u", path, line, column);
-    diag_error(d, place.text, root ? "not an array of intrinsics" : "not JSON");
-    strbuf_free(&place);
-    cJSON_Delete(root);
-    util_release(text);
-    return false;
-  }
   size_t count = f->intrinsics.size;
   xml_intrinsic **sorted = util_alloc(count * sizeof *sorted);
   for (size_t k = 0; k < count; k++)
@@ -270,6 +252,5 @@ bool xml_read_index(xml_file *f, const char *path, diagnostics *d) {
   }
   util_release(sorted);
   cJSON_Delete(root);
-  util_release(text);
   return true;
 }

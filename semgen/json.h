@@ -1,0 +1,12 @@
+// Reading of vendors' JSON files.
+#ifndef AUTO_SEMGEN_JSON_H
+#define AUTO_SEMGEN_JSON_H
+
+#include "semantics/util.h"
+
+#include <cjson/cJSON.h>
+
+// The array in a file, for cJSON_Delete; NULL after a diagnostic "path:line:column: error: ...".
+cJSON *json_read_array(const char *path, diagnostics *d);
+
+#endif
