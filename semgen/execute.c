@@ -7,6 +7,7 @@
 enum { MAX_STEPS = 4000000, MAX_REPEATS = 1100 };
 
 value_space *execute_space(execute *x) { return x->space; }
+const void *execute_user(const execute *x) { return x->input->user; }
 bool execute_failed(const execute *x) { return x->output.error != NULL || x->space->ropes.error != NULL; }
 
 const value *execute_fail(execute *x, const ast_node *at, const char *format, ...) {
@@ -36,7 +37,14 @@ static execute_frame copy_frame(const execute_frame *f) {
   execute_frame copy = {.returned = f->returned, .result = f->result};
   for (size_t i = 0; i < f->slots.size; i++)
     stack_push(&copy.slots, f->slots.data[i]);
+  for (size_t i = 0; i < f->returns.size; i++)
+    stack_push(&copy.returns, f->returns.data[i]);
   return copy;
+}
+
+void execute_free_frame(execute_frame *f) {
+  stack_free(&f->slots);
+  stack_free(&f->returns);
 }
 
 static void join_slot(execute *x, term_id condition, execute_slot *into, const execute_slot *a,
@@ -72,11 +80,51 @@ static void join_slot(execute *x, term_id condition, execute_slot *into, const e
   into->v = value_settle(s, value_select(s, condition, a->v, b->v));
 }
 
-// Variables after `condition ? a : b`; both frames' slots are released.
-static void join(execute *x, const ast_node *at, term_id condition, execute_frame *a, execute_frame *b) {
+// What a branch returned after the first `common` returns, which both branches have.
+static void join_returns(execute *x, term_id condition, const execute_frame *branch, size_t common) {
+  term_context *c = x->space->ropes.terms;
+  for (size_t i = common; i < branch->returns.size; i++) {
+    execute_return r = branch->returns.data[i];
+    r.condition = term_binary(c, TERM_AND, condition, r.condition);
+    stack_push(&x->frame->returns, r);
+  }
+}
+
+const value *execute_returned(execute *x, const execute_frame *f) {
+  const value *result = f->result;
+  for (size_t i = f->returns.size; i-- > 0;)
+    result = result ? value_settle(x->space, value_select(x->space, f->returns.data[i].condition,
+                                                          f->returns.data[i].v, result))
+                    : f->returns.data[i].v;
+  return result;
+}
+
+// Only one of the branches goes on: its variables are those afterwards.
+static void join_returned(execute *x, const ast_node *at, term_id condition, execute_frame *returned,
+                          execute_frame *other) {
+  if (x->frame == x->global || !returned->result)
+    execute_fail(x, at, "returns in one branch of a data-dependent condition only");
+  else
+    stack_push(&x->frame->returns, (execute_return){condition, returned->result});
+  for (size_t i = 0; i < other->slots.size; i++)
+    stack_push(&x->frame->slots, other->slots.data[i]);
+}
+
+// Variables after `condition ? a : b`, which began with `common` returns; both frames are released.
+static void join(execute *x, const ast_node *at, term_id condition, size_t common, execute_frame *a,
+                 execute_frame *b) {
   execute_frame *f = x->frame;
-  f->slots.size = 0;
+  f->slots.size = f->returns.size = 0;
+  term_id otherwise = term_not(x->space->ropes.terms, condition);
+  for (size_t i = 0; i < common; i++)
+    stack_push(&f->returns, a->returns.data[i]);
   if (!execute_failed(x)) {
+    join_returns(x, condition, a, common);
+    join_returns(x, otherwise, b, common);
+  }
+  if (!execute_failed(x) && a->returned != b->returned) {
+    join_returned(x, at, a->returned ? condition : otherwise, a->returned ? a : b, a->returned ? b : a);
+  } else if (!execute_failed(x)) {
     for (size_t i = 0; i < a->slots.size; i++) {
       execute_slot joined;
       join_slot(x, condition, &joined, &a->slots.data[i], execute_find_slot(b, a->slots.data[i].name));
@@ -85,15 +133,13 @@ static void join(execute *x, const ast_node *at, term_id condition, execute_fram
     for (size_t i = 0; i < b->slots.size; i++)
       if (!execute_find_slot(a, b->slots.data[i].name))
         stack_push(&f->slots, b->slots.data[i]);
-    if (a->returned != b->returned)
-      execute_fail(x, at, "returns in one branch of a data-dependent condition only");
     f->returned = a->returned;
     f->result = a->result;
     if (a->returned && b->returned && a->result != b->result)
       f->result = value_settle(x->space, value_select(x->space, condition, a->result, b->result));
   }
-  stack_free(&a->slots);
-  stack_free(&b->slots);
+  execute_free_frame(a);
+  execute_free_frame(b);
 }
 
 // What is known inside of a branch is worth keeping in the values of its variables: t > 15 ? 16 : t.
@@ -119,7 +165,7 @@ static void run_if(execute *x, const ast_node *n) {
     return;
   }
   term_id condition = value_condition(x->space, c);
-  size_t facts = x->space->facts.size;
+  size_t facts = x->space->facts.size, common = x->frame->returns.size;
   execute_frame before = copy_frame(x->frame);
   execute_assume(x, c, true);
   execute_block(x, n->child[1]);
@@ -134,7 +180,7 @@ static void run_if(execute *x, const ast_node *n) {
   x->space->facts.size = facts;
   execute_frame other = *x->frame;
   *x->frame = (execute_frame){0};
-  join(x, n, condition, &yes, &other);
+  join(x, n, condition, common, &yes, &other);
 }
 
 // Whether every value of the selector has its alternative, in order.
@@ -175,11 +221,11 @@ static bool run_indexed_case(execute *x, const ast_node *n, const value *selecto
     ok = !execute_failed(x) && slot && slot->is_array;
     if (ok)
       alternatives[k] = slot->v->bits;
-    stack_free(&x->frame->slots);
+    execute_free_frame(x->frame);
     *x->frame = copy_frame(&before);
   }
   const rope *chosen = ok ? rope_index(&s->ropes, value_low(s, selector, 64), alternatives, count) : NULL;
-  stack_free(&before.slots);
+  execute_free_frame(&before);
   if (chosen)
     execute_set_array(x, execute_make_slot(x->frame, name), chosen);
   return chosen != NULL;
@@ -202,7 +248,7 @@ static void run_case(execute *x, const ast_node *n) {
     execute_block(x, n->child[i + 1]);
     execute_frame chosen = *x->frame;
     *x->frame = (execute_frame){0};
-    join(x, n, value_condition(s, is), &chosen, &before);
+    join(x, n, value_condition(s, is), before.returns.size, &chosen, &before);
   }
 }
 
@@ -252,12 +298,44 @@ static void run_while(execute *x, const ast_node *n, unsigned repeats) {
     run_while(x, n, repeats);
     execute_frame after = *x->frame;
     *x->frame = (execute_frame){0};
-    join(x, n, condition, &after, &before);
+    join(x, n, condition, before.returns.size, &after, &before);
     return;
   }
 }
 
 // ---- statements ---------------------------------------------------------------------------------
+
+unsigned execute_type_width(execute *x, const ast_node *type) {
+  if (type->count != 1)
+    return 0;
+  const value *v = execute_expression(x, type->child[0]);
+  if (!execute_failed(x) && (v->kind != VALUE_NUMBER || v->number < 1 || v->number > BITS_MAX_WIDTH))
+    execute_fail(x, type, "the width of a bit string is not a number from 1 to %d", BITS_MAX_WIDTH);
+  return execute_failed(x) ? 0 : (unsigned)v->number;
+}
+
+static void run_declaration(execute *x, const ast_node *n) {
+  unsigned width = execute_type_width(x, n->child[0]);
+  const value *v = n->count > 1 ? execute_expression(x, n->child[1]) : NULL;
+  if (execute_failed(x))
+    return;
+  execute_slot *slot = execute_make_slot(x->frame, n->name);
+  *slot = (execute_slot){.name = n->name, .word = width, .declared = width != 0};
+  if (width)
+    execute_set_array(x, slot,
+                      v ? value_slice(x->space, v, 0, width) : rope_undefined(&x->space->ropes, width));
+  else if (v)
+    slot->v = value_settle(x->space, v);
+}
+
+// A condition that is known to be false; of others nothing is concluded.
+static void run_assertion(execute *x, const ast_node *n) {
+  const value *v = execute_expression(x, n->child[0]);
+  if (!execute_failed(x) && v->kind == VALUE_NUMBER && !v->number) {
+    execute_fail(x, n, "an assertion of the text does not hold");
+    x->output.rejected = true;
+  }
+}
 
 static void run_statement(execute *x, const ast_node *n) {
   if (++x->steps > (x->input->max_steps ? x->input->max_steps : MAX_STEPS)) {
@@ -292,13 +370,23 @@ static void run_statement(execute *x, const ast_node *n) {
     stack_push(&x->functions, n);
     break;
   case AST_RETURN: {
-    const value *v = execute_expression(x, n->child[0]);
-    x->frame->result = value_settle(x->space, v);
+    const value *v = n->count ? execute_expression(x, n->child[0]) : NULL;
+    x->frame->result = v ? value_settle(x->space, v) : NULL;
     x->frame->returned = true;
     break;
   }
   case AST_CALL:
-    execute_expression(x, n);
+    execute_call(x, n, true);
+    break;
+  case AST_DECLARE:
+    run_declaration(x, n);
+    break;
+  case AST_ASSERT:
+    run_assertion(x, n);
+    break;
+  case AST_REJECT:
+    execute_fail(x, n, "%s", n->name);
+    x->output.rejected = true;
     break;
   default:
     execute_fail(x, n, "not a statement");
@@ -312,7 +400,8 @@ void execute_block(execute *x, const ast_node *block) {
     return;
   }
   for (uint32_t i = 0; i < block->count && !execute_failed(x) && !x->frame->returned; i++)
-    run_statement(x, block->child[i]);
+    if (i + 1 >= block->count || !execute_highest_bit(x, block->child[i], block->child[i + 1]))
+      run_statement(x, block->child[i]);
 }
 
 static const rope *take_result(execute *x) {
@@ -335,7 +424,7 @@ static const rope *take_result(execute *x) {
 execute_output execute_run(const execute_input *in, term_context *terms, arena *memory, value_space *space) {
   execute_frame global = {0};
   execute x = {.input = in, .space = space, .memory = memory, .frame = &global, .global = &global};
-  *space = (value_space){0};
+  *space = (value_space){.typed = in->notation->typed};
   rope_space *r = &space->ropes;
   r->terms = terms;
   r->memory = memory;
@@ -347,11 +436,13 @@ execute_output execute_run(const execute_input *in, term_context *terms, arena *
     r->operands[i].element = in->operands[i].element;
     r->operands[i].fixed = in->operands[i].fixed;
   }
+  if (in->notation->begin)
+    in->notation->begin(&x);
   execute_block(&x, in->body);
-  if (!execute_failed(&x))
+  if (in->result && !execute_failed(&x))
     x.output.result = take_result(&x);
   execute_place_error(&x, in->body);
-  stack_free(&global.slots);
+  execute_free_frame(&global);
   stack_free(&x.functions);
   return x.output;
 }

@@ -24,6 +24,14 @@ typedef struct execute_notation {
   // none.
   bool (*compare)(execute *x, const ast_node *e, unsigned number, const value *a, const value *b,
                   const value **out);
+  // Bit strings have a width by type, and slices and literals are such. Otherwise all are numbers.
+  bool typed;
+  // The definition of a function that the text itself does not define. NULL: there is none.
+  const ast_node *(*define)(execute *x, const ast_node *call);
+  // Gives variables their values before the text runs. NULL: none.
+  void (*begin)(execute *x);
+  // An assignment to something else than a variable. False: it is one. NULL: none.
+  bool (*assign)(execute *x, const ast_node *target, const value *v);
 } execute_notation;
 
 // A name of the text that stands for an operand; its number is its place in the array.
@@ -39,14 +47,16 @@ typedef struct execute_input {
   const ast_node *body;
   const execute_operand *operands;
   uint32_t num_operands;
-  const char *result; // the variable
+  const char *result; // the variable; NULL: only what is wrong matters
   unsigned result_width, result_element;
   unsigned max_steps; // statements; 0: a limit that no instruction reaches
+  const void *user;   // the notation's
 } execute_input;
 
 typedef struct execute_output {
   const char *error; // NULL, or what is wrong, at `place`
   ast_place place;
+  bool rejected;            // the error is that the text says of itself that it does not apply
   const rope *result;       // every bit defined
   const unsigned *elements; // of the operands, as they would suit what was read
 } execute_output;
@@ -63,7 +73,10 @@ const value *execute_fail(execute *x, const ast_node *at, const char *format, ..
     __attribute__((format(printf, 3, 4)));
 bool execute_failed(const execute *x);
 bool execute_has_operand(const execute *x, const char *name);
-// The variable becomes these bits. For `statement`.
+// The variable becomes these bits. For the notation's hooks.
 void execute_set(execute *x, const char *name, const rope *r);
+const void *execute_user(const execute *x);
+// Variables outside of all functions, as bit strings. NULL: it has no value.
+const rope *execute_get_bits(execute *x, const char *name, unsigned width);
 
 #endif

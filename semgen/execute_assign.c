@@ -19,7 +19,7 @@ execute_slot *execute_make_slot(execute_frame *f, const char *name) {
 }
 
 bool execute_is_result(const execute *x, const char *name) {
-  return x->frame == x->global && strcmp(name, x->input->result) == 0;
+  return x->input->result && x->frame == x->global && strcmp(name, x->input->result) == 0;
 }
 // ---- assignment ---------------------------------------------------------------------------------
 
@@ -105,6 +105,11 @@ void execute_set_array(execute *x, execute_slot *slot, const rope *r) {
   slot->is_array = true;
 }
 
+const rope *execute_get_bits(execute *x, const char *name, unsigned width) {
+  const execute_slot *slot = execute_find_slot(x->global, name);
+  return slot && slot->v ? rope_slice(&x->space->ropes, execute_slot_bits(x, slot, width), 0, width) : NULL;
+}
+
 void execute_set(execute *x, const char *name, const rope *r) {
   execute_set_array(x, execute_make_slot(x->frame, name), r);
 }
@@ -145,6 +150,12 @@ static void assign(execute *x, const ast_node *at, const target *t, const value 
   value_space *s = x->space;
   bool result = execute_is_result(x, t->name);
   execute_slot *slot = execute_make_slot(x->frame, t->name);
+  unsigned word = slot->is_array ? slot->word : slot->v ? slot->v->word : 0;
+  if (t->whole && slot->declared) {
+    execute_set_array(x, slot, value_slice(s, v, 0, slot->word));
+    return;
+  }
+  slot->word = 0;
   if (t->declares || (t->whole && result)) {
     execute_set_array(x, slot, value_slice(s, v, 0, result ? x->input->result_width : t->width));
     slot->is_signed = v->asserted;
@@ -155,7 +166,7 @@ static void assign(execute *x, const ast_node *at, const target *t, const value 
     return;
   } else if (t->low->kind == VALUE_NUMBER) {
     value_int low = t->low->number;
-    value_int limit = result ? x->input->result_width : ROPE_MAX_WIDTH;
+    value_int limit = word ? word : result ? x->input->result_width : ROPE_MAX_WIDTH;
     if (low < 0 || low + t->width > limit) {
       execute_fail(x, at, "assigns bits %lld to %lld of %lld", (long long)low, (long long)low + t->width - 1,
                    (long long)limit);
@@ -166,11 +177,30 @@ static void assign(execute *x, const ast_node *at, const target *t, const value 
   } else {
     assign_dynamic(x, at, slot, t, v);
   }
+  if (slot->is_array)
+    slot->word = word;
+}
+
+static void assign_tuple(execute *x, const ast_node *n, const ast_node *place, const value *v) {
+  if (v->kind != VALUE_TUPLE || v->number != place->count) {
+    execute_fail(x, n, "assigns something else to a tuple of %u", place->count);
+    return;
+  }
+  for (uint32_t i = 0; i < place->count && !execute_failed(x); i++)
+    execute_assign(x, n, place->child[i], AST_OP_NONE, v->part[i]);
 }
 
 void execute_assign(execute *x, const ast_node *n, const ast_node *place, ast_op op, const value *v) {
   target t;
-  if (execute_failed(x) || !resolve_target(x, place, &t))
+  if (execute_failed(x) || (place->kind == AST_NAME && strcmp(place->name, "-") == 0))
+    return;
+  if (place->kind == AST_TUPLE && op == AST_OP_NONE) {
+    assign_tuple(x, n, place, v);
+    return;
+  }
+  if (x->input->notation->assign && x->input->notation->assign(x, place, v))
+    return;
+  if (!resolve_target(x, place, &t))
     return;
   if (op != AST_OP_NONE)
     v = value_binary(x->space, op, execute_expression(x, place), v);

@@ -31,6 +31,10 @@ static const execute_operand *root_operand(const execute *x, const ast_node *e) 
 
 static const value *read_name(execute *x, const ast_node *e) {
   const execute_slot *slot = execute_find_slot(x->frame, e->name);
+  if (slot && !slot->v)
+    return execute_fail(x, e, "'%s' has no value", e->name);
+  if (slot && slot->is_array && slot->word)
+    return value_word(x->space, slot->v->bits);
   if (slot)
     return slot->is_array ? value_reinterpret(x->space, value_bits(x->space, slot->v->bits, slot->is_signed),
                                               slot->is_signed)
@@ -68,23 +72,27 @@ static const value *read_bits(execute *x, const ast_node *e, const value *base, 
   value_space *s = x->space;
   if (execute_failed(x))
     return base;
-  if (base->kind == VALUE_OPERATOR)
-    return execute_fail(x, e, "an operator has no bits");
+  if (base->kind == VALUE_OPERATOR || base->kind == VALUE_TUPLE)
+    return execute_fail(x, e, "%s has no bits", base->kind == VALUE_TUPLE ? "a tuple" : "an operator");
+  bool typed = x->input->notation->typed;
   if (low->kind == VALUE_NUMBER) {
-    value_int first = low->number;
-    if (first < 0 ||
-        first + width > (base->kind == VALUE_BITS && root_operand(x, e) ? base->width : ROPE_MAX_WIDTH))
+    value_int first = low->number, limit = base->word                                       ? base->word
+                                           : base->kind == VALUE_BITS && root_operand(x, e) ? base->width
+                                                                                            : ROPE_MAX_WIDTH;
+    if (first < 0 || first + width > limit)
       return execute_fail(x, e, "bits %lld to %lld are outside of the operand", (long long)first,
                           (long long)first + width - 1);
-    return value_bits(s, value_slice(s, base, (unsigned)first, width), is_signed);
+    const rope *r = value_slice(s, base, (unsigned)first, width);
+    return typed ? value_word(s, r) : value_bits(s, r, is_signed);
   }
   value_linear position;
   if (!value_to_linear(s, low, &position))
     return execute_fail(x, e, "cannot tell the range of a slice's position");
   if (base->width > ROPE_MAX_WIDTH)
     return execute_fail(x, e, "a computed slice of a value without a bound");
-  const rope *source = value_slice(s, base, 0, base->width);
-  return value_bits(s, value_read(s, source, &position, width, false), is_signed);
+  const rope *source = value_slice(s, base, 0, base->word ? base->word : base->width);
+  const rope *r = value_read(s, source, &position, width, false);
+  return typed ? value_word(s, r) : value_bits(s, r, is_signed);
 }
 
 static const value *evaluate_slice(execute *x, const ast_node *e) {
@@ -151,8 +159,35 @@ static const value *evaluate_conditional(execute *x, const ast_node *e) {
   return value_select(x->space, value_condition(x->space, c), yes, no);
 }
 
-// A function of the text: arguments by value, names of its own.
-static const value *call_defined(execute *x, const ast_node *e, const ast_node *define) {
+// A parameter with its type. A width that is a name without a value gets the argument's.
+static void bind_declared(execute *x, execute_frame *frame, const ast_node *parameter, const value *v) {
+  const ast_node *type = parameter->child[0];
+  const ast_node *width = type->count == 1 ? type->child[0] : NULL;
+  execute_slot slot = {.name = parameter->name, .v = value_settle(x->space, v)};
+  if (width && width->kind == AST_NAME && !execute_find_slot(frame, width->name)) {
+    if (!v->word) {
+      execute_fail(x, parameter, "the argument for '%s' is no bit string", parameter->name);
+      return;
+    }
+    stack_push(&frame->slots, (execute_slot){.name = width->name, .v = value_number(x->space, v->word)});
+  }
+  if (width) {
+    execute_frame *caller = x->frame;
+    x->frame = frame;
+    slot.word = execute_type_width(x, type);
+    x->frame = caller;
+    slot.declared = true;
+    if (slot.word && v->word && v->word != slot.word)
+      execute_fail(x, parameter, "an argument of %u bits for '%s' of %u", v->word, parameter->name,
+                   slot.word);
+    if (!execute_failed(x))
+      execute_set_array(x, &slot, value_slice(x->space, v, 0, slot.word));
+  }
+  stack_push(&frame->slots, slot);
+}
+
+// A function of a text: arguments by value, names of its own.
+static const value *call_defined(execute *x, const ast_node *e, const ast_node *define, bool statement) {
   if (e->count != define->count - 1)
     return execute_fail(x, e, "%s takes %u arguments, not %u", e->name, define->count - 1, e->count);
   if (x->calls >= MAX_CALLS)
@@ -160,7 +195,15 @@ static const value *call_defined(execute *x, const ast_node *e, const ast_node *
   execute_frame frame = {0};
   for (uint32_t i = 0; i < e->count; i++) {
     const ast_node *parameter = define->child[i];
-    const value *v = execute_expression(x, e->child[i]);
+    const value *v = execute_expression(x, e->child[i]), *all;
+    if (execute_failed(x))
+      break;
+    if (parameter->kind == AST_DECLARE) {
+      if (e->count == 1 && (all = execute_tabulate(x, e, define, v)))
+        return all;
+      bind_declared(x, &frame, parameter, v);
+      continue;
+    }
     execute_slot slot = {.v = value_settle(x->space, v)};
     if (parameter->kind == AST_SLICE && !execute_failed(x)) {
       const value *low;
@@ -183,20 +226,161 @@ static const value *call_defined(execute *x, const ast_node *e, const ast_node *
     execute_block(x, define->child[define->count - 1]);
   x->calls--;
   x->frame = caller;
-  stack_free(&frame.slots);
-  if (!execute_failed(x) && !frame.result)
+  const value *result = execute_failed(x) ? NULL : execute_returned(x, &frame);
+  execute_free_frame(&frame);
+  if (!execute_failed(x) && !result && !statement)
     execute_fail(x, e, "%s returns nothing", e->name);
-  return frame.result ? frame.result : value_number(x->space, 0);
+  return result ? result : value_number(x->space, 0);
 }
 
-static const value *evaluate_call(execute *x, const ast_node *e) {
+const value *execute_call(execute *x, const ast_node *e, bool statement) {
   for (size_t i = x->functions.size; i-- > 0;)
     if (strcmp(x->functions.data[i]->name, e->name) == 0)
-      return call_defined(x, e, x->functions.data[i]);
+      return call_defined(x, e, x->functions.data[i], statement);
   const value *v;
   if (x->input->notation->call && x->input->notation->call(x, e, &v))
     return v;
+  const ast_node *define = x->input->notation->define ? x->input->notation->define(x, e) : NULL;
+  if (define)
+    return call_defined(x, e, define, statement);
   return execute_fail(x, e, "no function '%s'", e->name);
+}
+
+// ---- tables -------------------------------------------------------------------------------------
+
+enum { MAX_TABLE = 512 }; // entries
+
+static bool has_while(const ast_node *n) {
+  if (n->kind == AST_WHILE)
+    return true;
+  for (uint32_t i = 0; i < n->count; i++)
+    if (has_while(n->child[i]))
+      return true;
+  return false;
+}
+
+// One of entry[low .. low + 2^bits - 1] by the low bits of `at`; those that are not there do not matter.
+static const value *choose_entry(execute *x, term_id at, const value *const *entry, value_int low,
+                                 unsigned bits) {
+  if (bits == 0)
+    return entry[low];
+  value_int half = (value_int)1 << (bits - 1);
+  const value *below = choose_entry(x, at, entry, low, bits - 1);
+  const value *above = choose_entry(x, at, entry, low + half, bits - 1);
+  if (!below || !above ||
+      (below->kind == VALUE_NUMBER && above->kind == VALUE_NUMBER && below->number == above->number))
+    return below ? below : above;
+  term_id bit = term_extract(x->space->ropes.terms, at, bits - 1, 1);
+  return value_settle(x->space, value_select(x->space, bit, above, below));
+}
+
+const value *execute_tabulate(execute *x, const ast_node *e, const ast_node *define, const value *argument) {
+  const ast_node *body = define->child[define->count - 1];
+  if (argument->word || argument->kind == VALUE_NUMBER || !argument->bounded || argument->min < 0 ||
+      argument->max >= MAX_TABLE || !has_while(body))
+    return NULL;
+  const value *entry[MAX_TABLE] = {NULL};
+  for (value_int k = argument->min; k <= argument->max && !execute_failed(x); k++) {
+    ast_node number = {.kind = AST_NUMBER, .place = e->place, .number = (uint64_t)k};
+    const ast_node *child = &number;
+    ast_node call = *e;
+    call.child = &child;
+    entry[k] = execute_call(x, &call, false);
+    // Where the function says that it has no such argument, the result does not matter.
+    if (x->output.rejected && !x->space->ropes.error) {
+      x->output.error = NULL;
+      x->output.rejected = false;
+      entry[k] = NULL;
+    }
+  }
+  unsigned bits = 0;
+  while ((value_int)1 << bits <= argument->max)
+    bits++;
+  const value *v =
+      execute_failed(x) ? NULL : choose_entry(x, value_exact(x->space, argument), entry, 0, bits);
+  return v ? v : value_number(x->space, 0);
+}
+
+// ---- any expression -----------------------------------------------------------------------------
+
+static const value *evaluate_digits(execute *x, const ast_node *e) {
+  size_t width = strlen(e->name);
+  bits b = {{0}};
+  if (width == 0 || width > BITS_MAX_WIDTH)
+    return execute_fail(x, e, "a bit string of %zu bits", width);
+  for (size_t i = 0; i < width; i++) {
+    unsigned place = (unsigned)(width - 1 - i);
+    if (e->name[i] == 'x')
+      return execute_fail(x, e, "a pattern outside of a comparison");
+    if (e->name[i] == '1')
+      b.limb[place / 64] |= (uint64_t)1 << (place % 64);
+  }
+  rope_space *r = &x->space->ropes;
+  return value_word(x->space, rope_term(r, term_const_bits(r->terms, (unsigned)width, b)));
+}
+
+static bool is_pattern(const ast_node *e) { return e->kind == AST_BITS && strchr(e->name, 'x') != NULL; }
+
+// Whether the bits that the pattern gives are as it says.
+static const value *match_pattern(execute *x, const ast_node *e) {
+  const value *v = execute_expression(x, e->child[0]), *result = value_number(x->space, 1);
+  const char *pattern = e->child[1]->name;
+  size_t width = strlen(pattern);
+  if (execute_failed(x))
+    return v;
+  if (v->word != width)
+    return execute_fail(x, e, "a pattern of %zu bits for %u", width, v->word);
+  for (size_t from = 0, to; from < width; from = to) {
+    for (to = from; to < width && (pattern[to] == 'x') == (pattern[from] == 'x'); to++)
+      ;
+    if (pattern[from] == 'x')
+      continue;
+    ast_node digits = {.kind = AST_BITS, .place = e->place};
+    digits.name = arena_strndup(x->memory, pattern + from, to - from);
+    const rope *part = value_slice(x->space, v, (unsigned)(width - to), (unsigned)(to - from));
+    const value *equal =
+        value_binary(x->space, AST_OP_EQ, value_word(x->space, part), evaluate_digits(x, &digits));
+    result = from == 0 || result->kind == VALUE_NUMBER ? (result->number ? equal : result)
+                                                       : value_binary(x->space, AST_OP_AND, result, equal);
+    if (result->kind == VALUE_NUMBER && !result->number)
+      break;
+  }
+  return e->op == AST_OP_EQ ? result : value_not(x->space, result);
+}
+
+static const value *evaluate_unknown(execute *x, const ast_node *e) {
+  unsigned width = execute_type_width(x, e->child[0]);
+  return width ? value_word(x->space, rope_undefined(&x->space->ropes, width)) : value_number(x->space, 0);
+}
+
+static const value *evaluate_tuple(execute *x, const ast_node *e) {
+  const value **parts = arena_alloc(x->memory, (e->count + 1) * sizeof *parts);
+  for (uint32_t i = 0; i < e->count; i++)
+    parts[i] = value_settle(x->space, execute_expression(x, e->child[i]));
+  return value_tuple(x->space, parts, e->count);
+}
+
+static const value *evaluate_binary(execute *x, const ast_node *e) {
+  value_space *s = x->space;
+  if ((e->op == AST_OP_EQ || e->op == AST_OP_NE) && is_pattern(e->child[1]))
+    return match_pattern(x, e);
+  const value *a = execute_expression(x, e->child[0]);
+  bool both = e->op == AST_OP_BOTH, either = e->op == AST_OP_EITHER;
+  // t >= 0 AND a[t] == 0: what is read where the first is false does not matter, and may not exist.
+  if ((e->op == AST_OP_AND || both) && a->kind == VALUE_NUMBER && a->number == 0 && !a->word)
+    return a;
+  if (either && a->kind == VALUE_NUMBER && a->number)
+    return a;
+  const value *b = execute_expression(x, e->child[1]);
+  if (execute_failed(x))
+    return a;
+  if ((both || either) && a->kind == VALUE_NUMBER)
+    return b;
+  if ((both || either) && b->kind == VALUE_NUMBER)
+    return (b->number != 0) == both ? a : b;
+  if (x->input->notation->typed && (e->op == AST_OP_SHL || e->op == AST_OP_SHR))
+    return value_shift(s, e->op == AST_OP_SHL, a, b);
+  return value_binary(s, both ? AST_OP_AND : either ? AST_OP_OR : e->op, a, b);
 }
 
 const value *execute_expression(execute *x, const ast_node *e) {
@@ -230,14 +414,18 @@ const value *execute_expression(execute *x, const ast_node *e) {
     v = execute_expression(x, e->child[0]);
     v = e->op == AST_OP_NOT ? value_not(s, v) : value_binary(s, AST_OP_SUB, value_number(s, 0), v);
     break;
-  case AST_BINARY: {
-    const value *a = execute_expression(x, e->child[0]);
-    // t >= 0 AND a[t] == 0: what is read where the first is false does not matter, and may not exist.
-    bool decided = e->op == AST_OP_AND && a->kind == VALUE_NUMBER && a->number == 0;
-    const value *b = decided ? a : execute_expression(x, e->child[1]);
-    v = decided || execute_failed(x) ? a : value_binary(s, e->op, a, b);
+  case AST_BINARY:
+    v = evaluate_binary(x, e);
     break;
-  }
+  case AST_BITS:
+    v = evaluate_digits(x, e);
+    break;
+  case AST_TUPLE:
+    v = evaluate_tuple(x, e);
+    break;
+  case AST_UNKNOWN:
+    v = evaluate_unknown(x, e);
+    break;
   case AST_INFIX:
     v = evaluate_infix(x, e);
     break;
@@ -245,7 +433,7 @@ const value *execute_expression(execute *x, const ast_node *e) {
     v = evaluate_conditional(x, e);
     break;
   case AST_CALL:
-    v = evaluate_call(x, e);
+    v = execute_call(x, e, false);
     break;
   default:
     v = execute_fail(x, e, "not an expression");

@@ -8,6 +8,9 @@
 // The first adds the number of ones of a to c, the second the number of zeros above the highest one of
 // x[e + t : e]. And FOR i := 0 to n; t := t XOR x.bit[i]; ENDFOR, whose result is whether the ones are odd.
 // The test of the executor runs all forms.
+//
+// Where bits are tested one after the other, to count those that are set or to find the highest one, the
+// whole is one operation too (count_set, execute_highest_bit).
 #include "semgen/execute_internal.h"
 
 #include <string.h>
@@ -127,8 +130,74 @@ static bool parity(execute *x, const ast_node *n) {
   return true;
 }
 
+// if word[name] == '1' then ...; the word, if it is a variable of so many bits that are not all known
+static const value *tested_word(execute *x, const ast_node *loop, uint32_t statements,
+                                const ast_node **then) {
+  const ast_node *body = loop->child[2];
+  if (body->kind != AST_BLOCK || body->count != 1 || body->child[0]->kind != AST_IF ||
+      body->child[0]->count != 2)
+    return NULL;
+  const ast_node *test = body->child[0]->child[0];
+  *then = body->child[0]->child[1];
+  if (!is_binary(test, AST_OP_EQ) || test->child[0]->kind != AST_BIT || test->child[1]->kind != AST_BITS ||
+      strcmp(test->child[1]->name, "1") != 0 || (*then)->kind != AST_BLOCK || (*then)->count != statements)
+    return NULL;
+  const ast_node *bit = test->child[0];
+  if (!is_name(bit->child[0], NULL) || is_name(bit->child[0], loop->name) ||
+      !is_name(bit->child[1], loop->name))
+    return NULL;
+  const value *first = execute_expression(x, loop->child[0]), *last = execute_expression(x, loop->child[1]);
+  const value *word = execute_expression(x, bit->child[0]);
+  bool down = loop->op == AST_OP_SUB;
+  const value *low = down ? last : first, *high = down ? first : last;
+  if (execute_failed(x) || word->kind != VALUE_BITS || !word->word || word->word > 64 ||
+      low->kind != VALUE_NUMBER || high->kind != VALUE_NUMBER || low->number != 0 ||
+      high->number != word->word - 1)
+    return NULL;
+  return word;
+}
+
+// FOR i := 0 to n - 1: if word[i] == '1' then t := t + 1
+static bool count_set(execute *x, const ast_node *n) {
+  const ast_node *then;
+  const value *word = n->op == AST_OP_ADD ? tested_word(x, n, 1, &then) : NULL;
+  if (!word || !is_step(then->child[0], AST_OP_ADD) || !is_name(then->child[0]->child[0], NULL) ||
+      is_name(then->child[0]->child[0], n->name))
+    return false;
+  value_space *s = x->space;
+  const value *number = value_from_word(s, word, false);
+  term_id ones = term_unary(s->ropes.terms, TERM_CTPOP, value_exact(s, number));
+  execute_assign(x, n, then->child[0]->child[0], AST_OP_ADD, value_bounded(s, ones, false, 0, word->word));
+  return true;
+}
+
+// FOR i := n - 1 downto 0: if word[i] == '1' then return i; then return -1
+bool execute_highest_bit(execute *x, const ast_node *loop, const ast_node *after) {
+  const ast_node *then;
+  if (loop->kind != AST_FOR || loop->op != AST_OP_SUB || after->kind != AST_RETURN || after->count != 1 ||
+      after->child[0]->kind != AST_UNARY || after->child[0]->op != AST_OP_NEGATE ||
+      !is_number(after->child[0]->child[0], 1))
+    return false;
+  const value *word = tested_word(x, loop, 1, &then);
+  if (!word || then->child[0]->kind != AST_RETURN || then->child[0]->count != 1 ||
+      !is_name(then->child[0]->child[0], loop->name))
+    return false;
+  // A highest bit that is known is found by looking.
+  const value *top = value_word(x->space, value_slice(x->space, word, word->word - 1, 1));
+  if (top->kind == VALUE_NUMBER)
+    return false;
+  value_space *s = x->space;
+  term_id bits = value_exact(s, value_from_word(s, word, false));
+  unsigned width = term_width(s->ropes.terms, bits);
+  const value *zeros =
+      value_bounded(s, term_unary(s->ropes.terms, TERM_CTLZ, bits), false, width - word->word, width);
+  x->frame->result = value_binary(s, AST_OP_SUB, value_number(s, (value_int)width - 1), zeros);
+  x->frame->returned = true;
+  return true;
+}
+
 bool execute_idiom(execute *x, const ast_node *n) {
   if (n->kind == AST_FOR)
-    return n->child[2]->kind == AST_BLOCK && parity(x, n);
+    return n->child[2]->kind == AST_BLOCK && (parity(x, n) || count_set(x, n));
   return n->child[1]->kind == AST_BLOCK && (count_ones(x, n) || count_leading_zeros(x, n));
 }

@@ -10,12 +10,21 @@ typedef struct execute_slot {
   const value *v;
   bool is_array;  // v is BITS and may have undefined bits
   bool is_signed; // an array that reads as a signed number
+  unsigned word;  // an array that reads as a bit string of this width
+  bool declared;  // as such: whatever is assigned is cut to the width
 } execute_slot;
+
+// What a function returns where the condition holds, whatever it does afterwards.
+typedef struct execute_return {
+  term_id condition;
+  const value *v;
+} execute_return;
 
 typedef struct execute_frame {
   STACK(execute_slot) slots;
+  STACK(execute_return) returns; // their conditions exclude each other
   bool returned;
-  const value *result;
+  const value *result; // NULL: nothing
 } execute_frame;
 
 struct execute {
@@ -29,6 +38,15 @@ struct execute {
 };
 
 void execute_block(execute *x, const ast_node *block);
+void execute_free_frame(execute_frame *f);
+// What the function returned, with all conditions; NULL: nothing.
+const value *execute_returned(execute *x, const execute_frame *f);
+// A declaration's type: of a bit string its width, 0 of others.
+unsigned execute_type_width(execute *x, const ast_node *type);
+// A call as a statement may return nothing.
+const value *execute_call(execute *x, const ast_node *e, bool statement);
+// Concrete calls for all values of the only argument, where that takes few; NULL: not such a call.
+const value *execute_tabulate(execute *x, const ast_node *e, const ast_node *define, const value *argument);
 // Gives a place to an error that the layers below noted.
 void execute_place_error(execute *x, const ast_node *at);
 
@@ -48,6 +66,8 @@ void execute_assign(execute *x, const ast_node *at, const ast_node *target, ast_
 
 // Loops that count bits are recognized by their form and done at once. False: n is not one.
 bool execute_idiom(execute *x, const ast_node *n);
+// A loop and the return after it, which together find the highest bit that is set.
+bool execute_highest_bit(execute *x, const ast_node *loop, const ast_node *after);
 // Likewise loops that compress or expand lanes, and the assignment after the former: dst[127:m] :=
 // src[127:m].
 bool execute_compaction(execute *x, const ast_node *n);

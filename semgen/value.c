@@ -91,6 +91,63 @@ const value *value_term(value_space *s, term_id t, bool is_signed) {
   return value_bits(s, rope_term(&s->ropes, t), is_signed);
 }
 
+static bool constant_of(const value_space *s, const rope_piece *p, bits *out) {
+  if (p->kind != ROPE_TERM || term_operator(s->ropes.terms, p->term) != TERM_CONST)
+    return false;
+  *out = bits_wrap(bits_shru(term_value(s->ropes.terms, p->term), p->low, BITS_MAX_WIDTH), p->width);
+  return true;
+}
+
+// Bit strings are often put together from constants and a few unknown bits.
+const value *value_word(value_space *s, const rope *r) {
+  value_int min = 0, max = 0;
+  unsigned at = 0;
+  for (uint32_t i = 0; r->width <= 64 && i < r->count; at += r->piece[i++].width) {
+    bits low, high;
+    if (!constant_of(s, &r->piece[i], &low)) {
+      low = bits_u64(0, 64);
+      high = bits_ones(r->piece[i].width);
+    } else {
+      high = low;
+    }
+    min |= (value_int)low.limb[0] << at;
+    max |= (value_int)high.limb[0] << at;
+  }
+  bool constant = r->width && r->width <= 64 && min == max && rope_is_defined(r);
+  const value *whole = constant ? value_number(s, min) : value_bits(s, r, false);
+  value *v = new_value(s, whole->kind);
+  *v = *whole;
+  v->word = r->width;
+  if (!constant && v->bounded && r->width <= 64) {
+    v->min = greatest(v->min, min);
+    v->max = least(v->max, max);
+  }
+  return v;
+}
+
+const value *value_from_word(value_space *s, const value *v, bool is_signed) {
+  if (v->kind == VALUE_NUMBER) {
+    value_int half = v->word && v->word <= 100 ? (value_int)1 << (v->word - 1) : 0;
+    return value_number(s, is_signed && half && v->number >= half ? v->number - 2 * half : v->number);
+  }
+  const value *r = is_signed ? value_bits(s, v->bits, true) : v;
+  value *w = new_value(s, r->kind);
+  *w = *r;
+  w->word = 0;
+  w->asserted |= is_signed;
+  return w;
+}
+
+const value *value_tuple(value_space *s, const value *const *parts, uint32_t count) {
+  value *v = new_value(s, VALUE_TUPLE);
+  const value **copy = arena_alloc(s->ropes.memory, (count + 1) * sizeof *copy);
+  for (uint32_t i = 0; i < count; i++)
+    copy[i] = parts[i];
+  v->part = copy;
+  v->number = count;
+  return v;
+}
+
 const value *value_bounded(value_space *s, term_id t, bool is_signed, value_int min, value_int max) {
   const value *whole = value_term(s, t, is_signed);
   if (whole->kind != VALUE_BITS)
@@ -112,9 +169,26 @@ const value *value_operator(value_space *s, ast_op op) {
 
 static bool is_number(const value *v, value_int n) { return v->kind == VALUE_NUMBER && v->number == n; }
 
+static const value *select_tuple(value_space *s, term_id condition, const value *a, const value *b) {
+  if (a->kind != b->kind || a->number != b->number) {
+    rope_fail(&s->ropes, "tuples of different size in the branches of a condition");
+    return a;
+  }
+  const value *v = value_tuple(s, a->part, (uint32_t)a->number);
+  for (uint32_t i = 0; i < (uint32_t)a->number; i++)
+    ((const value **)v->part)[i] = value_settle(s, value_select(s, condition, a->part[i], b->part[i]));
+  return v;
+}
+
 const value *value_select(value_space *s, term_id condition, const value *a, const value *b) {
   if (a == b)
     return a;
+  if (a->kind == VALUE_TUPLE || b->kind == VALUE_TUPLE)
+    return select_tuple(s, condition, a, b);
+  unsigned word = a->word ? a->word : b->word;
+  if (word)
+    return value_word(
+        s, rope_select(&s->ropes, condition, value_slice(s, a, 0, word), value_slice(s, b, 0, word)));
   value *v = new_value(s, VALUE_SELECT);
   v->condition = condition;
   v->a = a;
@@ -160,6 +234,15 @@ static const value *fold(value_space *s, ast_op op, value_int a, value_int b) {
                                                                  : value_number(s, a * ((value_int)1 << b));
   case AST_OP_SHR:
     return b < 0 ? NULL : value_number(s, b > 126 ? (a < 0 ? -1 : 0) : a >> b);
+  case AST_OP_QUOTIENT:
+    return b > 0 ? value_number(s, a / b - (a % b < 0)) : NULL;
+  case AST_OP_POWER: {
+    value_int power = 1;
+    for (value_int i = 0; b >= 0 && i < b; i++)
+      if (__builtin_mul_overflow(power, a, &power) || power > huge || power < -huge)
+        return NULL;
+    return b < 0 ? NULL : value_number(s, power);
+  }
   case AST_OP_EQ:
     return value_number(s, a == b);
   case AST_OP_NE:
@@ -299,7 +382,83 @@ static const value *compare(value_space *s, ast_op op, const value *a, const val
 
 static bool is_power_of_two(value_int n) { return n > 0 && (n & (n - 1)) == 0; }
 
+static const value *word_binary(value_space *s, ast_op op, const value *a, const value *b) {
+  rope_space *r = &s->ropes;
+  unsigned width = a->word ? a->word : b->word;
+  switch (op) {
+  case AST_OP_CONCAT:
+    if (a->word && b->word && a->word + b->word <= BITS_MAX_WIDTH)
+      return value_word(s, rope_concat(r, value_slice(s, a, 0, a->word), value_slice(s, b, 0, b->word)));
+    rope_fail(r, "a concatenation of something of no width, or of too much");
+    return a;
+  case AST_OP_AND:
+  case AST_OP_OR:
+  case AST_OP_XOR: {
+    term_op t = op == AST_OP_AND ? TERM_AND : op == AST_OP_OR ? TERM_OR : TERM_XOR;
+    return value_word(s, rope_bitwise(r, t, value_slice(s, a, 0, width), value_slice(s, b, 0, width)));
+  }
+  case AST_OP_ADD:
+  case AST_OP_SUB:
+  case AST_OP_MUL: {
+    value_kind kind = op == AST_OP_ADD ? VALUE_ADD : op == AST_OP_SUB ? VALUE_SUB : VALUE_MUL;
+    return value_word(s, value_slice(s, pending(s, kind, a, b), 0, width));
+  }
+  case AST_OP_EQ:
+  case AST_OP_NE:
+    if (a->word && b->word && a->word != b->word) {
+      rope_fail(r, "a comparison of %u bits with %u", a->word, b->word);
+      return a;
+    }
+    // A number that fills whatever it is compared with.
+    return value_binary(s, op, value_from_word(s, value_word(s, value_slice(s, a, 0, width)), false),
+                        value_from_word(s, value_word(s, value_slice(s, b, 0, width)), false));
+  default:
+    rope_fail(r, "an operation that bit strings do not have");
+    return a;
+  }
+}
+
+const value *value_shift(value_space *s, bool left, const value *a, const value *by) {
+  ast_op op = left ? AST_OP_SHL : AST_OP_SHR, other = left ? AST_OP_SHR : AST_OP_SHL;
+  if (by->kind == VALUE_NUMBER && by->number < 0)
+    return value_binary(s, other, a, value_number(s, -by->number));
+  if (!by->is_signed)
+    return value_binary(s, op, a, by);
+  if (by->bounded && by->min >= 0)
+    return value_binary(s, op, a, value_bounded(s, value_exact(s, by), false, by->min, by->max));
+  if (!by->bounded || by->min < -4 * BITS_MAX_WIDTH || by->max > 4 * BITS_MAX_WIDTH) {
+    rope_fail(&s->ropes, "a shift amount without a bound");
+    return a;
+  }
+  term_context *c = s->ropes.terms;
+  term_id t = value_exact(s, by), zero = term_const(c, term_width(c, t), 0);
+  const value *forth = value_bounded(s, t, false, 0, greatest(by->max, 0));
+  const value *back = value_bounded(s, term_binary(c, TERM_SUB, zero, t), false, 0, -by->min);
+  return value_select(s, term_binary(c, TERM_SLT, t, zero), value_binary(s, other, a, back),
+                      value_binary(s, op, a, forth));
+}
+
+static const value *quotient(value_space *s, ast_op op, const value *a, const value *b) {
+  if (b->kind == VALUE_NUMBER && is_power_of_two(b->number) && op == AST_OP_QUOTIENT)
+    return value_binary(s, AST_OP_SHR, a, value_number(s, bits_of(b->number) - 1));
+  if (!a->bounded || !b->bounded || a->min < 0 || b->min <= 0) {
+    rope_fail(&s->ropes, "division of numbers that may not be positive");
+    return a;
+  }
+  unsigned width = value_round_width(larger(a->width, b->width));
+  term_op t = op == AST_OP_QUOTIENT ? TERM_DIVU : TERM_REMU;
+  return value_bounded(s, term_binary(s->ropes.terms, t, value_low(s, a, width), value_low(s, b, width)),
+                       false, op == AST_OP_QUOTIENT ? a->min / b->max : 0,
+                       op == AST_OP_QUOTIENT ? a->max / b->min : b->max - 1);
+}
+
 const value *value_binary(value_space *s, ast_op op, const value *a, const value *b) {
+  if (a->kind == VALUE_TUPLE || b->kind == VALUE_TUPLE) {
+    rope_fail(&s->ropes, "arithmetic on a tuple");
+    return value_number(s, 0);
+  }
+  if ((a->word || b->word) && a->kind != VALUE_OPERATOR && b->kind != VALUE_OPERATOR)
+    return word_binary(s, op, a, b);
   if (a->kind == VALUE_OPERATOR || b->kind == VALUE_OPERATOR) {
     rope_fail(&s->ropes, "arithmetic on an operator");
     return value_number(s, 0);
@@ -337,8 +496,14 @@ const value *value_binary(value_space *s, ast_op op, const value *a, const value
     }
     rope_fail(&s->ropes, "remainder by something else than a power of two");
     return a;
+  case AST_OP_QUOTIENT:
+    return quotient(s, op, a, b);
   case AST_OP_DIV:
     rope_fail(&s->ropes, "division of integers");
+    return a;
+  case AST_OP_POWER:
+  case AST_OP_CONCAT:
+    rope_fail(&s->ropes, op == AST_OP_POWER ? "a power that is no constant" : "a concatenation of numbers");
     return a;
   default:
     return compare(s, op, a, b);
@@ -346,6 +511,8 @@ const value *value_binary(value_space *s, ast_op op, const value *a, const value
 }
 
 const value *value_not(value_space *s, const value *a) {
+  if (a->word)
+    return word_binary(s, AST_OP_XOR, a, value_number(s, -1));
   if (a->kind == VALUE_NUMBER)
     return value_number(s, a->bounded && a->min >= 0 && a->max <= 1 ? !a->number : ~a->number);
   if (a->width == 1 && !a->is_signed)
@@ -398,7 +565,8 @@ static bool is_linear(const value *v, unsigned *atoms) {
 
 const value *value_settle(value_space *s, const value *v) {
   unsigned atoms = 0;
-  if (v->kind == VALUE_NUMBER || v->kind == VALUE_BITS || v->kind == VALUE_OPERATOR || is_linear(v, &atoms))
+  if (v->kind == VALUE_NUMBER || v->kind == VALUE_BITS || v->kind == VALUE_OPERATOR ||
+      v->kind == VALUE_TUPLE || is_linear(v, &atoms))
     if (v->kind != VALUE_SELECT)
       return v;
   if (v->kind == VALUE_SELECT &&
@@ -408,9 +576,10 @@ const value *value_settle(value_space *s, const value *v) {
     return v;
   if (v->width > BITS_MAX_WIDTH)
     return v;
-  const value *settled = v->width > 64 ? value_bits(s, value_slice(s, v, 0, v->width), v->is_signed)
-                         : v->bounded  ? value_bounded(s, value_exact(s, v), v->is_signed, v->min, v->max)
-                                       : value_term(s, value_exact(s, v), v->is_signed);
+  const value *settled = v->width > 64 && !s->typed
+                             ? value_bits(s, value_slice(s, v, 0, v->width), v->is_signed)
+                         : v->bounded ? value_bounded(s, value_exact(s, v), v->is_signed, v->min, v->max)
+                                      : value_term(s, value_exact(s, v), v->is_signed);
   if (!v->asserted || settled->asserted)
     return settled;
   value *w = new_value(s, settled->kind);
@@ -521,7 +690,8 @@ const rope *value_slice(value_space *s, const value *v, unsigned low, unsigned w
   case VALUE_BITS:
     return bits_slice(s, v, low, width);
   case VALUE_OPERATOR:
-    rope_fail(&s->ropes, "an operator used as a number");
+  case VALUE_TUPLE:
+    rope_fail(&s->ropes, "%s used as a number", v->kind == VALUE_TUPLE ? "a tuple" : "an operator");
     return rope_zero(&s->ropes, width);
   case VALUE_AND:
   case VALUE_OR:
@@ -570,7 +740,7 @@ term_id value_low(value_space *s, const value *v, unsigned width) {
     term_op op = v->kind == VALUE_ADD ? TERM_ADD : v->kind == VALUE_SUB ? TERM_SUB : TERM_MUL;
     return term_binary(c, op, value_low(s, v->a, width), value_low(s, v->b, width));
   }
-  if (v->kind == VALUE_SELECT && width <= s->ropes.chunk && width > 1)
+  if (v->kind == VALUE_SELECT && (s->typed || width <= s->ropes.chunk) && width > 1)
     return term_select(c, v->condition, value_low(s, v->a, width), value_low(s, v->b, width));
   if ((v->kind == VALUE_AND || v->kind == VALUE_OR || v->kind == VALUE_XOR) && width <= 64 &&
       width == round && v->a->width <= width && v->b->width <= width && v->a->kind != VALUE_SHL &&
@@ -647,6 +817,7 @@ static bool add_linear(value_space *s, value_linear *l, value_int scale, const v
       return scaled(&scale, (value_int)1 << v->b->number) && add_linear(s, l, scale, v->a);
     return add_part(s, l, scale, v);
   case VALUE_OPERATOR:
+  case VALUE_TUPLE:
     return false;
   default:
     return add_part(s, l, scale, v);

@@ -25,6 +25,7 @@ typedef enum value_kind {
   VALUE_SHL,
   VALUE_SHR,    // of the unbounded value: floor
   VALUE_SELECT, // condition ? a : b
+  VALUE_TUPLE,  // number values: part
 } value_kind;
 
 typedef struct value value;
@@ -34,12 +35,14 @@ struct value {
   bool is_signed;
   bool bounded;   // min and max are known (they are when the width is at most 100)
   bool asserted;  // its signedness was asked for in the text
+  unsigned word;  // not 0: a bit string of so many bits by type, and arithmetic on it wraps. NUMBER or BITS
   unsigned grain; // no operand is read in smaller lanes than this for it; 1 for numbers
   value_int min, max;
   value_int number;
   const rope *bits;
   term_id condition;
   const value *a, *b;
+  const value *const *part;
   // A comparison of `subject` with a number: what is known of it then (subject <= limit).
   term_id subject;
   uint64_t limit_if_true, limit_if_false; // UINT64_MAX: nothing
@@ -53,6 +56,7 @@ typedef struct value_fact {
 typedef struct value_space {
   rope_space ropes;
   STACK(value_fact) facts; // hold on the path being executed
+  bool typed;              // what is no bit string by type is a number: never done in pieces
 } value_space;
 
 const value *value_number(value_space *s, value_int n);
@@ -60,9 +64,16 @@ const value *value_bits(value_space *s, const rope *r, bool is_signed);
 const value *value_term(value_space *s, term_id t, bool is_signed);
 // The same with tighter bounds.
 const value *value_bounded(value_space *s, term_id t, bool is_signed, value_int min, value_int max);
+// A bit string by type, of the rope's width.
+const value *value_word(value_space *s, const rope *r);
+// The same bits as a number.
+const value *value_from_word(value_space *s, const value *v, bool is_signed);
+const value *value_tuple(value_space *s, const value *const *parts, uint32_t count); // copies the array
 const value *value_operator(value_space *s, ast_op op);
 const value *value_select(value_space *s, term_id condition, const value *a, const value *b);
 const value *value_binary(value_space *s, ast_op op, const value *a, const value *b); // also comparisons
+// a << by, or >> by; where `by` is negative, as far in the other direction.
+const value *value_shift(value_space *s, bool left, const value *a, const value *by);
 const value *value_not(value_space *s, const value *a); // bitwise; of a single bit: logical
 const value *value_reinterpret(value_space *s, const value *v, bool is_signed); // of BITS
 // Within low .. high, |v|, the larger or the smaller: exact, of at most 64 bits.

@@ -81,7 +81,7 @@ typedef struct arm_instance {
   uint32_t num_operands;
   unsigned immediate; // the number of the operand whose bits the fields mention; any if they mention none
   const char *absent; // NULL, or an extension that the processor lacks, as the text asks: "HaveFP16Ext"
-  char result_bank; // 'V' or 'X'
+  char result_bank;   // 'V' or 'X'
   unsigned result_number;
   unsigned result_width, result_element; // bits, from bit 0 of the register on
 } arm_instance;

@@ -22,7 +22,14 @@ static int try_notation(const char *text, size_t size, const execute_notation *n
   if (body) {
     term_context *c = term_context_new(true);
     value_space space;
-    execute_input in = {notation, body, operands, 4, "dst", 64, 16, 300};
+    execute_input in = {.notation = notation,
+                        .body = body,
+                        .operands = operands,
+                        .num_operands = 4,
+                        .result = "dst",
+                        .result_width = 64,
+                        .result_element = 16,
+                        .max_steps = 300};
     execute_output out = execute_run(&in, c, a, &space);
     if ((out.error == NULL) != (out.result != NULL && out.result->width == 64))
       die("neither a result nor an error");

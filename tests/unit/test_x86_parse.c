@@ -3,6 +3,7 @@
 #include "semgen/x86/float.h"
 #include "semgen/x86/parse.h"
 #include "semgen/x86/xml.h"
+#include "tests/unit/ast_text.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,37 +14,6 @@
 
 // ---- trees as text ------------------------------------------------------------------------------
 
-static void print(const ast_node *n, strbuf *out) {
-  static const char *const kinds[] = {
-      [AST_UNARY] = "unary", [AST_BINARY] = "binary", [AST_INFIX] = "infix",   [AST_CONDITIONAL] = "cond",
-      [AST_CALL] = "call",   [AST_SLICE] = "slice",   [AST_BIT] = "bit",       [AST_VIEW] = "view",
-      [AST_BLOCK] = "block", [AST_ASSIGN] = "assign", [AST_FOR] = "for",       [AST_WHILE] = "while",
-      [AST_IF] = "if",       [AST_CASE] = "case",     [AST_RETURN] = "return", [AST_DEFINE] = "define"};
-  static const char *const ops[] = {"",   "+",  "-", "*",  "%", "&",  "|",   "^",   "<<", ">>",
-                                    "==", "!=", "<", "<=", ">", ">=", "neg", "not", "/"};
-  if (n->kind == AST_NUMBER) {
-    strbuf_printf(out, "%llu", (unsigned long long)n->number);
-    return;
-  }
-  if (n->kind == AST_NAME) {
-    strbuf_printf(out, "%s", n->name);
-    return;
-  }
-  bool bare = n->kind == AST_BINARY || n->kind == AST_UNARY;
-  strbuf_printf(out, "(%s", bare ? ops[n->op] : kinds[n->kind]);
-  if (!bare && n->op != AST_OP_NONE)
-    strbuf_printf(out, " %s", ops[n->op]);
-  if (n->name)
-    strbuf_printf(out, " %s", n->name);
-  if (n->kind == AST_VIEW)
-    strbuf_printf(out, " %llu", (unsigned long long)n->number);
-  for (uint32_t i = 0; i < n->count; i++) {
-    strbuf_append(out, " ", 1);
-    print(n->child[i], out);
-  }
-  strbuf_append(out, ")", 1);
-}
-
 static char *parse(const char *text, strbuf *out) {
   arena *a = arena_new();
   diagnostics d = {.collect = true};
@@ -51,7 +21,7 @@ static char *parse(const char *text, strbuf *out) {
   const ast_node *n = parse_operation(a, &s, &d);
   out->size = 0;
   if (n)
-    print(n, out);
+    ast_text(n, out);
   else
     strbuf_append(out, d.text.text, d.text.size);
   assert_int_equal(d.errors, n ? 0 : 1);

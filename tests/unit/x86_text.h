@@ -29,7 +29,13 @@ static inline x86_text x86_text_run_lanes(const char *text, const execute_operan
   parse_source source = {.text = text, .size = strlen(text), .path = "t"};
   const ast_node *body = parse_operation(t.memory, &source, &d);
   if (body) {
-    execute_input in = {&x86_notation, body, operands, count, "dst", width, element, 0};
+    execute_input in = {.notation = &x86_notation,
+                        .body = body,
+                        .operands = operands,
+                        .num_operands = count,
+                        .result = "dst",
+                        .result_width = width,
+                        .result_element = element};
     t.output = execute_run(&in, t.terms, t.memory, &t.space);
     if (t.output.result && !t.output.error)
       t.term = rope_to_term(&t.space.ropes, t.output.result);
