@@ -340,8 +340,8 @@ irdl.dialect @auto {
     %width_0 = irdl.is 32 : i64
     %width_1 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "rounding" = %i0}
   }
   irdl.operation @masked_addf_imm {
     %t0_0 = irdl.is vector<16xf32>
@@ -358,8 +358,8 @@ irdl.dialect @auto {
     %width_0 = irdl.is 32 : i64
     %width_1 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i0}
   }
   irdl.operation @addf_pairs {
     %t0_0 = irdl.is vector<4xf32>
@@ -568,15 +568,15 @@ irdl.dialect @auto {
     %immediate_bits_0 = irdl.is 4 : i64
     %immediate_bits_1 = irdl.is 8 : i64
     %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "immediate_bits" = %immediate_bits, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "immediate_bits" = %immediate_bits, "imm8" = %i0}
   }
   irdl.operation @blend_imm_40e8 {
     %t0 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @blend_sign {
     %t0_0 = irdl.is vector<16xi8>
@@ -951,8 +951,8 @@ irdl.dialect @auto {
     %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @masked_cmp_eq_xor_select_fma_concat_imm {
     %t0 = irdl.is vector<16xf32>
@@ -962,8 +962,8 @@ irdl.dialect @auto {
     %masking = irdl.any_of(%masking_0, %masking_1)
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "rounding" = %i0}
   }
   irdl.operation @cmp_ge_mask {
     %t0_0 = irdl.is vector<16xi8>
@@ -1245,8 +1245,8 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "imm8" = %i0}
   }
   irdl.operation @masked_cmp_imm_mask {
     %t0_0 = irdl.is vector<16xi8>
@@ -1285,8 +1285,8 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "imm8" = %i0}
   }
   irdl.operation @cmp_imm_padded_mask {
     %t0_0 = irdl.is vector<4xi32>
@@ -1305,8 +1305,8 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "imm8" = %i0}
   }
   irdl.operation @masked_cmp_imm_padded_mask {
     %t0_0 = irdl.is vector<4xi32>
@@ -1327,8 +1327,8 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "imm8" = %i0}
   }
   irdl.operation @cmp_le_mask {
     %t0_0 = irdl.is vector<16xi8>
@@ -2332,8 +2332,8 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_compound_imm_0aea {
     %t0_0 = irdl.is vector<2xf64>
@@ -2350,8 +2350,8 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @compound_imm_0bb2 {
     %t0_0 = irdl.is vector<4xf32>
@@ -2405,8 +2405,8 @@ irdl.dialect @auto {
     %constant8_0 = irdl.is 1119092736 : i64
     %constant8_1 = irdl.is 4636033603912859648 : i64
     %constant8 = irdl.any_of(%constant8_0, %constant8_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "mask" = %mask, "constant" = %constant, "constant2" = %constant2, "constant3" = %constant3, "constant4" = %constant4, "constant5" = %constant5, "constant6" = %constant6, "constant7" = %constant7, "constant8" = %constant8, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "mask" = %mask, "constant" = %constant, "constant2" = %constant2, "constant3" = %constant3, "constant4" = %constant4, "constant5" = %constant5, "constant6" = %constant6, "constant7" = %constant7, "constant8" = %constant8, "imm8" = %i0}
   }
   irdl.operation @masked_compound_imm_0bb2 {
     %t0_0 = irdl.is vector<4xf32>
@@ -2466,8 +2466,8 @@ irdl.dialect @auto {
     %constant8_0 = irdl.is 1119092736 : i64
     %constant8_1 = irdl.is 4636033603912859648 : i64
     %constant8 = irdl.any_of(%constant8_0, %constant8_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "mask" = %mask, "constant" = %constant, "constant2" = %constant2, "constant3" = %constant3, "constant4" = %constant4, "constant5" = %constant5, "constant6" = %constant6, "constant7" = %constant7, "constant8" = %constant8, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "mask" = %mask, "constant" = %constant, "constant2" = %constant2, "constant3" = %constant3, "constant4" = %constant4, "constant5" = %constant5, "constant6" = %constant6, "constant7" = %constant7, "constant8" = %constant8, "imm8" = %i0}
   }
   irdl.operation @compound_imm_15b6 {
     %t0_0 = irdl.is vector<4xf32>
@@ -2480,8 +2480,8 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 8 : i64
     %lanes_2 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_compound_imm_15b6 {
     %t0_0 = irdl.is vector<4xf32>
@@ -2500,15 +2500,17 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 8 : i64
     %lanes_2 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @compound_imm_1b88 {
     %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"interv" = %i, "sc" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    %i2 = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i0, "sc" = %i1, "rounding" = %i2}
   }
   irdl.operation @masked_compound_imm_1b88 {
     %t0 = irdl.is vector<16xf32>
@@ -2518,8 +2520,10 @@ irdl.dialect @auto {
     %masking = irdl.any_of(%masking_0, %masking_1)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "interv" = %i, "sc" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    %i2 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "interv" = %i0, "sc" = %i1, "rounding" = %i2}
   }
   irdl.operation @compound_imm_1d2f {
     %t0_0 = irdl.is vector<2xf64>
@@ -2532,8 +2536,9 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "interv" = %i, "sc" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "interv" = %i0, "sc" = %i1}
   }
   irdl.operation @masked_compound_imm_1d2f {
     %t0_0 = irdl.is vector<2xf64>
@@ -2550,15 +2555,17 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "interv" = %i, "sc" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "interv" = %i0, "sc" = %i1}
   }
   irdl.operation @compound_imm_325d {
     %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @masked_compound_imm_325d {
     %t0 = irdl.is vector<16xf32>
@@ -2568,8 +2575,9 @@ irdl.dialect @auto {
     %masking = irdl.any_of(%masking_0, %masking_1)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "imm8" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @compound_imm_32e9 {
     %t0_0 = irdl.is vector<4xi32>
@@ -2582,8 +2590,8 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 8 : i64
     %lanes_2 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_compound_imm_32e9 {
     %t0_0 = irdl.is vector<4xi32>
@@ -2602,8 +2610,8 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 8 : i64
     %lanes_2 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @compound_imm_373b {
     %t0_0 = irdl.is vector<16xi8>
@@ -2620,15 +2628,16 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 16 : i64
     %lanes_2 = irdl.is 32 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "b" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "b" = %i0}
   }
   irdl.operation @compound_imm_3d6f {
     %t0 = irdl.is vector<8xf64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @masked_compound_imm_3d6f {
     %t0 = irdl.is vector<8xf64>
@@ -2638,8 +2647,9 @@ irdl.dialect @auto {
     %masking = irdl.any_of(%masking_0, %masking_1)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "imm8" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @compound_imm_4fd0 {
     %t0_0 = irdl.is vector<4xf32>
@@ -2652,8 +2662,8 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 8 : i64
     %lanes_2 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_compound_imm_4fd0 {
     %t0_0 = irdl.is vector<4xf32>
@@ -2672,15 +2682,15 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 8 : i64
     %lanes_2 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @compound_imm_650f {
     %t0 = irdl.is vector<8xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @compound_imm_6845 {
     %t0_0 = irdl.is vector<2xf64>
@@ -2693,8 +2703,8 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_compound_imm_6845 {
     %t0_0 = irdl.is vector<2xf64>
@@ -2711,8 +2721,8 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @compound_imm_6fab {
     %t0_0 = irdl.is vector<4xi32>
@@ -2725,8 +2735,8 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 8 : i64
     %lanes_2 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_compound_imm_6fab {
     %t0_0 = irdl.is vector<4xi32>
@@ -2745,8 +2755,8 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 8 : i64
     %lanes_2 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @compound_imm_87e5 {
     %t0_0 = irdl.is vector<8xf32>
@@ -2771,8 +2781,8 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "rounding" = %i0}
   }
   irdl.operation @masked_compound_imm_87e5 {
     %t0_0 = irdl.is vector<8xf32>
@@ -2803,8 +2813,8 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "rounding" = %i0}
   }
   irdl.operation @compound_imm_8967 {
     %t0_0 = irdl.is vector<4xf32>
@@ -2821,8 +2831,8 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @compound_imm_8f62 {
     %t0_0 = irdl.is vector<4xf32>
@@ -2839,8 +2849,8 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "rounding" = %i0}
   }
   irdl.operation @compound_imm_8ff5 {
     %t0_0 = irdl.is vector<16xf32>
@@ -2854,8 +2864,9 @@ irdl.dialect @auto {
     %mask_0 = irdl.is 4194304 : i64
     %mask_1 = irdl.is 2251799813685248 : i64
     %mask = irdl.any_of(%mask_0, %mask_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "mask" = %mask, "imm8" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "mask" = %mask, "imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @masked_compound_imm_8ff5 {
     %t0_0 = irdl.is vector<16xf32>
@@ -2875,15 +2886,16 @@ irdl.dialect @auto {
     %mask_0 = irdl.is 4194304 : i64
     %mask_1 = irdl.is 2251799813685248 : i64
     %mask = irdl.any_of(%mask_0, %mask_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "mask" = %mask, "imm8" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "mask" = %mask, "imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @compound_imm_91d1 {
     %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @masked_compound_imm_91d1 {
     %t0 = irdl.is vector<16xf32>
@@ -2893,8 +2905,8 @@ irdl.dialect @auto {
     %masking = irdl.any_of(%masking_0, %masking_1)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "rounding" = %i0}
   }
   irdl.operation @compound_imm_af8b {
     %t0_0 = irdl.is vector<4xi32>
@@ -2914,8 +2926,8 @@ irdl.dialect @auto {
     %lanes_2 = irdl.is 8 : i64
     %lanes_3 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_compound_imm_af8b {
     %t0_0 = irdl.is vector<4xi32>
@@ -2941,15 +2953,15 @@ irdl.dialect @auto {
     %lanes_2 = irdl.is 8 : i64
     %lanes_3 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @compound_imm_b225 {
     %t0 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @masked_compound_imm_b225 {
     %t0 = irdl.is vector<8xf64>
@@ -2959,8 +2971,8 @@ irdl.dialect @auto {
     %masking = irdl.any_of(%masking_0, %masking_1)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "rounding" = %i0}
   }
   irdl.operation @compound_imm_b3e1 {
     %t0_0 = irdl.is vector<16xf32>
@@ -3001,8 +3013,9 @@ irdl.dialect @auto {
     %constant8_0 = irdl.is 1119092736 : i64
     %constant8_1 = irdl.is 4636033603912859648 : i64
     %constant8 = irdl.any_of(%constant8_0, %constant8_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "mask" = %mask, "constant" = %constant, "constant2" = %constant2, "constant3" = %constant3, "constant4" = %constant4, "constant5" = %constant5, "constant6" = %constant6, "constant7" = %constant7, "constant8" = %constant8, "imm8" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "mask" = %mask, "constant" = %constant, "constant2" = %constant2, "constant3" = %constant3, "constant4" = %constant4, "constant5" = %constant5, "constant6" = %constant6, "constant7" = %constant7, "constant8" = %constant8, "imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @masked_compound_imm_b3e1 {
     %t0_0 = irdl.is vector<16xf32>
@@ -3049,15 +3062,18 @@ irdl.dialect @auto {
     %constant8_0 = irdl.is 1119092736 : i64
     %constant8_1 = irdl.is 4636033603912859648 : i64
     %constant8 = irdl.any_of(%constant8_0, %constant8_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "mask" = %mask, "constant" = %constant, "constant2" = %constant2, "constant3" = %constant3, "constant4" = %constant4, "constant5" = %constant5, "constant6" = %constant6, "constant7" = %constant7, "constant8" = %constant8, "imm8" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "mask" = %mask, "constant" = %constant, "constant2" = %constant2, "constant3" = %constant3, "constant4" = %constant4, "constant5" = %constant5, "constant6" = %constant6, "constant7" = %constant7, "constant8" = %constant8, "imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @compound_imm_c5af {
     %t0 = irdl.is vector<8xf64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"interv" = %i, "sc" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    %i2 = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i0, "sc" = %i1, "rounding" = %i2}
   }
   irdl.operation @masked_compound_imm_c5af {
     %t0 = irdl.is vector<8xf64>
@@ -3067,15 +3083,17 @@ irdl.dialect @auto {
     %masking = irdl.any_of(%masking_0, %masking_1)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "interv" = %i, "sc" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    %i2 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "interv" = %i0, "sc" = %i1, "rounding" = %i2}
   }
   irdl.operation @compound_imm_d674 {
     %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @masked_compound_imm_d674 {
     %t0 = irdl.is vector<16xf32>
@@ -3085,8 +3103,8 @@ irdl.dialect @auto {
     %masking = irdl.any_of(%masking_0, %masking_1)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "rounding" = %i0}
   }
   irdl.operation @compound_imm_df00 {
     %t0_0 = irdl.is vector<4xf32>
@@ -3099,8 +3117,9 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 8 : i64
     %lanes_2 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "interv" = %i, "sc" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "interv" = %i0, "sc" = %i1}
   }
   irdl.operation @masked_compound_imm_df00 {
     %t0_0 = irdl.is vector<4xf32>
@@ -3119,8 +3138,9 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 8 : i64
     %lanes_2 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "interv" = %i, "sc" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "interv" = %i0, "sc" = %i1}
   }
   irdl.operation @compound_imm_efaa {
     %t0_0 = irdl.is vector<16xi8>
@@ -3137,8 +3157,8 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 16 : i64
     %lanes_2 = irdl.is 32 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "b" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "b" = %i0}
   }
   irdl.operation @compound_imm_f2fd {
     %t0_0 = irdl.is vector<4xf32>
@@ -3161,8 +3181,8 @@ irdl.dialect @auto {
     %mask_0 = irdl.is 4194304 : i64
     %mask_1 = irdl.is 2251799813685248 : i64
     %mask = irdl.any_of(%mask_0, %mask_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "mask" = %mask, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "mask" = %mask, "imm8" = %i0}
   }
   irdl.operation @masked_compound_imm_f2fd {
     %t0_0 = irdl.is vector<4xf32>
@@ -3191,15 +3211,15 @@ irdl.dialect @auto {
     %mask_0 = irdl.is 4194304 : i64
     %mask_1 = irdl.is 2251799813685248 : i64
     %mask = irdl.any_of(%mask_0, %mask_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "mask" = %mask, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "mask" = %mask, "imm8" = %i0}
   }
   irdl.operation @compound_imm_f698 {
     %t0 = irdl.is vector<8xf64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @masked_compound_imm_f698 {
     %t0 = irdl.is vector<8xf64>
@@ -3209,15 +3229,16 @@ irdl.dialect @auto {
     %masking = irdl.any_of(%masking_0, %masking_1)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "rounding" = %i0}
   }
   irdl.operation @compound_imm_f8cf {
     %t0 = irdl.is vector<8xf64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @masked_compound_imm_f8cf {
     %t0 = irdl.is vector<8xf64>
@@ -3227,15 +3248,17 @@ irdl.dialect @auto {
     %masking = irdl.any_of(%masking_0, %masking_1)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "imm8" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @compound_imm_fabd {
     %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @masked_compound_imm_fabd {
     %t0 = irdl.is vector<16xf32>
@@ -3245,8 +3268,9 @@ irdl.dialect @auto {
     %masking = irdl.any_of(%masking_0, %masking_1)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "imm8" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @compound_imm_from_mask_2e2c {
     %t0_0 = irdl.is vector<2xi64>
@@ -3271,8 +3295,8 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 16 : i64
     %lanes_2 = irdl.is 32 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "b" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "b" = %i0}
   }
   irdl.operation @compound_imm_from_mask_31c5 {
     %t0_0 = irdl.is vector<16xi1>
@@ -3293,8 +3317,8 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 16 : i64
     %lanes_2 = irdl.is 32 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "b" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "b" = %i0}
   }
   irdl.operation @compound_imm_from_mask_7fc6 {
     %t0_0 = irdl.is vector<16xi1>
@@ -3315,8 +3339,8 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 16 : i64
     %lanes_2 = irdl.is 32 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "b" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "b" = %i0}
   }
   irdl.operation @compound_imm_from_mask_fa29 {
     %t0_0 = irdl.is vector<2xi64>
@@ -3341,8 +3365,8 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 16 : i64
     %lanes_2 = irdl.is 32 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "b" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "b" = %i0}
   }
   irdl.operation @compound_imm_mask_1573 {
     %t0_0 = irdl.is vector<8xf32>
@@ -3356,8 +3380,8 @@ irdl.dialect @auto {
     %lanes_0 = irdl.is 8 : i64
     %lanes_1 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_compound_imm_mask_1573 {
     %t0_0 = irdl.is vector<8xf32>
@@ -3375,16 +3399,16 @@ irdl.dialect @auto {
     %lanes_0 = irdl.is 8 : i64
     %lanes_1 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @compound_imm_mask_3f00 {
     %t0 = irdl.is vector<8xf64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @masked_compound_imm_mask_3f00 {
     %t0 = irdl.is vector<8xf64>
@@ -3393,8 +3417,8 @@ irdl.dialect @auto {
     %masking = irdl.is 2 : i64
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
   irdl.operation @compound_imm_mask_7733 {
     %t0_0 = irdl.is vector<8xf32>
@@ -3412,8 +3436,8 @@ irdl.dialect @auto {
     %source_width_0 = irdl.is 32 : i64
     %source_width_1 = irdl.is 64 : i64
     %source_width = irdl.any_of(%source_width_0, %source_width_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "imm8" = %i0}
   }
   irdl.operation @masked_compound_imm_mask_7733 {
     %t0_0 = irdl.is vector<8xf32>
@@ -3435,8 +3459,8 @@ irdl.dialect @auto {
     %source_width_0 = irdl.is 32 : i64
     %source_width_1 = irdl.is 64 : i64
     %source_width = irdl.any_of(%source_width_0, %source_width_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width, "imm8" = %i0}
   }
   irdl.operation @compound_imm_mask_a363 {
     %t0_0 = irdl.is vector<16xf32>
@@ -3450,8 +3474,9 @@ irdl.dialect @auto {
     %lanes_0 = irdl.is 8 : i64
     %lanes_1 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i, "sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i0, "sae" = %i1}
   }
   irdl.operation @masked_compound_imm_mask_a363 {
     %t0_0 = irdl.is vector<16xf32>
@@ -3469,8 +3494,9 @@ irdl.dialect @auto {
     %lanes_0 = irdl.is 8 : i64
     %lanes_1 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i, "sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0, "sae" = %i1}
   }
   irdl.operation @compound_imm_padded_mask_371b {
     %t0_0 = irdl.is vector<2xf64>
@@ -3482,8 +3508,8 @@ irdl.dialect @auto {
     %source_lanes_0 = irdl.is 2 : i64
     %source_lanes_1 = irdl.is 4 : i64
     %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"source_lanes" = %source_lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"source_lanes" = %source_lanes, "imm8" = %i0}
   }
   irdl.operation @masked_compound_imm_padded_mask_371b {
     %t0_0 = irdl.is vector<2xf64>
@@ -3497,8 +3523,8 @@ irdl.dialect @auto {
     %source_lanes_0 = irdl.is 2 : i64
     %source_lanes_1 = irdl.is 4 : i64
     %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "source_lanes" = %source_lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "source_lanes" = %source_lanes, "imm8" = %i0}
   }
   irdl.operation @compound_imm_padded_mask_92c2 {
     %t0_0 = irdl.is vector<4xf32>
@@ -3514,8 +3540,8 @@ irdl.dialect @auto {
     %source_lanes_0 = irdl.is 2 : i64
     %source_lanes_1 = irdl.is 4 : i64
     %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes, "imm8" = %i0}
   }
   irdl.operation @masked_compound_imm_padded_mask_92c2 {
     %t0_0 = irdl.is vector<4xf32>
@@ -3533,16 +3559,16 @@ irdl.dialect @auto {
     %source_lanes_0 = irdl.is 2 : i64
     %source_lanes_1 = irdl.is 4 : i64
     %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes, "imm8" = %i0}
   }
   irdl.operation @compound_imm_padded_mask_ffd3 {
     %t0 = irdl.is vector<4xf32>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @masked_compound_imm_padded_mask_ffd3 {
     %t0 = irdl.is vector<4xf32>
@@ -3551,22 +3577,22 @@ irdl.dialect @auto {
     %masking = irdl.is 2 : i64
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
   irdl.operation @compound_imm_scalar2_93eb {
     %t0 = irdl.is vector<2xf64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @compound_imm_scalar4_9a35 {
     %t0 = irdl.is vector<4xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @compound_mask_1ed5 {
     %t0_0 = irdl.is vector<16xf32>
@@ -3881,8 +3907,8 @@ irdl.dialect @auto {
     %width_0 = irdl.is 32 : i64
     %width_1 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "rounding" = %i0}
   }
   irdl.operation @masked_divf_imm {
     %t0_0 = irdl.is vector<16xf32>
@@ -3899,8 +3925,8 @@ irdl.dialect @auto {
     %width_0 = irdl.is 32 : i64
     %width_1 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i0}
   }
   irdl.operation @dot2 {
     %t0_0 = irdl.is vector<8xi16>
@@ -4158,8 +4184,8 @@ irdl.dialect @auto {
     %source_float_0 = irdl.is 0 : i64
     %source_float_1 = irdl.is 1 : i64
     %source_float = irdl.any_of(%source_float_0, %source_float_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "source_float" = %source_float, "sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "source_float" = %source_float, "sae" = %i0}
   }
   irdl.operation @masked_extf_imm {
     %t0_0 = irdl.is vector<16xi16>
@@ -4182,8 +4208,8 @@ irdl.dialect @auto {
     %source_float_0 = irdl.is 0 : i64
     %source_float_1 = irdl.is 1 : i64
     %source_float = irdl.any_of(%source_float_0, %source_float_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "source_float" = %source_float, "sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "source_float" = %source_float, "sae" = %i0}
   }
   irdl.operation @extf_low {
     %t0_0 = irdl.is vector<8xi16>
@@ -4269,8 +4295,8 @@ irdl.dialect @auto {
     %width_0 = irdl.is 32 : i64
     %width_1 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "imm8" = %i0}
   }
   irdl.operation @masked_extract_imm_715c {
     %t0_0 = irdl.is vector<16xf32>
@@ -4288,8 +4314,8 @@ irdl.dialect @auto {
     %width_0 = irdl.is 32 : i64
     %width_1 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "imm8" = %i0}
   }
   irdl.operation @extract_imm_aea6 {
     %t0_0 = irdl.is vector<8xf32>
@@ -4311,8 +4337,8 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_extract_imm_aea6 {
     %t0_0 = irdl.is vector<8xf32>
@@ -4338,8 +4364,8 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @float_to_int {
     %t0_0 = irdl.is vector<4xf32>
@@ -4446,8 +4472,8 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "sae" = %i0}
   }
   irdl.operation @masked_float_to_int_imm {
     %t0_0 = irdl.is vector<8xf32>
@@ -4478,8 +4504,8 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "sae" = %i0}
   }
   irdl.operation @float_to_int_padded {
     %t0 = irdl.is vector<2xf64>
@@ -4577,8 +4603,8 @@ irdl.dialect @auto {
     %width_0 = irdl.is 32 : i64
     %width_1 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "rounding" = %i0}
   }
   irdl.operation @masked_fma_imm {
     %t0_0 = irdl.is vector<16xf32>
@@ -4595,8 +4621,8 @@ irdl.dialect @auto {
     %width_0 = irdl.is 32 : i64
     %width_1 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i0}
   }
   irdl.operation @fms {
     %t0_0 = irdl.is vector<4xf32>
@@ -4653,8 +4679,8 @@ irdl.dialect @auto {
     %width_0 = irdl.is 32 : i64
     %width_1 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "rounding" = %i0}
   }
   irdl.operation @masked_fms_imm {
     %t0_0 = irdl.is vector<16xf32>
@@ -4671,8 +4697,8 @@ irdl.dialect @auto {
     %width_0 = irdl.is 32 : i64
     %width_1 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i0}
   }
   irdl.operation @fnma {
     %t0_0 = irdl.is vector<4xf32>
@@ -4729,8 +4755,8 @@ irdl.dialect @auto {
     %width_0 = irdl.is 32 : i64
     %width_1 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "rounding" = %i0}
   }
   irdl.operation @masked_fnma_imm {
     %t0_0 = irdl.is vector<16xf32>
@@ -4747,8 +4773,8 @@ irdl.dialect @auto {
     %width_0 = irdl.is 32 : i64
     %width_1 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i0}
   }
   irdl.operation @fnms {
     %t0_0 = irdl.is vector<4xf32>
@@ -4805,8 +4831,8 @@ irdl.dialect @auto {
     %width_0 = irdl.is 32 : i64
     %width_1 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "rounding" = %i0}
   }
   irdl.operation @masked_fnms_imm {
     %t0_0 = irdl.is vector<16xf32>
@@ -4823,8 +4849,8 @@ irdl.dialect @auto {
     %width_0 = irdl.is 32 : i64
     %width_1 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i0}
   }
   irdl.operation @funnel_left {
     %t0_0 = irdl.is vector<8xi16>
@@ -4906,8 +4932,8 @@ irdl.dialect @auto {
     %lanes_3 = irdl.is 16 : i64
     %lanes_4 = irdl.is 32 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_funnel_left_imm {
     %t0_0 = irdl.is vector<8xi16>
@@ -4939,8 +4965,8 @@ irdl.dialect @auto {
     %lanes_3 = irdl.is 16 : i64
     %lanes_4 = irdl.is 32 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @funnel_right {
     %t0_0 = irdl.is vector<8xi16>
@@ -5022,8 +5048,8 @@ irdl.dialect @auto {
     %lanes_3 = irdl.is 16 : i64
     %lanes_4 = irdl.is 32 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_funnel_right_imm {
     %t0_0 = irdl.is vector<8xi16>
@@ -5055,8 +5081,8 @@ irdl.dialect @auto {
     %lanes_3 = irdl.is 16 : i64
     %lanes_4 = irdl.is 32 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @insert_imm_11fa {
     %t0_0 = irdl.is vector<8xi32>
@@ -5085,8 +5111,8 @@ irdl.dialect @auto {
     %float_0 = irdl.is 0 : i64
     %float_1 = irdl.is 1 : i64
     %float = irdl.any_of(%float_0, %float_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "imm8" = %i0}
   }
   irdl.operation @masked_insert_imm_11fa {
     %t0_0 = irdl.is vector<8xi32>
@@ -5121,8 +5147,8 @@ irdl.dialect @auto {
     %float_0 = irdl.is 0 : i64
     %float_1 = irdl.is 1 : i64
     %float = irdl.any_of(%float_0, %float_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "imm8" = %i0}
   }
   irdl.operation @insert_imm_717c {
     %t0_0 = irdl.is vector<16xf32>
@@ -5139,8 +5165,8 @@ irdl.dialect @auto {
     %lanes_0 = irdl.is 4 : i64
     %lanes_1 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_insert_imm_717c {
     %t0_0 = irdl.is vector<16xf32>
@@ -5161,8 +5187,8 @@ irdl.dialect @auto {
     %lanes_0 = irdl.is 4 : i64
     %lanes_1 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @insert_imm_e78d {
     %t0_0 = irdl.is vector<8xf32>
@@ -5187,8 +5213,8 @@ irdl.dialect @auto {
     %float_0 = irdl.is 0 : i64
     %float_1 = irdl.is 1 : i64
     %float = irdl.any_of(%float_0, %float_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "imm8" = %i0}
   }
   irdl.operation @masked_insert_imm_e78d {
     %t0_0 = irdl.is vector<8xf32>
@@ -5219,8 +5245,8 @@ irdl.dialect @auto {
     %float_0 = irdl.is 0 : i64
     %float_1 = irdl.is 1 : i64
     %float = irdl.any_of(%float_0, %float_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "imm8" = %i0}
   }
   irdl.operation @int_to_float_imm {
     %t0_0 = irdl.is vector<16xi32>
@@ -5241,8 +5267,8 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "rounding" = %i0}
   }
   irdl.operation @masked_int_to_float_imm {
     %t0_0 = irdl.is vector<16xi32>
@@ -5269,8 +5295,8 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed, "rounding" = %i0}
   }
   irdl.operation @int_to_float_low {
     %t0_0 = irdl.is vector<4xi32>
@@ -5651,8 +5677,8 @@ irdl.dialect @auto {
     %width_0 = irdl.is 32 : i64
     %width_1 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "sae" = %i0}
   }
   irdl.operation @masked_maxf_imm {
     %t0_0 = irdl.is vector<16xf32>
@@ -5669,8 +5695,8 @@ irdl.dialect @auto {
     %width_0 = irdl.is 32 : i64
     %width_1 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "sae" = %i0}
   }
   irdl.operation @min {
     %t0_0 = irdl.is vector<16xi8>
@@ -5801,8 +5827,8 @@ irdl.dialect @auto {
     %width_0 = irdl.is 32 : i64
     %width_1 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "sae" = %i0}
   }
   irdl.operation @masked_minf_imm {
     %t0_0 = irdl.is vector<16xf32>
@@ -5819,8 +5845,8 @@ irdl.dialect @auto {
     %width_0 = irdl.is 32 : i64
     %width_1 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "sae" = %i0}
   }
   irdl.operation @mul {
     %t0_0 = irdl.is vector<8xi16>
@@ -6091,8 +6117,8 @@ irdl.dialect @auto {
     %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @masked_mul_xor_fma_imm {
     %t0 = irdl.is vector<16xf32>
@@ -6102,8 +6128,8 @@ irdl.dialect @auto {
     %masking = irdl.any_of(%masking_0, %masking_1)
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "rounding" = %i0}
   }
   irdl.operation @mulf {
     %t0_0 = irdl.is vector<4xf32>
@@ -6160,8 +6186,8 @@ irdl.dialect @auto {
     %width_0 = irdl.is 32 : i64
     %width_1 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "rounding" = %i0}
   }
   irdl.operation @masked_mulf_imm {
     %t0_0 = irdl.is vector<16xf32>
@@ -6178,8 +6204,8 @@ irdl.dialect @auto {
     %width_0 = irdl.is 32 : i64
     %width_1 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i0}
   }
   irdl.operation @narrow {
     %t0_0 = irdl.is vector<16xi16>
@@ -7163,8 +7189,8 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_rotate_left_imm {
     %t0_0 = irdl.is vector<2xi64>
@@ -7181,8 +7207,8 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @rotate_right {
     %t0_0 = irdl.is vector<2xi64>
@@ -7225,8 +7251,8 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_rotate_right_imm {
     %t0_0 = irdl.is vector<2xi64>
@@ -7243,8 +7269,8 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @round_float_to_int {
     %t0_0 = irdl.is vector<4xf32>
@@ -7505,8 +7531,8 @@ irdl.dialect @auto {
     %t2 = irdl.is vector<2xf64>
     irdl.operands(%t0, %t1, %t0, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @select_low_imm_from_mask_d49f {
     %t0 = irdl.is vector<8xi1>
@@ -7514,8 +7540,8 @@ irdl.dialect @auto {
     %t2 = irdl.is vector<2xf64>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @select_padded_from_mask_27c1 {
     %t0_0 = irdl.is vector<16xi8>
@@ -7837,8 +7863,8 @@ irdl.dialect @auto {
     %lanes_3 = irdl.is 16 : i64
     %lanes_4 = irdl.is 32 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_shift_left_imm {
     %t0_0 = irdl.is vector<8xi16>
@@ -7870,8 +7896,8 @@ irdl.dialect @auto {
     %lanes_3 = irdl.is 16 : i64
     %lanes_4 = irdl.is 32 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @shift_left_or_padded {
     %t0 = irdl.is vector<2xi64>
@@ -8062,8 +8088,8 @@ irdl.dialect @auto {
     %immediate_bits_2 = irdl.is 7 : i64
     %immediate_bits_3 = irdl.is 8 : i64
     %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2, %immediate_bits_3)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "immediate_bits" = %immediate_bits, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "immediate_bits" = %immediate_bits, "imm8" = %i0}
   }
   irdl.operation @masked_shift_right_imm {
     %t0_0 = irdl.is vector<8xi16>
@@ -8103,8 +8129,8 @@ irdl.dialect @auto {
     %immediate_bits_2 = irdl.is 7 : i64
     %immediate_bits_3 = irdl.is 8 : i64
     %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2, %immediate_bits_3)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed, "immediate_bits" = %immediate_bits, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed, "immediate_bits" = %immediate_bits, "imm8" = %i0}
   }
   irdl.operation @shift_right_mask {
     %t0_0 = irdl.is vector<2xi64>
@@ -8308,8 +8334,8 @@ irdl.dialect @auto {
     %float_0 = irdl.is 0 : i64
     %float_1 = irdl.is 1 : i64
     %float = irdl.any_of(%float_0, %float_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "float" = %float, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "float" = %float, "imm8" = %i0}
   }
   irdl.operation @masked_shuffle2_20c3 {
     %t0_0 = irdl.is vector<16xi32>
@@ -8331,8 +8357,8 @@ irdl.dialect @auto {
     %float_0 = irdl.is 0 : i64
     %float_1 = irdl.is 1 : i64
     %float = irdl.any_of(%float_0, %float_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "float" = %float, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "float" = %float, "imm8" = %i0}
   }
   irdl.operation @shuffle2_36d5 {
     %t0_0 = irdl.is vector<8xi32>
@@ -8348,8 +8374,8 @@ irdl.dialect @auto {
     %float_0 = irdl.is 0 : i64
     %float_1 = irdl.is 1 : i64
     %float = irdl.any_of(%float_0, %float_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "float" = %float, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "float" = %float, "imm8" = %i0}
   }
   irdl.operation @masked_shuffle2_36d5 {
     %t0_0 = irdl.is vector<8xi32>
@@ -8369,15 +8395,15 @@ irdl.dialect @auto {
     %float_0 = irdl.is 0 : i64
     %float_1 = irdl.is 1 : i64
     %float = irdl.any_of(%float_0, %float_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "float" = %float, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "float" = %float, "imm8" = %i0}
   }
   irdl.operation @shuffle2_4e95 {
     %t0 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @masked_shuffle2_4e95 {
     %t0 = irdl.is vector<2xi64>
@@ -8387,8 +8413,8 @@ irdl.dialect @auto {
     %masking = irdl.any_of(%masking_0, %masking_1)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
   irdl.operation @shuffle2_4fdc {
     %t0_0 = irdl.is vector<2xf64>
@@ -8401,8 +8427,8 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_shuffle2_4fdc {
     %t0_0 = irdl.is vector<2xf64>
@@ -8419,8 +8445,8 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @shuffle2_5fd8 {
     %t0_0 = irdl.is vector<8xf32>
@@ -8435,15 +8461,15 @@ irdl.dialect @auto {
     %float_0 = irdl.is 0 : i64
     %float_1 = irdl.is 1 : i64
     %float = irdl.any_of(%float_0, %float_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "float" = %float, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "float" = %float, "imm8" = %i0}
   }
   irdl.operation @shuffle2_896d {
     %t0 = irdl.is vector<4xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @masked_shuffle2_896d {
     %t0 = irdl.is vector<4xf32>
@@ -8453,8 +8479,8 @@ irdl.dialect @auto {
     %masking = irdl.any_of(%masking_0, %masking_1)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
   irdl.operation @shuffle2_c162 {
     %t0_0 = irdl.is vector<4xi32>
@@ -8476,8 +8502,8 @@ irdl.dialect @auto {
     %immediate_bits_1 = irdl.is 3 : i64
     %immediate_bits_2 = irdl.is 4 : i64
     %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "immediate_bits" = %immediate_bits, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "immediate_bits" = %immediate_bits, "imm8" = %i0}
   }
   irdl.operation @masked_shuffle2_c162 {
     %t0_0 = irdl.is vector<4xi32>
@@ -8505,8 +8531,8 @@ irdl.dialect @auto {
     %immediate_bits_1 = irdl.is 3 : i64
     %immediate_bits_2 = irdl.is 4 : i64
     %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "immediate_bits" = %immediate_bits, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "immediate_bits" = %immediate_bits, "imm8" = %i0}
   }
   irdl.operation @shuffle2_df0a {
     %t0_0 = irdl.is vector<8xf32>
@@ -8517,8 +8543,8 @@ irdl.dialect @auto {
     %lanes_0 = irdl.is 8 : i64
     %lanes_1 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_shuffle2_df0a {
     %t0_0 = irdl.is vector<8xf32>
@@ -8535,8 +8561,8 @@ irdl.dialect @auto {
     %lanes_0 = irdl.is 8 : i64
     %lanes_1 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @shuffle2_e102 {
     %t0_0 = irdl.is vector<32xi8>
@@ -8547,8 +8573,8 @@ irdl.dialect @auto {
     %lanes_0 = irdl.is 32 : i64
     %lanes_1 = irdl.is 64 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_shuffle2_e102 {
     %t0_0 = irdl.is vector<32xi8>
@@ -8565,15 +8591,15 @@ irdl.dialect @auto {
     %lanes_0 = irdl.is 32 : i64
     %lanes_1 = irdl.is 64 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @shuffle2_e7af {
     %t0 = irdl.is vector<16xi8>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @masked_shuffle2_e7af {
     %t0 = irdl.is vector<16xi8>
@@ -8583,8 +8609,8 @@ irdl.dialect @auto {
     %masking = irdl.any_of(%masking_0, %masking_1)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
   irdl.operation @shuffle_0ba2 {
     %t0_0 = irdl.is vector<32xi8>
@@ -8595,8 +8621,8 @@ irdl.dialect @auto {
     %lanes_0 = irdl.is 32 : i64
     %lanes_1 = irdl.is 64 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @shuffle_207a {
     %t0_0 = irdl.is vector<16xi16>
@@ -8607,8 +8633,8 @@ irdl.dialect @auto {
     %lanes_0 = irdl.is 16 : i64
     %lanes_1 = irdl.is 32 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_shuffle_207a {
     %t0_0 = irdl.is vector<16xi16>
@@ -8625,22 +8651,22 @@ irdl.dialect @auto {
     %lanes_0 = irdl.is 16 : i64
     %lanes_1 = irdl.is 32 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @shuffle_722e {
     %t0 = irdl.is vector<4xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @shuffle_84a1 {
     %t0 = irdl.is vector<8xi16>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @masked_shuffle_84a1 {
     %t0 = irdl.is vector<8xi16>
@@ -8650,8 +8676,8 @@ irdl.dialect @auto {
     %masking = irdl.any_of(%masking_0, %masking_1)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
   irdl.operation @shuffle_8c7c {
     %t0_0 = irdl.is vector<32xi8>
@@ -8662,8 +8688,8 @@ irdl.dialect @auto {
     %lanes_0 = irdl.is 32 : i64
     %lanes_1 = irdl.is 64 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @shuffle_9034 {
     %t0_0 = irdl.is vector<2xf64>
@@ -8676,8 +8702,8 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_shuffle_9034 {
     %t0_0 = irdl.is vector<2xf64>
@@ -8694,8 +8720,8 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @shuffle_949c {
     %t0_0 = irdl.is vector<8xi32>
@@ -8716,8 +8742,8 @@ irdl.dialect @auto {
     %float_0 = irdl.is 0 : i64
     %float_1 = irdl.is 1 : i64
     %float = irdl.any_of(%float_0, %float_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "imm8" = %i0}
   }
   irdl.operation @masked_shuffle_949c {
     %t0_0 = irdl.is vector<8xi32>
@@ -8744,8 +8770,8 @@ irdl.dialect @auto {
     %float_0 = irdl.is 0 : i64
     %float_1 = irdl.is 1 : i64
     %float = irdl.any_of(%float_0, %float_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "imm8" = %i0}
   }
   irdl.operation @shuffle_a4d4 {
     %t0_0 = irdl.is vector<4xi32>
@@ -8761,8 +8787,8 @@ irdl.dialect @auto {
     %float_0 = irdl.is 0 : i64
     %float_1 = irdl.is 1 : i64
     %float = irdl.any_of(%float_0, %float_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "float" = %float, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "float" = %float, "imm8" = %i0}
   }
   irdl.operation @masked_shuffle_a4d4 {
     %t0_0 = irdl.is vector<4xi32>
@@ -8782,15 +8808,15 @@ irdl.dialect @auto {
     %float_0 = irdl.is 0 : i64
     %float_1 = irdl.is 1 : i64
     %float = irdl.any_of(%float_0, %float_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "float" = %float, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "float" = %float, "imm8" = %i0}
   }
   irdl.operation @shuffle_c432 {
     %t0 = irdl.is vector<16xi8>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @shuffle_c9a9 {
     %t0_0 = irdl.is vector<16xi16>
@@ -8801,8 +8827,8 @@ irdl.dialect @auto {
     %lanes_0 = irdl.is 16 : i64
     %lanes_1 = irdl.is 32 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_shuffle_c9a9 {
     %t0_0 = irdl.is vector<16xi16>
@@ -8819,15 +8845,15 @@ irdl.dialect @auto {
     %lanes_0 = irdl.is 16 : i64
     %lanes_1 = irdl.is 32 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @shuffle_d600 {
     %t0 = irdl.is vector<8xi16>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @masked_shuffle_d600 {
     %t0 = irdl.is vector<8xi16>
@@ -8837,15 +8863,15 @@ irdl.dialect @auto {
     %masking = irdl.any_of(%masking_0, %masking_1)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
   irdl.operation @shuffle_ded7 {
     %t0 = irdl.is vector<16xi8>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @shuffle_e5eb {
     %t0_0 = irdl.is vector<8xi32>
@@ -8871,8 +8897,8 @@ irdl.dialect @auto {
     %source_lanes_1 = irdl.is 8 : i64
     %source_lanes_2 = irdl.is 16 : i64
     %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "imm8" = %i0}
   }
   irdl.operation @masked_shuffle_e5eb {
     %t0_0 = irdl.is vector<8xi32>
@@ -8902,8 +8928,8 @@ irdl.dialect @auto {
     %source_lanes_1 = irdl.is 8 : i64
     %source_lanes_2 = irdl.is 16 : i64
     %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "imm8" = %i0}
   }
   irdl.operation @sign_mask {
     %t0_0 = irdl.is vector<16xi8>
@@ -9094,8 +9120,8 @@ irdl.dialect @auto {
     %width_0 = irdl.is 32 : i64
     %width_1 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "rounding" = %i0}
   }
   irdl.operation @masked_sqrt_imm {
     %t0_0 = irdl.is vector<16xf32>
@@ -9112,8 +9138,8 @@ irdl.dialect @auto {
     %width_0 = irdl.is 32 : i64
     %width_1 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i0}
   }
   irdl.operation @sub {
     %t0_0 = irdl.is vector<16xi8>
@@ -9362,8 +9388,8 @@ irdl.dialect @auto {
     %width_0 = irdl.is 32 : i64
     %width_1 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "rounding" = %i0}
   }
   irdl.operation @masked_subf_imm {
     %t0_0 = irdl.is vector<16xf32>
@@ -9380,8 +9406,8 @@ irdl.dialect @auto {
     %width_0 = irdl.is 32 : i64
     %width_1 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i0}
   }
   irdl.operation @subf_pairs {
     %t0_0 = irdl.is vector<4xf32>
@@ -9566,16 +9592,16 @@ irdl.dialect @auto {
     %t1 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @sum_abs_diff_shuffle2_imm_f8dc {
     %t0 = irdl.is vector<16xi8>
     %t1 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @sum_abs_diff_shuffle_imm_23df {
     %t0_0 = irdl.is vector<32xi8>
@@ -9589,8 +9615,8 @@ irdl.dialect @auto {
     %lanes_0 = irdl.is 16 : i64
     %lanes_1 = irdl.is 32 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_sum_abs_diff_shuffle_imm_23df {
     %t0_0 = irdl.is vector<32xi8>
@@ -9610,16 +9636,16 @@ irdl.dialect @auto {
     %lanes_0 = irdl.is 16 : i64
     %lanes_1 = irdl.is 32 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @sum_abs_diff_shuffle_imm_4704 {
     %t0 = irdl.is vector<16xi8>
     %t1 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @masked_sum_abs_diff_shuffle_imm_4704 {
     %t0 = irdl.is vector<16xi8>
@@ -9630,8 +9656,8 @@ irdl.dialect @auto {
     %masking = irdl.any_of(%masking_0, %masking_1)
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
   irdl.operation @swizzle {
     %t0_0 = irdl.is vector<4xf32>
@@ -9933,8 +9959,8 @@ irdl.dialect @auto {
     %float_0 = irdl.is 0 : i64
     %float_1 = irdl.is 1 : i64
     %float = irdl.any_of(%float_0, %float_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "rounding" = %i0}
   }
   irdl.operation @masked_truncf_imm {
     %t0_0 = irdl.is vector<8xf32>
@@ -9962,16 +9988,16 @@ irdl.dialect @auto {
     %float_0 = irdl.is 0 : i64
     %float_1 = irdl.is 1 : i64
     %float = irdl.any_of(%float_0, %float_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "rounding" = %i0}
   }
   irdl.operation @truncf_imm_padded {
     %t0 = irdl.is vector<4xf32>
     %t1 = irdl.is vector<8xi16>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @masked_truncf_imm_padded {
     %t0 = irdl.is vector<4xf32>
@@ -9982,8 +10008,8 @@ irdl.dialect @auto {
     %masking = irdl.any_of(%masking_0, %masking_1)
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "rounding" = %i0}
   }
   irdl.operation @truncf_padded {
     %t0_0 = irdl.is vector<2xf64>
@@ -10023,8 +10049,8 @@ irdl.dialect @auto {
     %t2 = irdl.is vector<8xf32>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @truncf_select_imm_from_mask_fa1e {
     %t0 = irdl.is vector<8xi1>
@@ -10032,8 +10058,8 @@ irdl.dialect @auto {
     %t2 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @truncf_select_imm_padded_from_mask_174f {
     %t0 = irdl.is vector<8xi16>
@@ -10041,8 +10067,8 @@ irdl.dialect @auto {
     %t2 = irdl.is vector<4xf32>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @truncf_select_imm_padded_from_mask_1959 {
     %t0 = irdl.is vector<8xi1>
@@ -10050,8 +10076,8 @@ irdl.dialect @auto {
     %t2 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @widen {
     %t0_0 = irdl.is vector<16xi8>
@@ -10304,8 +10330,8 @@ irdl.dialect @auto {
     %constant2_0 = irdl.is -9223372036854775808 : i64
     %constant2_1 = irdl.is 0 : i64
     %constant2 = irdl.any_of(%constant2_0, %constant2_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"constant" = %constant, "constant2" = %constant2, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"constant" = %constant, "constant2" = %constant2, "rounding" = %i0}
   }
   irdl.operation @masked_xor_fma_concat_imm {
     %t0 = irdl.is vector<8xf64>
@@ -10321,8 +10347,8 @@ irdl.dialect @auto {
     %constant2_0 = irdl.is -9223372036854775808 : i64
     %constant2_1 = irdl.is 0 : i64
     %constant2 = irdl.any_of(%constant2_0, %constant2_1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "constant" = %constant, "constant2" = %constant2, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "constant" = %constant, "constant2" = %constant2, "rounding" = %i0}
   }
   irdl.operation @zero_sign_permute_2558 {
     %t0 = irdl.is vector<16xi8>

@@ -85,22 +85,22 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<8xi32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_alignr_epi64 {
     %t0 = irdl.is vector<4xi64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_alignr_epi8 {
     %t0 = irdl.is vector<32xi8>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_and_pd {
     %t0 = irdl.is vector<4xf64>
@@ -153,29 +153,29 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_blend_epi32 {
     %t0 = irdl.is vector<8xi32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_blend_pd {
     %t0 = irdl.is vector<4xf64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_blend_ps {
     %t0 = irdl.is vector<8xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_blendv_epi8 {
     %t0 = irdl.is vector<32xi8>
@@ -274,15 +274,15 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<32xi8>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_bsrli_epi128 {
     %t0 = irdl.is vector<32xi8>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_ceil_pd {
     %t0 = irdl.is vector<4xf64>
@@ -299,94 +299,94 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_cmp_epi32_mask {
     %t0 = irdl.is vector<8xi32>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_cmp_epi64_mask {
     %t0 = irdl.is vector<4xi64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_cmp_epi8_mask {
     %t0 = irdl.is vector<32xi8>
     %t1 = irdl.is vector<32xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_cmp_epu16_mask {
     %t0 = irdl.is vector<16xi16>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_cmp_epu32_mask {
     %t0 = irdl.is vector<8xi32>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_cmp_epu64_mask {
     %t0 = irdl.is vector<4xi64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_cmp_epu8_mask {
     %t0 = irdl.is vector<32xi8>
     %t1 = irdl.is vector<32xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_cmp_pd {
     %t0 = irdl.is vector<4xf64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_cmp_pd_mask {
     %t0 = irdl.is vector<4xf64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_cmp_ps {
     %t0 = irdl.is vector<8xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_cmp_ps_mask {
     %t0 = irdl.is vector<8xf32>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_cmpeq_epi16 {
     %t0 = irdl.is vector<16xi16>
@@ -947,8 +947,8 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi16>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm256_cvtsepi16_epi8 {
     %t0 = irdl.is vector<16xi16>
@@ -1075,8 +1075,8 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_div_pd {
     %t0 = irdl.is vector<4xf64>
@@ -1092,8 +1092,8 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<8xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_dpbusd_epi32 {
     %t0 = irdl.is vector<8xi32>
@@ -1124,80 +1124,80 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<2xf64>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_extractf128_ps {
     %t0 = irdl.is vector<8xf32>
     %t1 = irdl.is vector<4xf32>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_extractf128_si256 {
     %t0 = irdl.is vector<4xi64>
     %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_extractf32x4_ps {
     %t0 = irdl.is vector<8xf32>
     %t1 = irdl.is vector<4xf32>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_extractf64x2_pd {
     %t0 = irdl.is vector<4xf64>
     %t1 = irdl.is vector<2xf64>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_extracti128_si256 {
     %t0 = irdl.is vector<4xi64>
     %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_extracti32x4_epi32 {
     %t0 = irdl.is vector<8xi32>
     %t1 = irdl.is vector<4xi32>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_extracti64x2_epi64 {
     %t0 = irdl.is vector<4xi64>
     %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_fixupimm_pd {
     %t0 = irdl.is vector<4xf64>
     %t1 = irdl.is vector<4xi64>
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_fixupimm_ps {
     %t0 = irdl.is vector<8xf32>
     %t1 = irdl.is vector<8xi32>
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_floor_pd {
     %t0 = irdl.is vector<4xf64>
@@ -1274,16 +1274,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_fpclass_ps_mask {
     %t0 = irdl.is vector<8xf32>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_getexp_pd {
     %t0 = irdl.is vector<4xf64>
@@ -1299,31 +1299,33 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<4xf64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"interv" = %i, "sc" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i0, "sc" = %i1}
   }
   irdl.operation @_mm256_getmant_ps {
     %t0 = irdl.is vector<8xf32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"interv" = %i, "sc" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i0, "sc" = %i1}
   }
   irdl.operation @_mm256_gf2p8affine_epi64_epi8 {
     %t0 = irdl.is vector<32xi8>
     %t1 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"b" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"b" = %i0}
   }
   irdl.operation @_mm256_gf2p8affineinv_epi64_epi8 {
     %t0 = irdl.is vector<32xi8>
     %t1 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"b" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"b" = %i0}
   }
   irdl.operation @_mm256_gf2p8mul_epi8 {
     %t0 = irdl.is vector<32xi8>
@@ -1385,64 +1387,64 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<2xf64>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_insertf128_ps {
     %t0 = irdl.is vector<8xf32>
     %t1 = irdl.is vector<4xf32>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_insertf128_si256 {
     %t0 = irdl.is vector<4xi64>
     %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_insertf32x4 {
     %t0 = irdl.is vector<8xf32>
     %t1 = irdl.is vector<4xf32>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_insertf64x2 {
     %t0 = irdl.is vector<4xf64>
     %t1 = irdl.is vector<2xf64>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_inserti128_si256 {
     %t0 = irdl.is vector<4xi64>
     %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_inserti32x4 {
     %t0 = irdl.is vector<8xi32>
     %t1 = irdl.is vector<4xi32>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_inserti64x2 {
     %t0 = irdl.is vector<4xi64>
     %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_lzcnt_epi32 {
     %t0 = irdl.is vector<8xi32>
@@ -1675,24 +1677,24 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_alignr_epi64 {
     %t0 = irdl.is vector<4xi64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_alignr_epi8 {
     %t0 = irdl.is vector<32xi8>
     %t1 = irdl.is vector<32xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_and_epi32 {
     %t0 = irdl.is vector<8xi32>
@@ -1872,80 +1874,80 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_cmp_epi32_mask {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xi32>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_cmp_epi64_mask {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<4xi64>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_cmp_epi8_mask {
     %t0 = irdl.is vector<32xi1>
     %t1 = irdl.is vector<32xi8>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_cmp_epu16_mask {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_cmp_epu32_mask {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xi32>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_cmp_epu64_mask {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<4xi64>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_cmp_epu8_mask {
     %t0 = irdl.is vector<32xi1>
     %t1 = irdl.is vector<32xi8>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_cmp_pd_mask {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<4xf64>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_cmp_ps_mask {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xf32>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_cmpeq_epi16_mask {
     %t0 = irdl.is vector<16xi1>
@@ -2289,8 +2291,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xf32>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm256_mask_cvtepi16_epi32 {
     %t0 = irdl.is vector<8xi32>
@@ -2543,8 +2545,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xf32>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm256_mask_cvtsepi16_epi8 {
     %t0 = irdl.is vector<16xi8>
@@ -2692,8 +2694,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<32xi8>
     irdl.operands(%t0, %t1, %t2, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_div_pd {
     %t0 = irdl.is vector<4xf64>
@@ -2777,8 +2779,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xf32>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_extractf64x2_pd {
     %t0 = irdl.is vector<2xf64>
@@ -2786,8 +2788,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<4xf64>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_extracti32x4_epi32 {
     %t0 = irdl.is vector<4xi32>
@@ -2795,8 +2797,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xi32>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_extracti64x2_epi64 {
     %t0 = irdl.is vector<2xi64>
@@ -2804,8 +2806,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<4xi64>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_fixupimm_pd {
     %t0 = irdl.is vector<4xf64>
@@ -2813,8 +2815,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<4xi64>
     irdl.operands(%t0, %t1, %t0, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_fixupimm_ps {
     %t0 = irdl.is vector<8xf32>
@@ -2822,8 +2824,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xi32>
     irdl.operands(%t0, %t1, %t0, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_fmadd_pd {
     %t0 = irdl.is vector<4xf64>
@@ -2902,16 +2904,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<4xf64>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_fpclass_ps_mask {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xf32>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_getexp_pd {
     %t0 = irdl.is vector<4xf64>
@@ -2930,16 +2932,18 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"interv" = %i, "sc" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i0, "sc" = %i1}
   }
   irdl.operation @_mm256_mask_getmant_ps {
     %t0 = irdl.is vector<8xf32>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"interv" = %i, "sc" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i0, "sc" = %i1}
   }
   irdl.operation @_mm256_mask_gf2p8affine_epi64_epi8 {
     %t0 = irdl.is vector<4xi64>
@@ -2948,8 +2952,8 @@ irdl.dialect @x86vector {
     %t3 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t1, %t2, %t2)
     irdl.results(%t3)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"b" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"b" = %i0}
   }
   irdl.operation @_mm256_mask_gf2p8affineinv_epi64_epi8 {
     %t0 = irdl.is vector<4xi64>
@@ -2958,8 +2962,8 @@ irdl.dialect @x86vector {
     %t3 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t1, %t2, %t2)
     irdl.results(%t3)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"b" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"b" = %i0}
   }
   irdl.operation @_mm256_mask_gf2p8mul_epi8 {
     %t0 = irdl.is vector<32xi8>
@@ -2973,8 +2977,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<4xf32>
     irdl.operands(%t0, %t1, %t0, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_insertf64x2 {
     %t0 = irdl.is vector<4xf64>
@@ -2982,8 +2986,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<2xf64>
     irdl.operands(%t0, %t1, %t0, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_inserti32x4 {
     %t0 = irdl.is vector<8xi32>
@@ -2991,8 +2995,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<4xi32>
     irdl.operands(%t0, %t1, %t0, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_inserti64x2 {
     %t0 = irdl.is vector<4xi64>
@@ -3000,8 +3004,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1, %t0, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_lzcnt_epi32 {
     %t0 = irdl.is vector<8xi32>
@@ -3341,16 +3345,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_permute_ps {
     %t0 = irdl.is vector<8xf32>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_permutevar_pd {
     %t0 = irdl.is vector<4xf64>
@@ -3409,16 +3413,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_permutex_pd {
     %t0 = irdl.is vector<4xf64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_permutexvar_epi16 {
     %t0 = irdl.is vector<16xi16>
@@ -3487,16 +3491,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_range_ps {
     %t0 = irdl.is vector<8xf32>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_rcp14_pd {
     %t0 = irdl.is vector<4xf64>
@@ -3515,32 +3519,32 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_reduce_ps {
     %t0 = irdl.is vector<8xf32>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_rol_epi32 {
     %t0 = irdl.is vector<8xi32>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_rol_epi64 {
     %t0 = irdl.is vector<4xi64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_rolv_epi32 {
     %t0 = irdl.is vector<8xi32>
@@ -3559,16 +3563,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_ror_epi64 {
     %t0 = irdl.is vector<4xi64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_rorv_epi32 {
     %t0 = irdl.is vector<8xi32>
@@ -3587,16 +3591,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_roundscale_ps {
     %t0 = irdl.is vector<8xf32>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_rsqrt14_pd {
     %t0 = irdl.is vector<4xf64>
@@ -3627,24 +3631,24 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_shldi_epi32 {
     %t0 = irdl.is vector<8xi32>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_shldi_epi64 {
     %t0 = irdl.is vector<4xi64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_shldv_epi16 {
     %t0 = irdl.is vector<16xi16>
@@ -3669,24 +3673,24 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_shrdi_epi32 {
     %t0 = irdl.is vector<8xi32>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_shrdi_epi64 {
     %t0 = irdl.is vector<4xi64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_shrdv_epi16 {
     %t0 = irdl.is vector<16xi16>
@@ -3711,8 +3715,8 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_shuffle_epi8 {
     %t0 = irdl.is vector<32xi8>
@@ -3725,64 +3729,64 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_shuffle_f64x2 {
     %t0 = irdl.is vector<4xf64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_shuffle_i32x4 {
     %t0 = irdl.is vector<8xi32>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_shuffle_i64x2 {
     %t0 = irdl.is vector<4xi64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_shuffle_pd {
     %t0 = irdl.is vector<4xf64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_shuffle_ps {
     %t0 = irdl.is vector<8xf32>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_shufflehi_epi16 {
     %t0 = irdl.is vector<16xi16>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_shufflelo_epi16 {
     %t0 = irdl.is vector<16xi16>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_sll_epi16 {
     %t0 = irdl.is vector<16xi16>
@@ -3810,24 +3814,24 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_slli_epi32 {
     %t0 = irdl.is vector<8xi32>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_slli_epi64 {
     %t0 = irdl.is vector<4xi64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_sllv_epi16 {
     %t0 = irdl.is vector<16xi16>
@@ -3885,24 +3889,24 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_srai_epi32 {
     %t0 = irdl.is vector<8xi32>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_srai_epi64 {
     %t0 = irdl.is vector<4xi64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_srav_epi16 {
     %t0 = irdl.is vector<16xi16>
@@ -3948,24 +3952,24 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_srli_epi32 {
     %t0 = irdl.is vector<8xi32>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_srli_epi64 {
     %t0 = irdl.is vector<4xi64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_srlv_epi16 {
     %t0 = irdl.is vector<16xi16>
@@ -4050,16 +4054,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_ternarylogic_epi64 {
     %t0 = irdl.is vector<4xi64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mask_test_epi16_mask {
     %t0 = irdl.is vector<16xi1>
@@ -4294,24 +4298,24 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi32>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_alignr_epi64 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<4xi64>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_alignr_epi8 {
     %t0 = irdl.is vector<32xi1>
     %t1 = irdl.is vector<32xi8>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_and_epi32 {
     %t0 = irdl.is vector<8xi1>
@@ -4497,8 +4501,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm256_maskz_cvtepi16_epi32 {
     %t0 = irdl.is vector<8xi1>
@@ -4751,8 +4755,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm256_maskz_cvtsepi16_epi8 {
     %t0 = irdl.is vector<16xi1>
@@ -4900,8 +4904,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_div_pd {
     %t0 = irdl.is vector<8xi1>
@@ -4985,8 +4989,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<4xf32>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_extractf64x2_pd {
     %t0 = irdl.is vector<8xi1>
@@ -4994,8 +4998,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<2xf64>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_extracti32x4_epi32 {
     %t0 = irdl.is vector<8xi1>
@@ -5003,8 +5007,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<4xi32>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_extracti64x2_epi64 {
     %t0 = irdl.is vector<8xi1>
@@ -5012,8 +5016,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_fixupimm_pd {
     %t0 = irdl.is vector<8xi1>
@@ -5021,8 +5025,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<4xi64>
     irdl.operands(%t0, %t1, %t1, %t2)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_fixupimm_ps {
     %t0 = irdl.is vector<8xi1>
@@ -5030,8 +5034,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xi32>
     irdl.operands(%t0, %t1, %t1, %t2)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_fmadd_pd {
     %t0 = irdl.is vector<8xi1>
@@ -5122,16 +5126,18 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<4xf64>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"interv" = %i, "sc" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i0, "sc" = %i1}
   }
   irdl.operation @_mm256_maskz_getmant_ps {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xf32>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"interv" = %i, "sc" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i0, "sc" = %i1}
   }
   irdl.operation @_mm256_maskz_gf2p8affine_epi64_epi8 {
     %t0 = irdl.is vector<32xi1>
@@ -5139,8 +5145,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"b" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"b" = %i0}
   }
   irdl.operation @_mm256_maskz_gf2p8affineinv_epi64_epi8 {
     %t0 = irdl.is vector<32xi1>
@@ -5148,8 +5154,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"b" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"b" = %i0}
   }
   irdl.operation @_mm256_maskz_gf2p8mul_epi8 {
     %t0 = irdl.is vector<32xi1>
@@ -5163,8 +5169,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<4xf32>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_insertf64x2 {
     %t0 = irdl.is vector<8xi1>
@@ -5172,8 +5178,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<2xf64>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_inserti32x4 {
     %t0 = irdl.is vector<8xi1>
@@ -5181,8 +5187,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<4xi32>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_inserti64x2 {
     %t0 = irdl.is vector<8xi1>
@@ -5190,8 +5196,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_lzcnt_epi32 {
     %t0 = irdl.is vector<8xi1>
@@ -5531,16 +5537,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<4xf64>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_permute_ps {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xf32>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_permutevar_pd {
     %t0 = irdl.is vector<8xi1>
@@ -5599,16 +5605,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<4xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_permutex_pd {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<4xf64>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_permutexvar_epi16 {
     %t0 = irdl.is vector<16xi1>
@@ -5677,16 +5683,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<4xf64>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_range_ps {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xf32>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_rcp14_pd {
     %t0 = irdl.is vector<8xi1>
@@ -5705,32 +5711,32 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<4xf64>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_reduce_ps {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xf32>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_rol_epi32 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xi32>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_rol_epi64 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<4xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_rolv_epi32 {
     %t0 = irdl.is vector<8xi1>
@@ -5749,16 +5755,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi32>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_ror_epi64 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<4xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_rorv_epi32 {
     %t0 = irdl.is vector<8xi1>
@@ -5777,16 +5783,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<4xf64>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_roundscale_ps {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xf32>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_rsqrt14_pd {
     %t0 = irdl.is vector<8xi1>
@@ -5817,24 +5823,24 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_shldi_epi32 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xi32>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_shldi_epi64 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<4xi64>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_shldv_epi16 {
     %t0 = irdl.is vector<16xi1>
@@ -5859,24 +5865,24 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_shrdi_epi32 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xi32>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_shrdi_epi64 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<4xi64>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_shrdv_epi16 {
     %t0 = irdl.is vector<16xi1>
@@ -5901,8 +5907,8 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi32>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_shuffle_epi8 {
     %t0 = irdl.is vector<32xi1>
@@ -5915,64 +5921,64 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xf32>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_shuffle_f64x2 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<4xf64>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_shuffle_i32x4 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xi32>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_shuffle_i64x2 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<4xi64>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_shuffle_pd {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<4xf64>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_shuffle_ps {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xf32>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_shufflehi_epi16 {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_shufflelo_epi16 {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_sll_epi16 {
     %t0 = irdl.is vector<16xi1>
@@ -6000,24 +6006,24 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_slli_epi32 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xi32>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_slli_epi64 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<4xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_sllv_epi16 {
     %t0 = irdl.is vector<16xi1>
@@ -6075,24 +6081,24 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_srai_epi32 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xi32>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_srai_epi64 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<4xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_srav_epi16 {
     %t0 = irdl.is vector<16xi1>
@@ -6138,24 +6144,24 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_srli_epi32 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xi32>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_srli_epi64 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<4xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_srlv_epi16 {
     %t0 = irdl.is vector<16xi1>
@@ -6240,16 +6246,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi32>
     irdl.operands(%t0, %t1, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_ternarylogic_epi64 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<4xi64>
     irdl.operands(%t0, %t1, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_maskz_unpackhi_epi16 {
     %t0 = irdl.is vector<16xi1>
@@ -6515,8 +6521,8 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_mul_epi32 {
     %t0 = irdl.is vector<8xi32>
@@ -6629,57 +6635,57 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<4xf64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_permute2f128_ps {
     %t0 = irdl.is vector<8xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_permute2f128_si256 {
     %t0 = irdl.is vector<4xi64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_permute2x128_si256 {
     %t0 = irdl.is vector<4xi64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_permute4x64_epi64 {
     %t0 = irdl.is vector<4xi64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_permute4x64_pd {
     %t0 = irdl.is vector<4xf64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_permute_pd {
     %t0 = irdl.is vector<4xf64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_permute_ps {
     %t0 = irdl.is vector<8xf32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_permutevar8x32_epi32 {
     %t0 = irdl.is vector<8xi32>
@@ -6740,15 +6746,15 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<4xi64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_permutex_pd {
     %t0 = irdl.is vector<4xf64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_permutexvar_epi16 {
     %t0 = irdl.is vector<16xi16>
@@ -6806,15 +6812,15 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<4xf64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_range_ps {
     %t0 = irdl.is vector<8xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_rcp14_pd {
     %t0 = irdl.is vector<4xf64>
@@ -6835,29 +6841,29 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<4xf64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_reduce_ps {
     %t0 = irdl.is vector<8xf32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_rol_epi32 {
     %t0 = irdl.is vector<8xi32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_rol_epi64 {
     %t0 = irdl.is vector<4xi64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_rolv_epi32 {
     %t0 = irdl.is vector<8xi32>
@@ -6873,15 +6879,15 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<8xi32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_ror_epi64 {
     %t0 = irdl.is vector<4xi64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_rorv_epi32 {
     %t0 = irdl.is vector<8xi32>
@@ -6897,29 +6903,29 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<4xf64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm256_round_ps {
     %t0 = irdl.is vector<8xf32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm256_roundscale_pd {
     %t0 = irdl.is vector<4xf64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_roundscale_ps {
     %t0 = irdl.is vector<8xf32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_rsqrt_ps {
     %t0 = irdl.is vector<8xf32>
@@ -6946,22 +6952,22 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_shldi_epi32 {
     %t0 = irdl.is vector<8xi32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_shldi_epi64 {
     %t0 = irdl.is vector<4xi64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_shldv_epi16 {
     %t0 = irdl.is vector<16xi16>
@@ -6982,22 +6988,22 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_shrdi_epi32 {
     %t0 = irdl.is vector<8xi32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_shrdi_epi64 {
     %t0 = irdl.is vector<4xi64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_shrdv_epi16 {
     %t0 = irdl.is vector<16xi16>
@@ -7018,8 +7024,8 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<8xi32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_shuffle_epi8 {
     %t0 = irdl.is vector<32xi8>
@@ -7030,57 +7036,57 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<8xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_shuffle_f64x2 {
     %t0 = irdl.is vector<4xf64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_shuffle_i32x4 {
     %t0 = irdl.is vector<8xi32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_shuffle_i64x2 {
     %t0 = irdl.is vector<4xi64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_shuffle_pd {
     %t0 = irdl.is vector<4xf64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_shuffle_ps {
     %t0 = irdl.is vector<8xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_shufflehi_epi16 {
     %t0 = irdl.is vector<16xi16>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_shufflelo_epi16 {
     %t0 = irdl.is vector<16xi16>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_sign_epi16 {
     %t0 = irdl.is vector<16xi16>
@@ -7119,29 +7125,29 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<16xi16>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_slli_epi32 {
     %t0 = irdl.is vector<8xi32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_slli_epi64 {
     %t0 = irdl.is vector<4xi64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_slli_si256 {
     %t0 = irdl.is vector<32xi8>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_sllv_epi16 {
     %t0 = irdl.is vector<16xi16>
@@ -7190,22 +7196,22 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<16xi16>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_srai_epi32 {
     %t0 = irdl.is vector<8xi32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_srai_epi64 {
     %t0 = irdl.is vector<4xi64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_srav_epi16 {
     %t0 = irdl.is vector<16xi16>
@@ -7244,29 +7250,29 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<16xi16>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_srli_epi32 {
     %t0 = irdl.is vector<8xi32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_srli_epi64 {
     %t0 = irdl.is vector<4xi64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_srli_si256 {
     %t0 = irdl.is vector<32xi8>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_srlv_epi16 {
     %t0 = irdl.is vector<16xi16>
@@ -7337,15 +7343,15 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<8xi32>
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_ternarylogic_epi64 {
     %t0 = irdl.is vector<4xi64>
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm256_test_epi16_mask {
     %t0 = irdl.is vector<16xi16>
@@ -7544,15 +7550,15 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_add_round_ps {
     %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_adds_epi16 {
     %t0 = irdl.is vector<32xi16>
@@ -7578,22 +7584,22 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<16xi32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_alignr_epi64 {
     %t0 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_alignr_epi8 {
     %t0 = irdl.is vector<64xi8>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_and_epi32 {
     %t0 = irdl.is vector<16xi32>
@@ -7762,111 +7768,113 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<64xi8>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_bsrli_epi128 {
     %t0 = irdl.is vector<64xi8>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_cmp_epi16_mask {
     %t0 = irdl.is vector<32xi16>
     %t1 = irdl.is vector<32xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_cmp_epi32_mask {
     %t0 = irdl.is vector<16xi32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_cmp_epi64_mask {
     %t0 = irdl.is vector<8xi64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_cmp_epi8_mask {
     %t0 = irdl.is vector<64xi8>
     %t1 = irdl.is vector<64xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_cmp_epu16_mask {
     %t0 = irdl.is vector<32xi16>
     %t1 = irdl.is vector<32xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_cmp_epu32_mask {
     %t0 = irdl.is vector<16xi32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_cmp_epu64_mask {
     %t0 = irdl.is vector<8xi64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_cmp_epu8_mask {
     %t0 = irdl.is vector<64xi8>
     %t1 = irdl.is vector<64xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_cmp_pd_mask {
     %t0 = irdl.is vector<8xf64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_cmp_ps_mask {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_cmp_round_pd_mask {
     %t0 = irdl.is vector<8xf64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i, "sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0, "sae" = %i1}
   }
   irdl.operation @_mm512_cmp_round_ps_mask {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i, "sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0, "sae" = %i1}
   }
   irdl.operation @_mm512_cmpeq_epi16_mask {
     %t0 = irdl.is vector<32xi16>
@@ -8267,144 +8275,144 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<16xf32>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_cvt_roundepi64_pd {
     %t0 = irdl.is vector<8xi64>
     %t1 = irdl.is vector<8xf64>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_cvt_roundepi64_ps {
     %t0 = irdl.is vector<8xi64>
     %t1 = irdl.is vector<8xf32>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_cvt_roundepu32_ps {
     %t0 = irdl.is vector<16xi32>
     %t1 = irdl.is vector<16xf32>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_cvt_roundepu64_pd {
     %t0 = irdl.is vector<8xi64>
     %t1 = irdl.is vector<8xf64>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_cvt_roundepu64_ps {
     %t0 = irdl.is vector<8xi64>
     %t1 = irdl.is vector<8xf32>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_cvt_roundpd_epi32 {
     %t0 = irdl.is vector<8xf64>
     %t1 = irdl.is vector<8xi32>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_cvt_roundpd_epi64 {
     %t0 = irdl.is vector<8xf64>
     %t1 = irdl.is vector<8xi64>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_cvt_roundpd_epu32 {
     %t0 = irdl.is vector<8xf64>
     %t1 = irdl.is vector<8xi32>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_cvt_roundpd_epu64 {
     %t0 = irdl.is vector<8xf64>
     %t1 = irdl.is vector<8xi64>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_cvt_roundpd_ps {
     %t0 = irdl.is vector<8xf64>
     %t1 = irdl.is vector<8xf32>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_cvt_roundph_ps {
     %t0 = irdl.is vector<16xi16>
     %t1 = irdl.is vector<16xf32>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_cvt_roundps_epi32 {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi32>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_cvt_roundps_epi64 {
     %t0 = irdl.is vector<8xf32>
     %t1 = irdl.is vector<8xi64>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_cvt_roundps_epu32 {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi32>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_cvt_roundps_epu64 {
     %t0 = irdl.is vector<8xf32>
     %t1 = irdl.is vector<8xi64>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_cvt_roundps_pd {
     %t0 = irdl.is vector<8xf32>
     %t1 = irdl.is vector<8xf64>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_cvt_roundps_ph {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi16>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_cvtepi16_epi32 {
     %t0 = irdl.is vector<16xi16>
@@ -8651,8 +8659,8 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<16xi16>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_cvtpslo_pd {
     %t0 = irdl.is vector<16xf32>
@@ -8701,64 +8709,64 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi32>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_cvtt_roundpd_epi64 {
     %t0 = irdl.is vector<8xf64>
     %t1 = irdl.is vector<8xi64>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_cvtt_roundpd_epu32 {
     %t0 = irdl.is vector<8xf64>
     %t1 = irdl.is vector<8xi32>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_cvtt_roundpd_epu64 {
     %t0 = irdl.is vector<8xf64>
     %t1 = irdl.is vector<8xi64>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_cvtt_roundps_epi32 {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi32>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_cvtt_roundps_epi64 {
     %t0 = irdl.is vector<8xf32>
     %t1 = irdl.is vector<8xi64>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_cvtt_roundps_epu32 {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi32>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_cvtt_roundps_epu64 {
     %t0 = irdl.is vector<8xf32>
     %t1 = irdl.is vector<8xi64>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_cvttpd_epi32 {
     %t0 = irdl.is vector<8xf64>
@@ -8849,8 +8857,8 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<32xi16>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_div_pd {
     %t0 = irdl.is vector<8xf64>
@@ -8866,15 +8874,15 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_div_round_ps {
     %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_dpbusd_epi32 {
     %t0 = irdl.is vector<16xi32>
@@ -8905,96 +8913,98 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<4xf32>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_extractf32x8_ps {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<8xf32>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_extractf64x2_pd {
     %t0 = irdl.is vector<8xf64>
     %t1 = irdl.is vector<2xf64>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_extractf64x4_pd {
     %t0 = irdl.is vector<8xf64>
     %t1 = irdl.is vector<4xf64>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_extracti32x4_epi32 {
     %t0 = irdl.is vector<16xi32>
     %t1 = irdl.is vector<4xi32>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_extracti32x8_epi32 {
     %t0 = irdl.is vector<16xi32>
     %t1 = irdl.is vector<8xi32>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_extracti64x2_epi64 {
     %t0 = irdl.is vector<8xi64>
     %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_extracti64x4_epi64 {
     %t0 = irdl.is vector<8xi64>
     %t1 = irdl.is vector<4xi64>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_fixupimm_pd {
     %t0 = irdl.is vector<8xf64>
     %t1 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_fixupimm_ps {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi32>
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_fixupimm_round_pd {
     %t0 = irdl.is vector<8xf64>
     %t1 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @_mm512_fixupimm_round_ps {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi32>
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @_mm512_fmadd_pd {
     %t0 = irdl.is vector<8xf64>
@@ -9010,15 +9020,15 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_fmadd_round_ps {
     %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_fmaddsub_pd {
     %t0 = irdl.is vector<8xf64>
@@ -9034,15 +9044,15 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_fmaddsub_round_ps {
     %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_fmsub_pd {
     %t0 = irdl.is vector<8xf64>
@@ -9058,15 +9068,15 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_fmsub_round_ps {
     %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_fmsubadd_pd {
     %t0 = irdl.is vector<8xf64>
@@ -9082,15 +9092,15 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_fmsubadd_round_ps {
     %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_fnmadd_pd {
     %t0 = irdl.is vector<8xf64>
@@ -9106,15 +9116,15 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_fnmadd_round_ps {
     %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_fnmsub_pd {
     %t0 = irdl.is vector<8xf64>
@@ -9130,31 +9140,31 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_fnmsub_round_ps {
     %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_fpclass_pd_mask {
     %t0 = irdl.is vector<8xf64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_fpclass_ps_mask {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_getexp_pd {
     %t0 = irdl.is vector<8xf64>
@@ -9170,59 +9180,65 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<8xf64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_getexp_round_ps {
     %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_getmant_pd {
     %t0 = irdl.is vector<8xf64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"interv" = %i, "sc" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i0, "sc" = %i1}
   }
   irdl.operation @_mm512_getmant_ps {
     %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"interv" = %i, "sc" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i0, "sc" = %i1}
   }
   irdl.operation @_mm512_getmant_round_pd {
     %t0 = irdl.is vector<8xf64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"interv" = %i, "sc" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    %i2 = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i0, "sc" = %i1, "rounding" = %i2}
   }
   irdl.operation @_mm512_getmant_round_ps {
     %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"interv" = %i, "sc" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    %i2 = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i0, "sc" = %i1, "rounding" = %i2}
   }
   irdl.operation @_mm512_gf2p8affine_epi64_epi8 {
     %t0 = irdl.is vector<64xi8>
     %t1 = irdl.is vector<32xi16>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"b" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"b" = %i0}
   }
   irdl.operation @_mm512_gf2p8affineinv_epi64_epi8 {
     %t0 = irdl.is vector<64xi8>
     %t1 = irdl.is vector<32xi16>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"b" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"b" = %i0}
   }
   irdl.operation @_mm512_gf2p8mul_epi8 {
     %t0 = irdl.is vector<64xi8>
@@ -9234,64 +9250,64 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<4xf32>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_insertf32x8 {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<8xf32>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_insertf64x2 {
     %t0 = irdl.is vector<8xf64>
     %t1 = irdl.is vector<2xf64>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_insertf64x4 {
     %t0 = irdl.is vector<8xf64>
     %t1 = irdl.is vector<4xf64>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_inserti32x4 {
     %t0 = irdl.is vector<16xi32>
     %t1 = irdl.is vector<4xi32>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_inserti32x8 {
     %t0 = irdl.is vector<16xi32>
     %t1 = irdl.is vector<8xi32>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_inserti64x2 {
     %t0 = irdl.is vector<8xi64>
     %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_inserti64x4 {
     %t0 = irdl.is vector<8xi64>
     %t1 = irdl.is vector<4xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_lzcnt_epi32 {
     %t0 = irdl.is vector<16xi32>
@@ -9380,16 +9396,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0, %t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask3_fmadd_round_ps {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t0, %t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask3_fmaddsub_pd {
     %t0 = irdl.is vector<8xf64>
@@ -9408,16 +9424,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0, %t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask3_fmaddsub_round_ps {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t0, %t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask3_fmsub_pd {
     %t0 = irdl.is vector<8xf64>
@@ -9436,16 +9452,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0, %t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask3_fmsub_round_ps {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t0, %t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask3_fmsubadd_pd {
     %t0 = irdl.is vector<8xf64>
@@ -9464,16 +9480,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0, %t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask3_fmsubadd_round_ps {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t0, %t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask3_fnmadd_pd {
     %t0 = irdl.is vector<8xf64>
@@ -9492,16 +9508,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0, %t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask3_fnmadd_round_ps {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t0, %t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask3_fnmsub_pd {
     %t0 = irdl.is vector<8xf64>
@@ -9520,16 +9536,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0, %t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask3_fnmsub_round_ps {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t0, %t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_abs_epi16 {
     %t0 = irdl.is vector<32xi16>
@@ -9608,16 +9624,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_add_round_ps {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_adds_epi16 {
     %t0 = irdl.is vector<32xi16>
@@ -9648,24 +9664,24 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_alignr_epi64 {
     %t0 = irdl.is vector<8xi64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_alignr_epi8 {
     %t0 = irdl.is vector<64xi8>
     %t1 = irdl.is vector<64xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_and_epi32 {
     %t0 = irdl.is vector<16xi32>
@@ -9873,96 +9889,98 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<32xi16>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_cmp_epi32_mask {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xi32>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_cmp_epi64_mask {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_cmp_epi8_mask {
     %t0 = irdl.is vector<64xi1>
     %t1 = irdl.is vector<64xi8>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_cmp_epu16_mask {
     %t0 = irdl.is vector<32xi1>
     %t1 = irdl.is vector<32xi16>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_cmp_epu32_mask {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xi32>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_cmp_epu64_mask {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_cmp_epu8_mask {
     %t0 = irdl.is vector<64xi1>
     %t1 = irdl.is vector<64xi8>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_cmp_pd_mask {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_cmp_ps_mask {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_cmp_round_pd_mask {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i, "sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0, "sae" = %i1}
   }
   irdl.operation @_mm512_mask_cmp_round_ps_mask {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i, "sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0, "sae" = %i1}
   }
   irdl.operation @_mm512_mask_cmpeq_epi16_mask {
     %t0 = irdl.is vector<32xi1>
@@ -10402,8 +10420,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<16xi32>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_cvt_roundepi64_pd {
     %t0 = irdl.is vector<8xf64>
@@ -10411,8 +10429,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_cvt_roundepi64_ps {
     %t0 = irdl.is vector<8xf32>
@@ -10420,8 +10438,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_cvt_roundepu32_ps {
     %t0 = irdl.is vector<16xf32>
@@ -10429,8 +10447,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<16xi32>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_cvt_roundepu64_pd {
     %t0 = irdl.is vector<8xf64>
@@ -10438,8 +10456,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_cvt_roundepu64_ps {
     %t0 = irdl.is vector<8xf32>
@@ -10447,8 +10465,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_cvt_roundpd_epi32 {
     %t0 = irdl.is vector<8xi32>
@@ -10456,8 +10474,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_cvt_roundpd_epi64 {
     %t0 = irdl.is vector<8xi64>
@@ -10465,8 +10483,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_cvt_roundpd_epu32 {
     %t0 = irdl.is vector<8xi32>
@@ -10474,8 +10492,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_cvt_roundpd_epu64 {
     %t0 = irdl.is vector<8xi64>
@@ -10483,8 +10501,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_cvt_roundpd_ps {
     %t0 = irdl.is vector<8xf32>
@@ -10492,8 +10510,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_cvt_roundph_ps {
     %t0 = irdl.is vector<16xf32>
@@ -10501,8 +10519,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_mask_cvt_roundps_epi32 {
     %t0 = irdl.is vector<16xi32>
@@ -10510,8 +10528,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_cvt_roundps_epi64 {
     %t0 = irdl.is vector<8xi64>
@@ -10519,8 +10537,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xf32>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_cvt_roundps_epu32 {
     %t0 = irdl.is vector<16xi32>
@@ -10528,8 +10546,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_cvt_roundps_epu64 {
     %t0 = irdl.is vector<8xi64>
@@ -10537,8 +10555,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xf32>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_cvt_roundps_pd {
     %t0 = irdl.is vector<8xf64>
@@ -10546,8 +10564,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xf32>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_mask_cvt_roundps_ph {
     %t0 = irdl.is vector<16xi16>
@@ -10555,8 +10573,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_cvtepi16_epi32 {
     %t0 = irdl.is vector<16xi32>
@@ -10844,8 +10862,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_cvtpslo_pd {
     %t0 = irdl.is vector<8xf64>
@@ -10902,8 +10920,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_mask_cvtt_roundpd_epi64 {
     %t0 = irdl.is vector<8xi64>
@@ -10911,8 +10929,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_mask_cvtt_roundpd_epu32 {
     %t0 = irdl.is vector<8xi32>
@@ -10920,8 +10938,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_mask_cvtt_roundpd_epu64 {
     %t0 = irdl.is vector<8xi64>
@@ -10929,8 +10947,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_mask_cvtt_roundps_epi32 {
     %t0 = irdl.is vector<16xi32>
@@ -10938,8 +10956,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_mask_cvtt_roundps_epi64 {
     %t0 = irdl.is vector<8xi64>
@@ -10947,8 +10965,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xf32>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_mask_cvtt_roundps_epu32 {
     %t0 = irdl.is vector<16xi32>
@@ -10956,8 +10974,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_mask_cvtt_roundps_epu64 {
     %t0 = irdl.is vector<8xi64>
@@ -10965,8 +10983,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xf32>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_mask_cvttpd_epi32 {
     %t0 = irdl.is vector<8xi32>
@@ -11072,8 +11090,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<64xi8>
     irdl.operands(%t0, %t1, %t2, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_div_pd {
     %t0 = irdl.is vector<8xf64>
@@ -11092,16 +11110,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_div_round_ps {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_dpbusd_epi32 {
     %t0 = irdl.is vector<16xi32>
@@ -11173,8 +11191,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_extractf32x8_ps {
     %t0 = irdl.is vector<8xf32>
@@ -11182,8 +11200,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_extractf64x2_pd {
     %t0 = irdl.is vector<2xf64>
@@ -11191,8 +11209,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_extractf64x4_pd {
     %t0 = irdl.is vector<4xf64>
@@ -11200,8 +11218,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_extracti32x4_epi32 {
     %t0 = irdl.is vector<4xi32>
@@ -11209,8 +11227,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<16xi32>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_extracti32x8_epi32 {
     %t0 = irdl.is vector<8xi32>
@@ -11218,8 +11236,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<16xi32>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_extracti64x2_epi64 {
     %t0 = irdl.is vector<2xi64>
@@ -11227,8 +11245,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_extracti64x4_epi64 {
     %t0 = irdl.is vector<4xi64>
@@ -11236,8 +11254,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_fixupimm_pd {
     %t0 = irdl.is vector<8xf64>
@@ -11245,8 +11263,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t1, %t0, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_fixupimm_ps {
     %t0 = irdl.is vector<16xf32>
@@ -11254,8 +11272,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<16xi32>
     irdl.operands(%t0, %t1, %t0, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_fixupimm_round_pd {
     %t0 = irdl.is vector<8xf64>
@@ -11263,8 +11281,9 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t1, %t0, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @_mm512_mask_fixupimm_round_ps {
     %t0 = irdl.is vector<16xf32>
@@ -11272,8 +11291,9 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<16xi32>
     irdl.operands(%t0, %t1, %t0, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @_mm512_mask_fmadd_pd {
     %t0 = irdl.is vector<8xf64>
@@ -11292,16 +11312,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_fmadd_round_ps {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_fmaddsub_pd {
     %t0 = irdl.is vector<8xf64>
@@ -11320,16 +11340,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_fmaddsub_round_ps {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_fmsub_pd {
     %t0 = irdl.is vector<8xf64>
@@ -11348,16 +11368,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_fmsub_round_ps {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_fmsubadd_pd {
     %t0 = irdl.is vector<8xf64>
@@ -11376,16 +11396,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_fmsubadd_round_ps {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_fnmadd_pd {
     %t0 = irdl.is vector<8xf64>
@@ -11404,16 +11424,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_fnmadd_round_ps {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_fnmsub_pd {
     %t0 = irdl.is vector<8xf64>
@@ -11432,32 +11452,32 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_fnmsub_round_ps {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_fpclass_pd_mask {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_fpclass_ps_mask {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_getexp_pd {
     %t0 = irdl.is vector<8xf64>
@@ -11476,48 +11496,54 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_getexp_round_ps {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_getmant_pd {
     %t0 = irdl.is vector<8xf64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"interv" = %i, "sc" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i0, "sc" = %i1}
   }
   irdl.operation @_mm512_mask_getmant_ps {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"interv" = %i, "sc" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i0, "sc" = %i1}
   }
   irdl.operation @_mm512_mask_getmant_round_pd {
     %t0 = irdl.is vector<8xf64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"interv" = %i, "sc" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    %i2 = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i0, "sc" = %i1, "rounding" = %i2}
   }
   irdl.operation @_mm512_mask_getmant_round_ps {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"interv" = %i, "sc" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    %i2 = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i0, "sc" = %i1, "rounding" = %i2}
   }
   irdl.operation @_mm512_mask_gf2p8affine_epi64_epi8 {
     %t0 = irdl.is vector<8xi64>
@@ -11526,8 +11552,8 @@ irdl.dialect @x86vector {
     %t3 = irdl.is vector<32xi16>
     irdl.operands(%t0, %t1, %t2, %t2)
     irdl.results(%t3)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"b" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"b" = %i0}
   }
   irdl.operation @_mm512_mask_gf2p8affineinv_epi64_epi8 {
     %t0 = irdl.is vector<8xi64>
@@ -11536,8 +11562,8 @@ irdl.dialect @x86vector {
     %t3 = irdl.is vector<32xi16>
     irdl.operands(%t0, %t1, %t2, %t2)
     irdl.results(%t3)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"b" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"b" = %i0}
   }
   irdl.operation @_mm512_mask_gf2p8mul_epi8 {
     %t0 = irdl.is vector<64xi8>
@@ -11551,8 +11577,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<4xf32>
     irdl.operands(%t0, %t1, %t0, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_insertf32x8 {
     %t0 = irdl.is vector<16xf32>
@@ -11560,8 +11586,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xf32>
     irdl.operands(%t0, %t1, %t0, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_insertf64x2 {
     %t0 = irdl.is vector<8xf64>
@@ -11569,8 +11595,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<2xf64>
     irdl.operands(%t0, %t1, %t0, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_insertf64x4 {
     %t0 = irdl.is vector<8xf64>
@@ -11578,8 +11604,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<4xf64>
     irdl.operands(%t0, %t1, %t0, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_inserti32x4 {
     %t0 = irdl.is vector<16xi32>
@@ -11587,8 +11613,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<4xi32>
     irdl.operands(%t0, %t1, %t0, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_inserti32x8 {
     %t0 = irdl.is vector<16xi32>
@@ -11596,8 +11622,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xi32>
     irdl.operands(%t0, %t1, %t0, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_inserti64x2 {
     %t0 = irdl.is vector<8xi64>
@@ -11605,8 +11631,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1, %t0, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_inserti64x4 {
     %t0 = irdl.is vector<8xi64>
@@ -11614,8 +11640,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<4xi64>
     irdl.operands(%t0, %t1, %t0, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_lzcnt_epi32 {
     %t0 = irdl.is vector<16xi32>
@@ -11720,16 +11746,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_mask_max_round_ps {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_mask_min_epi16 {
     %t0 = irdl.is vector<32xi16>
@@ -11796,16 +11822,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_mask_min_round_ps {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_mask_mov_epi16 {
     %t0 = irdl.is vector<32xi16>
@@ -11892,16 +11918,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_mul_round_ps {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_mulhi_epi16 {
     %t0 = irdl.is vector<32xi16>
@@ -12003,16 +12029,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_permute_ps {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_permutevar_epi32 {
     %t0 = irdl.is vector<16xi32>
@@ -12077,16 +12103,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_permutex_pd {
     %t0 = irdl.is vector<8xf64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_permutexvar_epi16 {
     %t0 = irdl.is vector<32xi16>
@@ -12155,32 +12181,34 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_range_ps {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_range_round_pd {
     %t0 = irdl.is vector<8xf64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @_mm512_mask_range_round_ps {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @_mm512_mask_rcp14_pd {
     %t0 = irdl.is vector<8xf64>
@@ -12199,48 +12227,50 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_reduce_ps {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_reduce_round_pd {
     %t0 = irdl.is vector<8xf64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @_mm512_mask_reduce_round_ps {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @_mm512_mask_rol_epi32 {
     %t0 = irdl.is vector<16xi32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_rol_epi64 {
     %t0 = irdl.is vector<8xi64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_rolv_epi32 {
     %t0 = irdl.is vector<16xi32>
@@ -12259,16 +12289,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_ror_epi64 {
     %t0 = irdl.is vector<8xi64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_rorv_epi32 {
     %t0 = irdl.is vector<16xi32>
@@ -12287,32 +12317,34 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_roundscale_ps {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_roundscale_round_pd {
     %t0 = irdl.is vector<8xf64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @_mm512_mask_roundscale_round_ps {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @_mm512_mask_rsqrt14_pd {
     %t0 = irdl.is vector<8xf64>
@@ -12343,40 +12375,40 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_scalef_round_ps {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_shldi_epi16 {
     %t0 = irdl.is vector<32xi16>
     %t1 = irdl.is vector<32xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_shldi_epi32 {
     %t0 = irdl.is vector<16xi32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_shldi_epi64 {
     %t0 = irdl.is vector<8xi64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_shldv_epi16 {
     %t0 = irdl.is vector<32xi16>
@@ -12401,24 +12433,24 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<32xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_shrdi_epi32 {
     %t0 = irdl.is vector<16xi32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_shrdi_epi64 {
     %t0 = irdl.is vector<8xi64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_shrdv_epi16 {
     %t0 = irdl.is vector<32xi16>
@@ -12443,8 +12475,8 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_shuffle_epi8 {
     %t0 = irdl.is vector<64xi8>
@@ -12457,64 +12489,64 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_shuffle_f64x2 {
     %t0 = irdl.is vector<8xf64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_shuffle_i32x4 {
     %t0 = irdl.is vector<16xi32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_shuffle_i64x2 {
     %t0 = irdl.is vector<8xi64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_shuffle_pd {
     %t0 = irdl.is vector<8xf64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_shuffle_ps {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_shufflehi_epi16 {
     %t0 = irdl.is vector<32xi16>
     %t1 = irdl.is vector<32xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_shufflelo_epi16 {
     %t0 = irdl.is vector<32xi16>
     %t1 = irdl.is vector<32xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_sll_epi16 {
     %t0 = irdl.is vector<32xi16>
@@ -12542,24 +12574,24 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<32xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_slli_epi32 {
     %t0 = irdl.is vector<16xi32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_slli_epi64 {
     %t0 = irdl.is vector<8xi64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_sllv_epi16 {
     %t0 = irdl.is vector<32xi16>
@@ -12596,16 +12628,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_sqrt_round_ps {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_sra_epi16 {
     %t0 = irdl.is vector<32xi16>
@@ -12633,24 +12665,24 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<32xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_srai_epi32 {
     %t0 = irdl.is vector<16xi32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_srai_epi64 {
     %t0 = irdl.is vector<8xi64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_srav_epi16 {
     %t0 = irdl.is vector<32xi16>
@@ -12696,24 +12728,24 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<32xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_srli_epi32 {
     %t0 = irdl.is vector<16xi32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_srli_epi64 {
     %t0 = irdl.is vector<8xi64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_srlv_epi16 {
     %t0 = irdl.is vector<32xi16>
@@ -12774,16 +12806,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_sub_round_ps {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mask_subs_epi16 {
     %t0 = irdl.is vector<32xi16>
@@ -12814,16 +12846,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_ternarylogic_epi64 {
     %t0 = irdl.is vector<8xi64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_mask_test_epi16_mask {
     %t0 = irdl.is vector<32xi1>
@@ -13034,16 +13066,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_add_round_ps {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_adds_epi16 {
     %t0 = irdl.is vector<32xi1>
@@ -13074,24 +13106,24 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<16xi32>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_alignr_epi64 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_alignr_epi8 {
     %t0 = irdl.is vector<64xi1>
     %t1 = irdl.is vector<64xi8>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_and_epi32 {
     %t0 = irdl.is vector<16xi1>
@@ -13305,8 +13337,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_cvt_roundepi64_pd {
     %t0 = irdl.is vector<8xi1>
@@ -13314,8 +13346,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_cvt_roundepi64_ps {
     %t0 = irdl.is vector<8xi1>
@@ -13323,8 +13355,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xf32>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_cvt_roundepu32_ps {
     %t0 = irdl.is vector<16xi1>
@@ -13332,8 +13364,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_cvt_roundepu64_pd {
     %t0 = irdl.is vector<8xi1>
@@ -13341,8 +13373,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_cvt_roundepu64_ps {
     %t0 = irdl.is vector<8xi1>
@@ -13350,8 +13382,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xf32>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_cvt_roundpd_epi32 {
     %t0 = irdl.is vector<8xi1>
@@ -13359,8 +13391,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xi32>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_cvt_roundpd_epi64 {
     %t0 = irdl.is vector<8xi1>
@@ -13368,8 +13400,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_cvt_roundpd_epu32 {
     %t0 = irdl.is vector<8xi1>
@@ -13377,8 +13409,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xi32>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_cvt_roundpd_epu64 {
     %t0 = irdl.is vector<8xi1>
@@ -13386,8 +13418,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_cvt_roundpd_ps {
     %t0 = irdl.is vector<8xi1>
@@ -13395,8 +13427,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xf32>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_cvt_roundph_ps {
     %t0 = irdl.is vector<16xi1>
@@ -13404,8 +13436,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_maskz_cvt_roundps_epi32 {
     %t0 = irdl.is vector<16xi1>
@@ -13413,8 +13445,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<16xi32>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_cvt_roundps_epi64 {
     %t0 = irdl.is vector<8xi1>
@@ -13422,8 +13454,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_cvt_roundps_epu32 {
     %t0 = irdl.is vector<16xi1>
@@ -13431,8 +13463,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<16xi32>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_cvt_roundps_epu64 {
     %t0 = irdl.is vector<8xi1>
@@ -13440,8 +13472,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_cvt_roundps_pd {
     %t0 = irdl.is vector<8xi1>
@@ -13449,8 +13481,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_maskz_cvt_roundps_ph {
     %t0 = irdl.is vector<16xi1>
@@ -13458,8 +13490,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_cvtepi16_epi32 {
     %t0 = irdl.is vector<16xi1>
@@ -13726,8 +13758,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<16xi16>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_cvtsepi16_epi8 {
     %t0 = irdl.is vector<32xi1>
@@ -13777,8 +13809,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xi32>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_maskz_cvtt_roundpd_epi64 {
     %t0 = irdl.is vector<8xi1>
@@ -13786,8 +13818,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_maskz_cvtt_roundpd_epu32 {
     %t0 = irdl.is vector<8xi1>
@@ -13795,8 +13827,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xi32>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_maskz_cvtt_roundpd_epu64 {
     %t0 = irdl.is vector<8xi1>
@@ -13804,8 +13836,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_maskz_cvtt_roundps_epi32 {
     %t0 = irdl.is vector<16xi1>
@@ -13813,8 +13845,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<16xi32>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_maskz_cvtt_roundps_epi64 {
     %t0 = irdl.is vector<8xi1>
@@ -13822,8 +13854,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_maskz_cvtt_roundps_epu32 {
     %t0 = irdl.is vector<16xi1>
@@ -13831,8 +13863,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<16xi32>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_maskz_cvtt_roundps_epu64 {
     %t0 = irdl.is vector<8xi1>
@@ -13840,8 +13872,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_maskz_cvttpd_epi32 {
     %t0 = irdl.is vector<8xi1>
@@ -13947,8 +13979,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<32xi16>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_div_pd {
     %t0 = irdl.is vector<8xi1>
@@ -13967,16 +13999,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_div_round_ps {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_dpbusd_epi32 {
     %t0 = irdl.is vector<16xi1>
@@ -14048,8 +14080,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<4xf32>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_extractf32x8_ps {
     %t0 = irdl.is vector<8xi1>
@@ -14057,8 +14089,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xf32>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_extractf64x2_pd {
     %t0 = irdl.is vector<8xi1>
@@ -14066,8 +14098,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<2xf64>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_extractf64x4_pd {
     %t0 = irdl.is vector<8xi1>
@@ -14075,8 +14107,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<4xf64>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_extracti32x4_epi32 {
     %t0 = irdl.is vector<8xi1>
@@ -14084,8 +14116,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<4xi32>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_extracti32x8_epi32 {
     %t0 = irdl.is vector<8xi1>
@@ -14093,8 +14125,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xi32>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_extracti64x2_epi64 {
     %t0 = irdl.is vector<8xi1>
@@ -14102,8 +14134,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_extracti64x4_epi64 {
     %t0 = irdl.is vector<8xi1>
@@ -14111,8 +14143,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<4xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_fixupimm_pd {
     %t0 = irdl.is vector<8xi1>
@@ -14120,8 +14152,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t1, %t1, %t2)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_fixupimm_ps {
     %t0 = irdl.is vector<16xi1>
@@ -14129,8 +14161,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<16xi32>
     irdl.operands(%t0, %t1, %t1, %t2)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_fixupimm_round_pd {
     %t0 = irdl.is vector<8xi1>
@@ -14138,8 +14170,9 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t1, %t1, %t2)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @_mm512_maskz_fixupimm_round_ps {
     %t0 = irdl.is vector<16xi1>
@@ -14147,8 +14180,9 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<16xi32>
     irdl.operands(%t0, %t1, %t1, %t2)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @_mm512_maskz_fmadd_pd {
     %t0 = irdl.is vector<8xi1>
@@ -14167,16 +14201,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_fmadd_round_ps {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t1, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_fmaddsub_pd {
     %t0 = irdl.is vector<8xi1>
@@ -14195,16 +14229,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_fmaddsub_round_ps {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t1, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_fmsub_pd {
     %t0 = irdl.is vector<8xi1>
@@ -14223,16 +14257,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_fmsub_round_ps {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t1, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_fmsubadd_pd {
     %t0 = irdl.is vector<8xi1>
@@ -14251,16 +14285,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_fmsubadd_round_ps {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t1, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_fnmadd_pd {
     %t0 = irdl.is vector<8xi1>
@@ -14279,16 +14313,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_fnmadd_round_ps {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t1, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_fnmsub_pd {
     %t0 = irdl.is vector<8xi1>
@@ -14307,16 +14341,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_fnmsub_round_ps {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t1, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_getexp_pd {
     %t0 = irdl.is vector<8xi1>
@@ -14335,48 +14369,54 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_getexp_round_ps {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_getmant_pd {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"interv" = %i, "sc" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i0, "sc" = %i1}
   }
   irdl.operation @_mm512_maskz_getmant_ps {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"interv" = %i, "sc" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i0, "sc" = %i1}
   }
   irdl.operation @_mm512_maskz_getmant_round_pd {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"interv" = %i, "sc" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    %i2 = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i0, "sc" = %i1, "rounding" = %i2}
   }
   irdl.operation @_mm512_maskz_getmant_round_ps {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"interv" = %i, "sc" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    %i2 = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i0, "sc" = %i1, "rounding" = %i2}
   }
   irdl.operation @_mm512_maskz_gf2p8affine_epi64_epi8 {
     %t0 = irdl.is vector<64xi1>
@@ -14384,8 +14424,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<32xi16>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"b" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"b" = %i0}
   }
   irdl.operation @_mm512_maskz_gf2p8affineinv_epi64_epi8 {
     %t0 = irdl.is vector<64xi1>
@@ -14393,8 +14433,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<32xi16>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"b" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"b" = %i0}
   }
   irdl.operation @_mm512_maskz_gf2p8mul_epi8 {
     %t0 = irdl.is vector<64xi1>
@@ -14408,8 +14448,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<4xf32>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_insertf32x8 {
     %t0 = irdl.is vector<16xi1>
@@ -14417,8 +14457,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xf32>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_insertf64x2 {
     %t0 = irdl.is vector<8xi1>
@@ -14426,8 +14466,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<2xf64>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_insertf64x4 {
     %t0 = irdl.is vector<8xi1>
@@ -14435,8 +14475,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<4xf64>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_inserti32x4 {
     %t0 = irdl.is vector<16xi1>
@@ -14444,8 +14484,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<4xi32>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_inserti32x8 {
     %t0 = irdl.is vector<16xi1>
@@ -14453,8 +14493,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xi32>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_inserti64x2 {
     %t0 = irdl.is vector<8xi1>
@@ -14462,8 +14502,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_inserti64x4 {
     %t0 = irdl.is vector<8xi1>
@@ -14471,8 +14511,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<4xi64>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_lzcnt_epi32 {
     %t0 = irdl.is vector<16xi1>
@@ -14577,16 +14617,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_maskz_max_round_ps {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_maskz_min_epi16 {
     %t0 = irdl.is vector<32xi1>
@@ -14653,16 +14693,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_maskz_min_round_ps {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_maskz_mov_epi16 {
     %t0 = irdl.is vector<32xi1>
@@ -14749,16 +14789,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_mul_round_ps {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_mulhi_epi16 {
     %t0 = irdl.is vector<32xi1>
@@ -14860,16 +14900,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_permute_ps {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_permutevar_pd {
     %t0 = irdl.is vector<8xi1>
@@ -14928,16 +14968,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_permutex_pd {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_permutexvar_epi16 {
     %t0 = irdl.is vector<32xi1>
@@ -15006,32 +15046,34 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_range_ps {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_range_round_pd {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @_mm512_maskz_range_round_ps {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @_mm512_maskz_rcp14_pd {
     %t0 = irdl.is vector<8xi1>
@@ -15050,48 +15092,50 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_reduce_ps {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_reduce_round_pd {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @_mm512_maskz_reduce_round_ps {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @_mm512_maskz_rol_epi32 {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xi32>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_rol_epi64 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_rolv_epi32 {
     %t0 = irdl.is vector<16xi1>
@@ -15110,16 +15154,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<16xi32>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_ror_epi64 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_rorv_epi32 {
     %t0 = irdl.is vector<16xi1>
@@ -15138,32 +15182,34 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_roundscale_ps {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_roundscale_round_pd {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @_mm512_maskz_roundscale_round_ps {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @_mm512_maskz_rsqrt14_pd {
     %t0 = irdl.is vector<8xi1>
@@ -15194,40 +15240,40 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_scalef_round_ps {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_shldi_epi16 {
     %t0 = irdl.is vector<32xi1>
     %t1 = irdl.is vector<32xi16>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_shldi_epi32 {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xi32>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_shldi_epi64 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_shldv_epi16 {
     %t0 = irdl.is vector<32xi1>
@@ -15252,24 +15298,24 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<32xi16>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_shrdi_epi32 {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xi32>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_shrdi_epi64 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_shrdv_epi16 {
     %t0 = irdl.is vector<32xi1>
@@ -15294,8 +15340,8 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<16xi32>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_shuffle_epi8 {
     %t0 = irdl.is vector<64xi1>
@@ -15308,64 +15354,64 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_shuffle_f64x2 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_shuffle_i32x4 {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xi32>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_shuffle_i64x2 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_shuffle_pd {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_shuffle_ps {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_shufflehi_epi16 {
     %t0 = irdl.is vector<32xi1>
     %t1 = irdl.is vector<32xi16>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_shufflelo_epi16 {
     %t0 = irdl.is vector<32xi1>
     %t1 = irdl.is vector<32xi16>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_sll_epi16 {
     %t0 = irdl.is vector<32xi1>
@@ -15393,24 +15439,24 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<32xi16>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_slli_epi32 {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xi32>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_slli_epi64 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_sllv_epi16 {
     %t0 = irdl.is vector<32xi1>
@@ -15447,16 +15493,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_sqrt_round_ps {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_sra_epi16 {
     %t0 = irdl.is vector<32xi1>
@@ -15484,24 +15530,24 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<32xi16>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_srai_epi32 {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xi32>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_srai_epi64 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_srav_epi16 {
     %t0 = irdl.is vector<32xi1>
@@ -15547,24 +15593,24 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<32xi16>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_srli_epi32 {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xi32>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_srli_epi64 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_srlv_epi16 {
     %t0 = irdl.is vector<32xi1>
@@ -15625,16 +15671,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_sub_round_ps {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_maskz_subs_epi16 {
     %t0 = irdl.is vector<32xi1>
@@ -15665,16 +15711,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<16xi32>
     irdl.operands(%t0, %t1, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_ternarylogic_epi64 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t1, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_maskz_unpackhi_epi16 {
     %t0 = irdl.is vector<32xi1>
@@ -15826,15 +15872,15 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_max_round_ps {
     %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_min_epi16 {
     %t0 = irdl.is vector<32xi16>
@@ -15890,15 +15936,15 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_min_round_ps {
     %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"sae" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"sae" = %i0}
   }
   irdl.operation @_mm512_movedup_pd {
     %t0 = irdl.is vector<8xf64>
@@ -15989,15 +16035,15 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mul_round_ps {
     %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_mulhi_epi16 {
     %t0 = irdl.is vector<32xi16>
@@ -16088,15 +16134,15 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<8xf64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_permute_ps {
     %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_permutevar_epi32 {
     %t0 = irdl.is vector<16xi32>
@@ -16151,15 +16197,15 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<8xi64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_permutex_pd {
     %t0 = irdl.is vector<8xf64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_permutexvar_epi16 {
     %t0 = irdl.is vector<32xi16>
@@ -16217,29 +16263,31 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_range_ps {
     %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_range_round_pd {
     %t0 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @_mm512_range_round_ps {
     %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @_mm512_rcp14_pd {
     %t0 = irdl.is vector<8xf64>
@@ -16255,43 +16303,45 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<8xf64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_reduce_ps {
     %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_reduce_round_pd {
     %t0 = irdl.is vector<8xf64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @_mm512_reduce_round_ps {
     %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @_mm512_rol_epi32 {
     %t0 = irdl.is vector<16xi32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_rol_epi64 {
     %t0 = irdl.is vector<8xi64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_rolv_epi32 {
     %t0 = irdl.is vector<16xi32>
@@ -16307,15 +16357,15 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<16xi32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_ror_epi64 {
     %t0 = irdl.is vector<8xi64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_rorv_epi32 {
     %t0 = irdl.is vector<16xi32>
@@ -16331,29 +16381,31 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<8xf64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_roundscale_ps {
     %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_roundscale_round_pd {
     %t0 = irdl.is vector<8xf64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @_mm512_roundscale_round_ps {
     %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i, "rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @_mm512_rsqrt14_pd {
     %t0 = irdl.is vector<8xf64>
@@ -16385,36 +16437,36 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_scalef_round_ps {
     %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_shldi_epi16 {
     %t0 = irdl.is vector<32xi16>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_shldi_epi32 {
     %t0 = irdl.is vector<16xi32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_shldi_epi64 {
     %t0 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_shldv_epi16 {
     %t0 = irdl.is vector<32xi16>
@@ -16435,22 +16487,22 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<32xi16>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_shrdi_epi32 {
     %t0 = irdl.is vector<16xi32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_shrdi_epi64 {
     %t0 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_shrdv_epi16 {
     %t0 = irdl.is vector<32xi16>
@@ -16471,8 +16523,8 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<16xi32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_shuffle_epi8 {
     %t0 = irdl.is vector<64xi8>
@@ -16483,57 +16535,57 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_shuffle_f64x2 {
     %t0 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_shuffle_i32x4 {
     %t0 = irdl.is vector<16xi32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_shuffle_i64x2 {
     %t0 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_shuffle_pd {
     %t0 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_shuffle_ps {
     %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_shufflehi_epi16 {
     %t0 = irdl.is vector<32xi16>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_shufflelo_epi16 {
     %t0 = irdl.is vector<32xi16>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_sll_epi16 {
     %t0 = irdl.is vector<32xi16>
@@ -16557,22 +16609,22 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<32xi16>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_slli_epi32 {
     %t0 = irdl.is vector<16xi32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_slli_epi64 {
     %t0 = irdl.is vector<8xi64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_sllv_epi16 {
     %t0 = irdl.is vector<32xi16>
@@ -16603,15 +16655,15 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<8xf64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_sqrt_round_ps {
     %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_sra_epi16 {
     %t0 = irdl.is vector<32xi16>
@@ -16635,22 +16687,22 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<32xi16>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_srai_epi32 {
     %t0 = irdl.is vector<16xi32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_srai_epi64 {
     %t0 = irdl.is vector<8xi64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_srav_epi16 {
     %t0 = irdl.is vector<32xi16>
@@ -16689,22 +16741,22 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<32xi16>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_srli_epi32 {
     %t0 = irdl.is vector<16xi32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_srli_epi64 {
     %t0 = irdl.is vector<8xi64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_srlv_epi16 {
     %t0 = irdl.is vector<32xi16>
@@ -16755,15 +16807,15 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_sub_round_ps {
     %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm512_subs_epi16 {
     %t0 = irdl.is vector<32xi16>
@@ -16789,15 +16841,15 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<16xi32>
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_ternarylogic_epi64 {
     %t0 = irdl.is vector<8xi64>
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm512_test_epi16_mask {
     %t0 = irdl.is vector<32xi16>
@@ -17016,22 +17068,22 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<4xi32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_alignr_epi64 {
     %t0 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_alignr_epi8 {
     %t0 = irdl.is vector<16xi8>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_and_pd {
     %t0 = irdl.is vector<2xf64>
@@ -17084,29 +17136,29 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_blend_epi32 {
     %t0 = irdl.is vector<4xi32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_blend_pd {
     %t0 = irdl.is vector<2xf64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_blend_ps {
     %t0 = irdl.is vector<4xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_blendv_epi8 {
     %t0 = irdl.is vector<16xi8>
@@ -17180,15 +17232,15 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<16xi8>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_bsrli_si128 {
     %t0 = irdl.is vector<16xi8>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_ceil_pd {
     %t0 = irdl.is vector<2xf64>
@@ -17205,94 +17257,94 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_cmp_epi32_mask {
     %t0 = irdl.is vector<4xi32>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_cmp_epi64_mask {
     %t0 = irdl.is vector<2xi64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_cmp_epi8_mask {
     %t0 = irdl.is vector<16xi8>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_cmp_epu16_mask {
     %t0 = irdl.is vector<8xi16>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_cmp_epu32_mask {
     %t0 = irdl.is vector<4xi32>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_cmp_epu64_mask {
     %t0 = irdl.is vector<2xi64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_cmp_epu8_mask {
     %t0 = irdl.is vector<16xi8>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_cmp_pd {
     %t0 = irdl.is vector<2xf64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_cmp_pd_mask {
     %t0 = irdl.is vector<2xf64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_cmp_ps {
     %t0 = irdl.is vector<4xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_cmp_ps_mask {
     %t0 = irdl.is vector<4xf32>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_cmpeq_epi16 {
     %t0 = irdl.is vector<8xi16>
@@ -17986,8 +18038,8 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi16>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm_cvtsepi16_epi8 {
     %t0 = irdl.is vector<8xi16>
@@ -18114,8 +18166,8 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_div_pd {
     %t0 = irdl.is vector<2xf64>
@@ -18131,15 +18183,15 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<2xf64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_dp_ps {
     %t0 = irdl.is vector<4xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_dpbusd_epi32 {
     %t0 = irdl.is vector<4xi32>
@@ -18170,16 +18222,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_fixupimm_ps {
     %t0 = irdl.is vector<4xf32>
     %t1 = irdl.is vector<4xi32>
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_floor_pd {
     %t0 = irdl.is vector<2xf64>
@@ -18256,16 +18308,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_fpclass_ps_mask {
     %t0 = irdl.is vector<4xf32>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_getexp_pd {
     %t0 = irdl.is vector<2xf64>
@@ -18281,31 +18333,33 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<2xf64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"interv" = %i, "sc" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i0, "sc" = %i1}
   }
   irdl.operation @_mm_getmant_ps {
     %t0 = irdl.is vector<4xf32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"interv" = %i, "sc" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i0, "sc" = %i1}
   }
   irdl.operation @_mm_gf2p8affine_epi64_epi8 {
     %t0 = irdl.is vector<16xi8>
     %t1 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"b" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"b" = %i0}
   }
   irdl.operation @_mm_gf2p8affineinv_epi64_epi8 {
     %t0 = irdl.is vector<16xi8>
     %t1 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"b" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"b" = %i0}
   }
   irdl.operation @_mm_gf2p8mul_epi8 {
     %t0 = irdl.is vector<16xi8>
@@ -18366,8 +18420,8 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<4xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_lzcnt_epi32 {
     %t0 = irdl.is vector<4xi32>
@@ -18600,24 +18654,24 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_alignr_epi64 {
     %t0 = irdl.is vector<2xi64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_alignr_epi8 {
     %t0 = irdl.is vector<16xi8>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_and_epi32 {
     %t0 = irdl.is vector<4xi32>
@@ -18763,80 +18817,80 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_cmp_epi32_mask {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<4xi32>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_cmp_epi64_mask {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_cmp_epi8_mask {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xi8>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_cmp_epu16_mask {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_cmp_epu32_mask {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<4xi32>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_cmp_epu64_mask {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_cmp_epu8_mask {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xi8>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_cmp_pd_mask {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<2xf64>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_cmp_ps_mask {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<4xf32>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_cmpeq_epi16_mask {
     %t0 = irdl.is vector<8xi1>
@@ -19180,8 +19234,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<4xf32>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm_mask_cvtepi16_epi32 {
     %t0 = irdl.is vector<4xi32>
@@ -19434,8 +19488,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<4xf32>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm_mask_cvtsepi16_epi8 {
     %t0 = irdl.is vector<16xi8>
@@ -19583,8 +19637,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<16xi8>
     irdl.operands(%t0, %t1, %t2, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_div_pd {
     %t0 = irdl.is vector<2xf64>
@@ -19668,8 +19722,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1, %t0, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_fixupimm_ps {
     %t0 = irdl.is vector<4xf32>
@@ -19677,8 +19731,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<4xi32>
     irdl.operands(%t0, %t1, %t0, %t2)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_fmadd_pd {
     %t0 = irdl.is vector<2xf64>
@@ -19757,16 +19811,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<2xf64>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_fpclass_ps_mask {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<4xf32>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_getexp_pd {
     %t0 = irdl.is vector<2xf64>
@@ -19785,16 +19839,18 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"interv" = %i, "sc" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i0, "sc" = %i1}
   }
   irdl.operation @_mm_mask_getmant_ps {
     %t0 = irdl.is vector<4xf32>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"interv" = %i, "sc" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i0, "sc" = %i1}
   }
   irdl.operation @_mm_mask_gf2p8affine_epi64_epi8 {
     %t0 = irdl.is vector<2xi64>
@@ -19803,8 +19859,8 @@ irdl.dialect @x86vector {
     %t3 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t1, %t2, %t2)
     irdl.results(%t3)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"b" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"b" = %i0}
   }
   irdl.operation @_mm_mask_gf2p8affineinv_epi64_epi8 {
     %t0 = irdl.is vector<2xi64>
@@ -19813,8 +19869,8 @@ irdl.dialect @x86vector {
     %t3 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t1, %t2, %t2)
     irdl.results(%t3)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"b" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"b" = %i0}
   }
   irdl.operation @_mm_mask_gf2p8mul_epi8 {
     %t0 = irdl.is vector<16xi8>
@@ -20160,16 +20216,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_permute_ps {
     %t0 = irdl.is vector<4xf32>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_permutevar_pd {
     %t0 = irdl.is vector<2xf64>
@@ -20264,16 +20320,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_range_ps {
     %t0 = irdl.is vector<4xf32>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_rcp14_pd {
     %t0 = irdl.is vector<2xf64>
@@ -20292,32 +20348,32 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_reduce_ps {
     %t0 = irdl.is vector<4xf32>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_rol_epi32 {
     %t0 = irdl.is vector<4xi32>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_rol_epi64 {
     %t0 = irdl.is vector<2xi64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_rolv_epi32 {
     %t0 = irdl.is vector<4xi32>
@@ -20336,16 +20392,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_ror_epi64 {
     %t0 = irdl.is vector<2xi64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_rorv_epi32 {
     %t0 = irdl.is vector<4xi32>
@@ -20364,16 +20420,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_roundscale_ps {
     %t0 = irdl.is vector<4xf32>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_rsqrt14_pd {
     %t0 = irdl.is vector<2xf64>
@@ -20404,24 +20460,24 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_shldi_epi32 {
     %t0 = irdl.is vector<4xi32>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_shldi_epi64 {
     %t0 = irdl.is vector<2xi64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_shldv_epi16 {
     %t0 = irdl.is vector<8xi16>
@@ -20446,24 +20502,24 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_shrdi_epi32 {
     %t0 = irdl.is vector<4xi32>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_shrdi_epi64 {
     %t0 = irdl.is vector<2xi64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_shrdv_epi16 {
     %t0 = irdl.is vector<8xi16>
@@ -20488,8 +20544,8 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_shuffle_epi8 {
     %t0 = irdl.is vector<16xi8>
@@ -20502,32 +20558,32 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_shuffle_ps {
     %t0 = irdl.is vector<4xf32>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_shufflehi_epi16 {
     %t0 = irdl.is vector<8xi16>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_shufflelo_epi16 {
     %t0 = irdl.is vector<8xi16>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_sll_epi16 {
     %t0 = irdl.is vector<8xi16>
@@ -20554,24 +20610,24 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_slli_epi32 {
     %t0 = irdl.is vector<4xi32>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_slli_epi64 {
     %t0 = irdl.is vector<2xi64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_sllv_epi16 {
     %t0 = irdl.is vector<8xi16>
@@ -20628,24 +20684,24 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_srai_epi32 {
     %t0 = irdl.is vector<4xi32>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_srai_epi64 {
     %t0 = irdl.is vector<2xi64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_srav_epi16 {
     %t0 = irdl.is vector<8xi16>
@@ -20690,24 +20746,24 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_srli_epi32 {
     %t0 = irdl.is vector<4xi32>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_srli_epi64 {
     %t0 = irdl.is vector<2xi64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_srlv_epi16 {
     %t0 = irdl.is vector<8xi16>
@@ -20792,16 +20848,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_ternarylogic_epi64 {
     %t0 = irdl.is vector<2xi64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mask_test_epi16_mask {
     %t0 = irdl.is vector<8xi1>
@@ -21036,24 +21092,24 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<4xi32>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_maskz_alignr_epi64 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_maskz_alignr_epi8 {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.is vector<16xi8>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_maskz_and_epi32 {
     %t0 = irdl.is vector<8xi1>
@@ -21205,8 +21261,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm_maskz_cvtepi16_epi32 {
     %t0 = irdl.is vector<8xi1>
@@ -21459,8 +21515,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm_maskz_cvtsepi16_epi8 {
     %t0 = irdl.is vector<8xi1>
@@ -21608,8 +21664,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_maskz_div_pd {
     %t0 = irdl.is vector<8xi1>
@@ -21693,8 +21749,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1, %t1, %t2)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_maskz_fixupimm_ps {
     %t0 = irdl.is vector<8xi1>
@@ -21702,8 +21758,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<4xi32>
     irdl.operands(%t0, %t1, %t1, %t2)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_maskz_fmadd_pd {
     %t0 = irdl.is vector<8xi1>
@@ -21794,16 +21850,18 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<2xf64>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"interv" = %i, "sc" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i0, "sc" = %i1}
   }
   irdl.operation @_mm_maskz_getmant_ps {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<4xf32>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"interv" = %i, "sc" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"interv" = %i0, "sc" = %i1}
   }
   irdl.operation @_mm_maskz_gf2p8affine_epi64_epi8 {
     %t0 = irdl.is vector<16xi1>
@@ -21811,8 +21869,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"b" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"b" = %i0}
   }
   irdl.operation @_mm_maskz_gf2p8affineinv_epi64_epi8 {
     %t0 = irdl.is vector<16xi1>
@@ -21820,8 +21878,8 @@ irdl.dialect @x86vector {
     %t2 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t2)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"b" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"b" = %i0}
   }
   irdl.operation @_mm_maskz_gf2p8mul_epi8 {
     %t0 = irdl.is vector<16xi1>
@@ -22167,16 +22225,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<2xf64>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_maskz_permute_ps {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<4xf32>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_maskz_permutevar_pd {
     %t0 = irdl.is vector<8xi1>
@@ -22271,16 +22329,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<2xf64>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_maskz_range_ps {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<4xf32>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_maskz_rcp14_pd {
     %t0 = irdl.is vector<8xi1>
@@ -22299,32 +22357,32 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<2xf64>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_maskz_reduce_ps {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<4xf32>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_maskz_rol_epi32 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<4xi32>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_maskz_rol_epi64 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_maskz_rolv_epi32 {
     %t0 = irdl.is vector<8xi1>
@@ -22343,16 +22401,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<4xi32>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_maskz_ror_epi64 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_maskz_rorv_epi32 {
     %t0 = irdl.is vector<8xi1>
@@ -22371,16 +22429,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<2xf64>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_maskz_roundscale_ps {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<4xf32>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_maskz_rsqrt14_pd {
     %t0 = irdl.is vector<8xi1>
@@ -22411,24 +22469,24 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_maskz_shldi_epi32 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<4xi32>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_maskz_shldi_epi64 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_maskz_shldv_epi16 {
     %t0 = irdl.is vector<8xi1>
@@ -22453,24 +22511,24 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_maskz_shrdi_epi32 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<4xi32>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_maskz_shrdi_epi64 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_maskz_shrdv_epi16 {
     %t0 = irdl.is vector<8xi1>
@@ -22495,8 +22553,8 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<4xi32>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_maskz_shuffle_epi8 {
     %t0 = irdl.is vector<16xi1>
@@ -22509,32 +22567,32 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<2xf64>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_maskz_shuffle_ps {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<4xf32>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_maskz_shufflehi_epi16 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_maskz_shufflelo_epi16 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_maskz_sll_epi16 {
     %t0 = irdl.is vector<8xi1>
@@ -22561,24 +22619,24 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_maskz_slli_epi32 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<4xi32>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_maskz_slli_epi64 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_maskz_sllv_epi16 {
     %t0 = irdl.is vector<8xi1>
@@ -22635,24 +22693,24 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_maskz_srai_epi32 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<4xi32>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_maskz_srai_epi64 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_maskz_srav_epi16 {
     %t0 = irdl.is vector<8xi1>
@@ -22697,24 +22755,24 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_maskz_srli_epi32 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<4xi32>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_maskz_srli_epi64 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_maskz_srlv_epi16 {
     %t0 = irdl.is vector<8xi1>
@@ -22799,16 +22857,16 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<4xi32>
     irdl.operands(%t0, %t1, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_maskz_ternarylogic_epi64 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1, %t1, %t1)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_maskz_unpackhi_epi16 {
     %t0 = irdl.is vector<8xi1>
@@ -23094,8 +23152,8 @@ irdl.dialect @x86vector {
     %t1 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_mul_epi32 {
     %t0 = irdl.is vector<4xi32>
@@ -23208,15 +23266,15 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<2xf64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_permute_ps {
     %t0 = irdl.is vector<4xf32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_permutevar_pd {
     %t0 = irdl.is vector<2xf64>
@@ -23296,15 +23354,15 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<2xf64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_range_ps {
     %t0 = irdl.is vector<4xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_rcp14_pd {
     %t0 = irdl.is vector<2xf64>
@@ -23325,29 +23383,29 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<2xf64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_reduce_ps {
     %t0 = irdl.is vector<4xf32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_rol_epi32 {
     %t0 = irdl.is vector<4xi32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_rol_epi64 {
     %t0 = irdl.is vector<2xi64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_rolv_epi32 {
     %t0 = irdl.is vector<4xi32>
@@ -23363,15 +23421,15 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<4xi32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_ror_epi64 {
     %t0 = irdl.is vector<2xi64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_rorv_epi32 {
     %t0 = irdl.is vector<4xi32>
@@ -23387,29 +23445,29 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<2xf64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm_round_ps {
     %t0 = irdl.is vector<4xf32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @_mm_roundscale_pd {
     %t0 = irdl.is vector<2xf64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_roundscale_ps {
     %t0 = irdl.is vector<4xf32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_rsqrt_ps {
     %t0 = irdl.is vector<4xf32>
@@ -23436,22 +23494,22 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_shldi_epi32 {
     %t0 = irdl.is vector<4xi32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_shldi_epi64 {
     %t0 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_shldv_epi16 {
     %t0 = irdl.is vector<8xi16>
@@ -23472,22 +23530,22 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_shrdi_epi32 {
     %t0 = irdl.is vector<4xi32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_shrdi_epi64 {
     %t0 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_shrdv_epi16 {
     %t0 = irdl.is vector<8xi16>
@@ -23508,8 +23566,8 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<4xi32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_shuffle_epi8 {
     %t0 = irdl.is vector<16xi8>
@@ -23520,29 +23578,29 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<2xf64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_shuffle_ps {
     %t0 = irdl.is vector<4xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_shufflehi_epi16 {
     %t0 = irdl.is vector<8xi16>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_shufflelo_epi16 {
     %t0 = irdl.is vector<8xi16>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_sign_epi16 {
     %t0 = irdl.is vector<8xi16>
@@ -23580,29 +23638,29 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<8xi16>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_slli_epi32 {
     %t0 = irdl.is vector<4xi32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_slli_epi64 {
     %t0 = irdl.is vector<2xi64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_slli_si128 {
     %t0 = irdl.is vector<16xi8>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_sllv_epi16 {
     %t0 = irdl.is vector<8xi16>
@@ -23650,22 +23708,22 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<8xi16>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_srai_epi32 {
     %t0 = irdl.is vector<4xi32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_srai_epi64 {
     %t0 = irdl.is vector<2xi64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_srav_epi16 {
     %t0 = irdl.is vector<8xi16>
@@ -23703,29 +23761,29 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<8xi16>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_srli_epi32 {
     %t0 = irdl.is vector<4xi32>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_srli_epi64 {
     %t0 = irdl.is vector<2xi64>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_srli_si128 {
     %t0 = irdl.is vector<16xi8>
     irdl.operands(%t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_srlv_epi16 {
     %t0 = irdl.is vector<8xi16>
@@ -23796,15 +23854,15 @@ irdl.dialect @x86vector {
     %t0 = irdl.is vector<4xi32>
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_ternarylogic_epi64 {
     %t0 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %i = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @_mm_test_epi16_mask {
     %t0 = irdl.is vector<8xi16>

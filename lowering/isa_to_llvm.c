@@ -15,7 +15,7 @@
 #include <stdio.h>
 #include <string.h>
 
-// One parsed template: an instruction with one value of its immediate.
+// One parsed template: an instruction with one value of its immediates (lane_immediate_bits).
 typedef struct cached_template {
   uint32_t instruction;
   int64_t immediate;
@@ -253,19 +253,22 @@ static bool expand(MlirOperation op, const target *t, template_cache *templates,
     return walk_error(op, "'%s' is not available on '%s' with these features", name, t->cpu);
   if (!in->template_text || !*in->template_text)
     return walk_error(op, "'%s' has no lowering to the LLVM dialect", in->name);
-  int64_t immediate = 0;
+  uint64_t immediate = 0;
   for (uint32_t i = 0; i < in->function.num_operands; i++) {
     const lane_operand *o = &in->function.operands[i];
     if (o->kind != OPERAND_IMMEDIATE)
       continue;
-    if (!walk_integer_attribute(op, o->name, &immediate))
+    int64_t value = 0;
+    if (!walk_integer_attribute(op, o->name, &value))
       return walk_error(op, "'%s' needs the integer attribute '%s'", in->name, o->name);
-    if (!lane_immediate_is_legal(o, (uint64_t)immediate))
-      return walk_error(op, "'%s' of '%s' must be from %" PRIu32 " to %" PRIu64, o->name, in->name,
-                        o->immediate_base, o->immediate_base + lane_immediate_span(o));
-    immediate -= o->immediate_base;
+    lane_immediate_range legal = lane_immediate_insert(&in->function, i, value, &immediate);
+    if (!legal.holds && legal.least == legal.greatest)
+      return walk_error(op, "'%s' of '%s' must be %" PRIu64, o->name, in->name, legal.least);
+    if (!legal.holds)
+      return walk_error(op, "'%s' of '%s' must be from %" PRIu64 " to %" PRIu64, o->name, in->name,
+                        legal.least, legal.greatest);
   }
-  const cached_template *template = get_template(templates, op, in, (uint32_t)index, immediate);
+  const cached_template *template = get_template(templates, op, in, (uint32_t)index, (int64_t)immediate);
   if (!template)
     return false;
   lane_mask_place place = lane_mask_places(masked ? masked->how : MASKING_NONE);

@@ -11,7 +11,7 @@ using flatbuffers::Offset;
 namespace {
 
 // As BUNDLE_MAX_TABLES.
-enum { MAX_LANES = 8192, MAX_OPERANDS = 64, MAX_ACCESSES = 1024, MAX_DEPTH = 2000 };
+enum { MAX_LANES = 8192, MAX_OPERANDS = 64, MAX_IMMEDIATE_BITS = 62, MAX_ACCESSES = 1024, MAX_DEPTH = 2000 };
 
 class Reader {
 public:
@@ -295,6 +295,8 @@ private:
     for (uint32_t i = 0; i < f->num_operands; i++)
       if (!operand(x->operands()->Get(i), &f->operands[i]))
         return false;
+    if (lane_immediate_bits(f) > MAX_IMMEDIATE_BITS)
+      return bad("a function with immediates of %d bits", lane_immediate_bits(f));
     for (uint32_t i = 0; i < f->num_results; i++)
       if (!result(x->results()->Get(i), f, &f->results[i]))
         return false;

@@ -22,9 +22,8 @@ MlirContext isa_files_context(void);
 //     integer) llvm.shufflevector %a, %b [...]    {immediate_map = affine_map<(d0) -> (d0 mod 4, ...)>}
 //
 // A masked form whose code is its unmasked form's with a select on the mask behind it is a declaration with
-// the attributes `unmasked` and `masking` of the semantics file; its text is composed when it is read. A
-// rounding besides another immediate is nearest even, without exceptions; several immediates count as one,
-// the first in its lowest bits.
+// the attributes `unmasked` and `masking` of the semantics file; its text is composed when it is read.
+// Several immediates count as one value (lane_immediate_bits).
 typedef struct isa_template {
   const char *name;
   const char *text; // all llvm.func of this instruction, MLIR text; parses as a module

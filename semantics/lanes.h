@@ -88,6 +88,21 @@ typedef struct lane_function {
   uint32_t num_results;
 } lane_function;
 
+// All immediates of a function as one value: each as its distance from the least legal one, the first in the
+// lowest bits. A rounding besides another immediate has no bits: it is to nearest even, without exceptions.
+enum { LANE_ROUNDING_NEAREST = 8 }; // x86's encoding
+// Bits of that value; -1: there is no immediate.
+int lane_immediate_bits(const lane_function *f);
+// What the value says of one immediate operand. Only for values of less than 64 bits, as is what follows.
+uint64_t lane_immediate_extract(const lane_function *f, uint32_t operand, uint64_t packed);
+typedef struct lane_immediate_range {
+  uint64_t least, greatest; // that the value can tell
+  bool holds;               // the given one is among them
+} lane_immediate_range;
+// Puts what one immediate operand is into *packed, which is 0 before the first one, if it can be told.
+lane_immediate_range lane_immediate_insert(const lane_function *f, uint32_t operand, int64_t value,
+                                           uint64_t *packed);
+
 // Lane i of result r with the maps applied: leaves become LANE(operand, number) and INDEX becomes a constant.
 term_id lane_instantiate(const term_context *from, const lane_function *f, uint32_t r, uint32_t i,
                          term_context *to);

@@ -2,6 +2,7 @@
 #include "semgen/process.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <llvm-c/Analysis.h>
 #include <llvm-c/BitReader.h>
 #include <llvm-c/Core.h>
@@ -11,51 +12,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_IMMEDIATE_BITS = 8, ROUNDING_BITS = 4 };
-enum {
-  CURRENT_DIRECTION = 4,
-  NEAREST_EVEN = 8
-}; // _MM_FROUND_CUR_DIRECTION, _MM_FROUND_TO_NEAREST_INT | _NO_EXC
+enum { MAX_IMMEDIATE_BITS = 8 };
+enum { CURRENT_DIRECTION = 4 }; // _MM_FROUND_CUR_DIRECTION
 static const char triple[] = "x86_64-unknown-linux-gnu";
 
-// Bits that operand k has in the value: a rounding counts only if it is the only immediate.
-static uint32_t bits_of(const isa_instruction *i, uint32_t k) {
-  const lane_function *f = &i->function;
-  if (f->operands[k].kind != OPERAND_IMMEDIATE)
-    return 0;
-  if (!f->operands[k].rounding)
-    return f->operands[k].immediate_bits;
-  for (uint32_t o = 0; o < f->num_operands; ++o)
-    if (o != k && f->operands[o].kind == OPERAND_IMMEDIATE)
-      return 0;
-  return ROUNDING_BITS;
-}
-
-int intrinsics_immediate_bits(const isa_instruction *i) {
-  int bits = -1;
-  for (uint32_t k = 0; k < i->function.num_operands; ++k)
-    if (i->function.operands[k].kind == OPERAND_IMMEDIATE)
-      bits = (bits < 0 ? 0 : bits) + (int)bits_of(i, k);
-  return bits;
-}
-
-// What `value` says of immediate operand k.
-static uint32_t immediate_of(const isa_instruction *i, uint32_t k, uint32_t value) {
-  uint32_t bits = bits_of(i, k), below = 0;
-  if (!bits && i->function.operands[k].rounding)
-    return NEAREST_EVEN;
-  for (uint32_t o = 0; o < k; ++o)
-    below += bits_of(i, o);
-  return i->function.operands[k].immediate_base + (value >> below & ((1u << bits) - 1));
-}
-
-// Not worth asking the compiler about: no rounding, or an immediate that nobody can write.
-static bool is_possible(const isa_instruction *i, uint32_t value) {
-  for (uint32_t k = 0; k < i->function.num_operands; ++k)
-    if (i->function.operands[k].rounding && bits_of(i, k) &&
-        (value < CURRENT_DIRECTION || (value > CURRENT_DIRECTION && value < NEAREST_EVEN) ||
-         value > NEAREST_EVEN + 3))
+// Not worth asking the compiler about: no rounding.
+static bool is_possible(const lane_function *f, uint32_t value) {
+  for (uint32_t k = 0; k < f->num_operands; ++k) {
+    if (f->operands[k].rounding == ROUNDING_NONE)
+      continue;
+    uint64_t rounding = lane_immediate_extract(f, k, value);
+    if (rounding != CURRENT_DIRECTION &&
+        (rounding < LANE_ROUNDING_NEAREST || rounding > LANE_ROUNDING_NEAREST + 3))
       return false;
+  }
   return true;
 }
 
@@ -65,7 +35,7 @@ static const char *unsupported(const isa_instruction *i) {
     if (o->kind != OPERAND_IMMEDIATE && (!o->c_type || !*o->c_type))
       return "an operand without a C type";
   }
-  if (intrinsics_immediate_bits(i) > MAX_IMMEDIATE_BITS)
+  if (lane_immediate_bits(&i->function) > MAX_IMMEDIATE_BITS)
     return "immediates of more than 8 bits";
   if (i->function.num_results != 1)
     return "several results";
@@ -93,7 +63,7 @@ static void print_source(const isa *isa, const intrinsic_module *m, strbuf *out)
       strbuf_printf(out, "%s) { return %s(", *separator ? "" : "void", i->name);
       for (uint32_t o = 0; o < f->num_operands; ++o) {
         if (f->operands[o].kind == OPERAND_IMMEDIATE)
-          strbuf_printf(out, "%s%u", o ? ", " : "", immediate_of(i, o, code->value));
+          strbuf_printf(out, "%s%" PRIu64, o ? ", " : "", lane_immediate_extract(f, o, code->value));
         else
           strbuf_printf(out, "%sa%u", o ? ", " : "", o);
       }
@@ -382,10 +352,10 @@ static void list_codes(const isa *isa, const intrinsic_amount *amounts, intrinsi
       continue;
     const isa_instruction *instruction = &isa->instructions[i];
     intrinsic_code code = {.instruction = i, .reason = unsupported(instruction)};
-    int bits = intrinsics_immediate_bits(instruction);
+    int bits = lane_immediate_bits(&instruction->function);
     uint32_t values = code.reason || bits < 0 ? 1 : 1u << bits;
     for (; code.value < values; ++code.value)
-      if (code.reason || (is_possible(instruction, code.value) &&
+      if (code.reason || (is_possible(&instruction->function, code.value) &&
                           (amount == INTRINSIC_ALL || in_sample(code.value, values))))
         stack_push(&codes, code);
   }

@@ -9,7 +9,7 @@
 
 typedef struct intrinsic_code {
   uint32_t instruction;  // into isa->instructions
-  uint32_t value;        // of the immediate; 0 if there is none
+  uint32_t value;        // of all immediates (lane_immediate_bits); 0 if there is none
   LLVMValueRef function; // vectors, masks as vectors of i1, scalars; no immediates. NULL: see reason
   const char *reason;    // why there is none
 } intrinsic_code;
@@ -21,11 +21,6 @@ typedef struct intrinsic_module {
   intrinsic_code *codes; // by instruction, then value; at least one per instruction
   uint32_t count;
 } intrinsic_module;
-
-// Bits of the value that stands for all immediates of an instruction, the first one's lowest; -1: it has
-// none. A rounding (or the suppression of exceptions) besides another immediate has no bits: it is nearest
-// even.
-int intrinsics_immediate_bits(const isa_instruction *i);
 
 // Of how many values of the immediates the code is wanted. SAMPLE: a few.
 typedef enum intrinsic_amount { INTRINSIC_NONE, INTRINSIC_SAMPLE, INTRINSIC_ALL } intrinsic_amount;

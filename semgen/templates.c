@@ -138,7 +138,7 @@ void templates_amounts(const isa *isa, const intrinsic_module *m, intrinsic_amou
   for (uint32_t i = 0; i < isa->count; ++i) {
     const isa_instruction *instruction = &isa->instructions[i];
     // Four bits are quickly tried, and of a rounding most values are none.
-    bool sampled = instruction->unmasked && intrinsics_immediate_bits(instruction) > 4;
+    bool sampled = instruction->unmasked && lane_immediate_bits(&instruction->function) > 4;
     if (!m)
       amounts[i] = sampled ? INTRINSIC_SAMPLE : INTRINSIC_ALL;
     else
@@ -173,7 +173,7 @@ static void print_instruction(const isa *isa, const intrinsic_module *m, uint32_
                               strbuf *out, template_statistics *statistics) {
   uint32_t instruction = m->codes[first].instruction;
   const isa_instruction *i = &isa->instructions[instruction];
-  int immediate = intrinsics_immediate_bits(i);
+  int immediate = lane_immediate_bits(&i->function);
   template_code *printed = util_alloc((end - first) * sizeof *printed);
   immediate_code *codes = util_alloc((end - first) * sizeof *codes);
   uint32_t *origin = util_alloc((end - first) * sizeof *origin);
