@@ -6,8 +6,10 @@
 
 typedef struct check_set check_set;
 
-// At least `vectors` of them; more when the instruction has many immediate values. Runs native code.
-check_set *check_set_new(const native_wrapper *w, uint32_t vectors, uint64_t seed);
+// At least `vectors` of them; more when the instruction has many immediate values. Runs native code; NULL
+// when that did not end well (*end and *signal say how).
+check_set *check_set_new(const native_wrapper *w, uint32_t vectors, uint64_t seed, native_end *end,
+                         int *signal);
 void check_set_free(check_set *s);
 uint32_t check_set_size(const check_set *s);
 

@@ -17,7 +17,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { HARNESS_VERSION = 4 };   // part of every digest: raise it when the vectors or the comparison change
+enum { HARNESS_VERSION = 5 };   // part of every digest: raise it when the vectors or the comparison change
 enum { OTHER_VECTORS = 40000 }; // to find out whether a mutant that went unnoticed means something else
 
 typedef struct options {
@@ -40,15 +40,22 @@ typedef struct entry {
   verdict verdict;
   uint32_t vectors, failed;
   uint64_t digest;
-  const char *missing; // SKIPPED: the feature that the CPU lacks
+  const char *missing; // SKIPPED: the feature that the CPU lacks, or `illegal`
 } entry;
+
+static const char illegal[] =
+    "illegal-instruction"; // what a CPU lacks that does not say which features it has
 
 typedef struct conformance {
   options options;
+  const isa_row *row;
+  const native_target *target;
+  native_toolchain tools;
   isa *isa;
   arena *memory;
-  char *cpu, *cpu_features;
-  entry *entries; // sorted by name; those that match --only
+  const char *cpu;
+  const char *const *cpu_features; // ends with NULL; or NULL: every instruction is tried
+  entry *entries;                  // sorted by name; those that match --only
   uint32_t count;
   entry **selected; // index in the queue -> entry
   bool *wanted;
@@ -61,9 +68,9 @@ typedef struct conformance {
 // ---- options --------------------------------------------------------------------------------------
 
 static const char usage[] =
-    "usage: auto-semgen conformance x86 [options]\n"
-    "Compares the semantics of every instruction with the CPU.\n"
-    "  --dialects DIR     reads DIR/x86vector.semantics.mlir (default: dialects)\n"
+    "usage: auto-semgen conformance ISA [options]\n"
+    "Compares the semantics of every instruction with the CPU, or with an emulator of one.\n"
+    "  --dialects DIR     reads DIR/<dialect>.semantics.mlir (default: dialects)\n"
     "  --semantics FILE   reads FILE instead\n"
     "  --vectors N        test vectors for each instruction, at least (default: 2000)\n"
     "  --only REGEX       only instructions whose name matches (POSIX extended)\n"
@@ -154,8 +161,6 @@ static int parse_options(int argc, char **argv, options *o) {
   }
   if (!o->isa)
     return wrong_usage("which ISA?", "");
-  if (strcmp(o->isa, "x86"))
-    return wrong_usage("only x86 can be run on this host, not ", o->isa);
   if (!o->vectors || !o->jobs || !o->mutants)
     return wrong_usage("numbers of vectors, jobs and mutants are at least 1", "");
   return 0;
@@ -163,25 +168,47 @@ static int parse_options(int argc, char **argv, options *o) {
 
 // ---- what to run ----------------------------------------------------------------------------------
 
+// "+avx,-sse4a,..." of the CPU that this runs on.
+static const char *const *host_features(arena *a) {
+  char *text = LLVMGetHostCPUFeatures();
+  const char **names = arena_alloc(a, (strlen(text) / 2 + 1) * sizeof *names);
+  unsigned count = 0;
+  for (char *p = strtok(text, ","); p; p = strtok(NULL, ","))
+    if (p[0] == '+')
+      names[count++] = arena_strdup(a, p + 1);
+  LLVMDisposeMessage(text);
+  return names;
+}
+
+static void find_cpu(conformance *k) {
+  k->cpu = k->tools.cpu;
+  k->cpu_features = k->tools.machine->features;
+  if (k->cpu)
+    return;
+  char *name = LLVMGetHostCPUName();
+  k->cpu = arena_strdup(k->memory, name);
+  LLVMDisposeMessage(name);
+  k->cpu_features = host_features(k->memory);
+}
+
 static bool cpu_has(const conformance *k, const char *feature) {
-  size_t n = strlen(feature);
-  for (const char *p = k->cpu_features; p; p = strchr(p, ',') ? strchr(p, ',') + 1 : NULL)
-    if (p[0] == '+' && !strncmp(p + 1, feature, n) && (!p[n + 1] || p[n + 1] == ','))
+  for (const char *const *f = k->cpu_features; *f; f++)
+    if (!strcmp(*f, feature))
       return true;
   return false;
 }
 
 static const char *missing_feature(const conformance *k, const isa_instruction *i) {
-  for (uint32_t f = 0; f < i->num_features; f++)
+  for (uint32_t f = 0; k->cpu_features && f < i->num_features; f++)
     if (!cpu_has(k, i->features[f]))
       return i->features[f];
   return NULL;
 }
 
 static bool load_semantics(conformance *k, diagnostics *d) {
-  const char *path = k->options.semantics
-                         ? k->options.semantics
-                         : arena_printf(k->memory, "%s/x86vector.semantics.mlir", k->options.dialects);
+  const char *path = k->options.semantics ? k->options.semantics
+                                          : arena_printf(k->memory, "%s/%s.semantics.mlir",
+                                                         k->options.dialects, k->row->dialect);
   size_t size;
   char *text = util_read_file(path, &size);
   if (!text) {
@@ -255,11 +282,25 @@ static void clear_progress(conformance *k) {
     fprintf(stderr, "\r\033[K");
 }
 
+// NULL: *result says why.
+static check_set *make_set(const native_wrapper *w, uint32_t vectors, uint64_t seed, job_result *result,
+                           strbuf *text) {
+  native_end end;
+  int signal;
+  check_set *set = check_set_new(w, vectors, seed, &end, &signal);
+  result->illegal = end == NATIVE_ILLEGAL;
+  if (end == NATIVE_FAILED)
+    strbuf_printf(text, signal ? "  the run ended with signal %d\n" : "  the run ended early\n", signal);
+  return set;
+}
+
 static void run_check(void *user, const native_wrapper *w, job_result *result, strbuf *text) {
   conformance *k = user;
   const lane_function *f = &w->instruction->function;
-  check_set *set = check_set_new(w, k->options.vectors, k->options.seed);
+  check_set *set = make_set(w, k->options.vectors, k->options.seed, result, text);
   uint32_t first = 0;
+  if (!set)
+    return;
   result->tried = check_set_size(set);
   result->failed = check_compare(set, k->isa->terms, f, false, &first);
   result->ok = result->failed == 0;
@@ -275,12 +316,13 @@ static void checked(void *user, uint32_t index, const job_result *result) {
   conformance *k = user;
   entry *e = k->selected[index];
   k->num_done++;
-  e->verdict = result->ok ? CONFIRMED : MISMATCHED;
+  e->verdict = result->ok ? CONFIRMED : result->illegal ? SKIPPED : MISMATCHED;
+  e->missing = result->illegal ? illegal : NULL;
   e->vectors = result->tried;
   e->failed = result->failed;
   if (result->ok) {
     state_add(k->state, e->instruction->name, e->digest, e->vectors);
-  } else {
+  } else if (!result->illegal) {
     clear_progress(k);
     printf("%s: mismatch\n%s", e->instruction->name, result->text ? result->text : "");
     fflush(stdout);
@@ -311,7 +353,9 @@ static void try_mutant(conformance *k, const check_set *set, const native_wrappe
 static void run_mutants(void *user, const native_wrapper *w, job_result *result, strbuf *text) {
   conformance *k = user;
   const isa_instruction *i = w->instruction;
-  check_set *set = check_set_new(w, k->options.vectors, 1);
+  check_set *set = make_set(w, k->options.vectors, 1, result, text);
+  if (!set)
+    return;
   random_source r = {hash_bytes(i->name, strlen(i->name), k->options.seed)};
   for (uint32_t n = 0; n < k->options.mutants; n++) {
     arena *memory = arena_new();
@@ -333,7 +377,8 @@ static void mutated(void *user, uint32_t index, const job_result *result) {
   k->mutants += result->tried;
   k->alike += result->alike;
   k->noticed += result->tried - result->failed;
-  e->verdict = result->ok ? CONFIRMED : MISMATCHED;
+  e->verdict = result->ok ? CONFIRMED : result->illegal ? SKIPPED : MISMATCHED;
+  e->missing = result->illegal ? illegal : NULL;
   e->failed = result->failed;
   clear_progress(k);
   if (result->text && *result->text)
@@ -385,7 +430,10 @@ static void print_skipped(const conformance *k) {
     }
     if (!next)
       return;
-    printf("skipped, the CPU (%s) lacks %s: %u\n", k->cpu, next, count);
+    if (!strcmp(next, illegal))
+      printf("skipped, illegal on the CPU (%s): %u\n", k->cpu, count);
+    else
+      printf("skipped, the CPU (%s) lacks %s: %u\n", k->cpu, next, count);
     for (uint32_t n = 0; k->options.verbose && n < k->count; n++)
       if (k->entries[n].missing && !strcmp(k->entries[n].missing, next))
         printf("  %s\n", k->entries[n].instruction->name);
@@ -446,40 +494,52 @@ static bool make_directories(const char *path, arena *a, diagnostics *d) {
   }
 }
 
-static int run_all(conformance *k, const native_toolchain *tools, diagnostics *d) {
+static int run_all(conformance *k, diagnostics *d) {
   const isa_instruction **instructions = arena_alloc(k->memory, (k->num_selected + 1) * sizeof *instructions);
   for (uint32_t n = 0; n < k->num_selected; n++)
     instructions[n] = k->selected[n]->instruction;
   job_queue q = {.wanted = k->wanted,
                  .count = k->num_selected,
                  .jobs = k->options.jobs,
-                 .tools = *tools,
+                 .tools = k->tools,
                  .run = k->options.mutate ? run_mutants : run_check,
                  .done = k->options.mutate ? mutated : checked,
                  .user = k};
-  q.chunks = native_chunks(instructions, q.count, k->memory, &q.num_chunks);
+  q.chunks = native_chunks(k->target, instructions, q.count, k->memory, &q.num_chunks);
   return print_totals(k, workers_run(&q), d);
+}
+
+// 0, or the exit status.
+static int find_target(conformance *k) {
+  k->row = isa_table_find(k->options.isa);
+  k->target = k->row ? native_target_find(k->options.isa) : NULL;
+  if (k->target)
+    return 0;
+  strbuf names = {0};
+  native_target_print_names(&names);
+  int status =
+      wrong_usage(arena_printf(k->memory, "what can be run is %s, not ", names.text), k->options.isa);
+  strbuf_free(&names);
+  return status;
 }
 
 int conformance_main(int argc, char **argv) {
   conformance k = {.memory = arena_new()};
   diagnostics d = {0};
-  native_toolchain tools;
   int status = parse_options(argc, argv, &k.options);
+  status = status ? status : find_target(&k);
   if (!status) {
     status = 1;
     k.progress = isatty(2);
-    k.cpu = LLVMGetHostCPUName();
-    k.cpu_features = LLVMGetHostCPUFeatures();
     if (load_semantics(&k, &d) && make_directories(k.options.cache, k.memory, &d) &&
-        native_toolchain_find(k.options.compiler, k.options.cache, k.memory, &tools, &d)) {
-      k.state = state_open(arena_printf(k.memory, "%s/x86.state", k.options.cache), k.options.fresh);
+        native_toolchain_find(k.target, k.options.compiler, k.options.cache, k.memory, &k.tools, &d)) {
+      find_cpu(&k);
+      k.state =
+          state_open(arena_printf(k.memory, "%s/%s.state", k.options.cache, k.row->name), k.options.fresh);
       if (select_instructions(&k, &d))
-        status = run_all(&k, &tools, &d);
+        status = run_all(&k, &d);
       state_close(k.state);
     }
-    LLVMDisposeMessage(k.cpu);
-    LLVMDisposeMessage(k.cpu_features);
     isa_free(k.isa);
   }
   arena_free(k.memory);

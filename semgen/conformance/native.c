@@ -1,5 +1,9 @@
 #include "semgen/conformance/native.h"
 
+#include "semgen/conformance/emulator.h"
+#include "semgen/conformance/native_immediates.h"
+#include "semgen/conformance/native_source.h"
+
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -9,236 +13,92 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { CHUNK_LIMIT = 40, CHUNK_BORDER = 16, SELECTOR_LIMIT = 256, COMPILE_ROUNDS = 6 };
+enum { CHUNK_LIMIT = 40, CHUNK_BORDER = 16, COMPILE_ROUNDS = 6 };
 
-unsigned native_type_size(const char *c_type) {
-  static const struct {
-    const char *name;
-    unsigned bytes;
-  } types[] = {
-      {"__m64", 8},
-      {"__m128", 16},
-      {"__m128i", 16},
-      {"__m128d", 16},
-      {"__m128h", 16},
-      {"__m128bh", 16},
-      {"__m256", 32},
-      {"__m256i", 32},
-      {"__m256d", 32},
-      {"__m256h", 32},
-      {"__m256bh", 32},
-      {"__m512", 64},
-      {"__m512i", 64},
-      {"__m512d", 64},
-      {"__m512h", 64},
-      {"__m512bh", 64},
-      {"__mmask8", 1},
-      {"__mmask16", 2},
-      {"__mmask32", 4},
-      {"__mmask64", 8},
-      {"char", 1},
-      {"signed char", 1},
-      {"unsigned char", 1},
-      {"short", 2},
-      {"unsigned short", 2},
-      {"int", 4},
-      {"unsigned int", 4},
-      {"unsigned", 4},
-      {"long long", 8},
-      {"unsigned long long", 8},
-      {"__int64", 8},
-      {"unsigned __int64", 8},
-      {"__int8", 1},
-      {"__int16", 2},
-      {"__int32", 4},
-      {"unsigned __int8", 1},
-      {"unsigned __int16", 2},
-      {"unsigned __int32", 4},
-      {"float", 4},
-      {"double", 8},
-  };
-  if (!c_type)
-    return 0;
-  if (strncmp(c_type, "const ", 6) == 0)
-    c_type += 6;
-  for (size_t i = 0; i < sizeof types / sizeof *types; i++)
-    if (strcmp(types[i].name, c_type) == 0)
-      return types[i].bytes;
-  return 0;
-}
+// ---- wrappers -------------------------------------------------------------------------------------
 
-// ---- which immediates to try ----------------------------------------------------------------------
-
-// _MM_FROUND_NO_EXC with nearest even, down, up, toward zero.
-static const uint32_t rounding_values[] = {8, 9, 10, 11};
-
-static native_immediate immediate_values(const lane_operand *o, uint32_t limit, arena *a) {
-  uint32_t bits = o->immediate_bits;
-  uint64_t legal = bits < 32 ? UINT64_C(1) << bits : UINT64_C(1) << 32;
-  uint32_t count = legal < limit ? (uint32_t)legal : limit;
-  uint32_t *values = arena_alloc(a, count * sizeof *values);
-  // All of them, or a sample: the small ones, then evenly spaced up to the greatest.
-  uint32_t small = count == legal ? count : count / 2;
-  for (uint32_t i = 0; i < count; i++)
-    values[i] = o->immediate_base +
-                (i < small ? i : (uint32_t)(small + (legal - 1 - small) * (i - small) / (count - 1 - small)));
-  return (native_immediate){values, count};
-}
-
-static void choose_immediates(native_wrapper *w, arena *a) {
+static const char *unsupported(const native_wrapper *w, arena *a) {
   const lane_function *f = &w->instruction->function;
-  unsigned immediates = 0;
-  for (uint32_t k = 0; k < f->num_operands; k++)
-    immediates += f->operands[k].kind == OPERAND_IMMEDIATE && !f->operands[k].rounding;
-  w->selectors = 1;
-  for (uint32_t k = 0; k < f->num_operands; k++) {
-    if (f->operands[k].kind != OPERAND_IMMEDIATE)
-      continue;
-    w->immediates[k] = f->operands[k].rounding
-                           ? (native_immediate){rounding_values, 4}
-                           : immediate_values(&f->operands[k], immediates == 1 ? SELECTOR_LIMIT : 16, a);
-    w->selectors *= w->immediates[k].count;
-  }
-}
-
-// Drops the values above `greatest` of every immediate that has such.
-static bool restrict_immediates(native_wrapper *w, uint32_t greatest) {
-  bool changed = false;
-  w->selectors = 1;
-  for (uint32_t k = 0; k < w->instruction->function.num_operands; k++) {
-    native_immediate *m = &w->immediates[k];
-    while (m->count > 1 && m->values[m->count - 1] > greatest) {
-      m->count--;
-      changed = true;
-    }
-    if (m->count)
-      w->selectors *= m->count;
-  }
-  return changed;
-}
-
-// Instructions that only suppress exceptions know no rounding: leaves them the first value.
-static bool restrict_rounding(native_wrapper *w) {
-  bool changed = false;
-  const lane_function *f = &w->instruction->function;
-  w->selectors = 1;
-  for (uint32_t k = 0; k < f->num_operands; k++) {
-    native_immediate *m = &w->immediates[k];
-    if (f->operands[k].rounding && m->count > 1) {
-      m->count = 1;
-      changed = true;
-    }
-    if (m->count)
-      w->selectors *= m->count;
-  }
-  return changed;
-}
-
-// ---- source ---------------------------------------------------------------------------------------
-
-static const char *plain_type(const char *c_type) {
-  return strncmp(c_type, "const ", 6) == 0 ? c_type + 6 : c_type;
-}
-
-static const char *unsupported(const isa_instruction *i, arena *a) {
-  const lane_function *f = &i->function;
   if (f->num_operands > NATIVE_MAX_OPERANDS || f->num_results == 0 || f->num_results > NATIVE_MAX_RESULTS)
     return "too many operands or results";
   for (uint32_t k = 0; k < f->num_operands; k++) {
     const lane_operand *o = &f->operands[k];
-    if (o->kind != OPERAND_IMMEDIATE && !native_type_size(o->c_type))
+    if (!w->operands[k].bytes)
       return arena_printf(a, "operand %s has the unknown C type '%s'", o->name, o->c_type ? o->c_type : "");
-    if ((uint64_t)o->lanes * o->width > NATIVE_MAX_BYTES * 8)
+    if (w->operands[k].bytes > NATIVE_MAX_BYTES || (uint64_t)o->lanes * o->width > NATIVE_MAX_BYTES * 8)
       return arena_printf(a, "operand %s has more than %d bits", o->name, NATIVE_MAX_BYTES * 8);
   }
   for (uint32_t r = 0; r < f->num_results; r++) {
     const lane_operand *o = &f->results[r].type;
-    if (!native_type_size(o->c_type))
+    if (!w->results[r].bytes || w->results[r].bytes > NATIVE_MAX_BYTES)
       return arena_printf(a, "the result has the unknown C type '%s'", o->c_type ? o->c_type : "");
-    if ((uint64_t)o->lanes * o->width > native_type_size(o->c_type) * 8)
+    if ((uint64_t)o->lanes * o->width > w->results[r].bytes * 8)
       return arena_printf(a, "the result's lanes do not fit in '%s'", o->c_type);
   }
   return NULL;
 }
 
-static void print_call(const native_wrapper *w, unsigned selector, strbuf *out) {
-  const lane_function *f = &w->instruction->function;
-  strbuf_printf(out, "%s%s(", f->num_results == 1 ? "r0 = " : "", w->instruction->name);
-  for (uint32_t k = 0; k < f->num_operands; k++) {
-    const native_immediate *m = &w->immediates[k];
-    if (k)
-      strbuf_printf(out, ", ");
-    if (m->count) {
-      strbuf_printf(out, "%u", m->values[selector % m->count]);
-      selector /= m->count;
-    } else {
-      strbuf_printf(out, "p%u", k);
-    }
-  }
-  // Several results are stored through trailing pointers.
-  for (uint32_t r = 0; f->num_results > 1 && r < f->num_results; r++)
-    strbuf_printf(out, ", &r%u", r);
-  strbuf_printf(out, ");");
+static native_type find_type(const native_target *target, const lane_operand *o, arena *a) {
+  return o->c_type ? target->type(o->c_type, a) : (native_type){0};
 }
 
-static void print_wrapper(const native_wrapper *w, strbuf *out) {
-  const isa_instruction *i = w->instruction;
+static uint32_t slot(const native_target *target, uint32_t bytes) {
+  return (bytes + target->alignment - 1) / target->alignment * target->alignment;
+}
+
+static native_wrapper make_wrapper(const native_target *target, const isa_instruction *i, arena *a) {
+  native_wrapper w = {.instruction = i, .target = target, .selectors = 1};
   const lane_function *f = &i->function;
-  if (i->num_features) {
-    strbuf_printf(out, "__attribute__((target(\"");
-    for (uint32_t k = 0; k < i->num_features; k++)
-      strbuf_printf(out, "%s%s", k ? "," : "", i->features[k]);
-    strbuf_printf(out, "\")))\n");
+  uint32_t widest_operand = 8, widest_result = 8;
+  for (uint32_t k = 0; k < f->num_operands && k < NATIVE_MAX_OPERANDS; k++) {
+    const lane_operand *o = &f->operands[k];
+    w.operands[k] = o->kind == OPERAND_IMMEDIATE ? (native_type){.bytes = 8} : find_type(target, o, a);
+    uint32_t bytes = (o->lanes * o->width + 7) / 8;
+    bytes = bytes > w.operands[k].bytes ? bytes : w.operands[k].bytes;
+    widest_operand = bytes > widest_operand ? bytes : widest_operand;
   }
-  strbuf_printf(out,
-                "void cf%s(const unsigned char *const *in, unsigned char *const *out, unsigned selector) {\n",
-                i->name);
-  for (uint32_t k = 0; k < f->num_operands; k++)
-    if (!w->immediates[k].count)
-      strbuf_printf(out, "  %s p%u; __builtin_memcpy(&p%u, in[%u], sizeof p%u);\n",
-                    plain_type(f->operands[k].c_type), k, k, k, k);
-  for (uint32_t r = 0; r < f->num_results; r++)
-    strbuf_printf(out, "  %s r%u;\n", plain_type(f->results[r].type.c_type), r);
-  if (w->selectors == 1) {
-    strbuf_printf(out, "  ");
-    print_call(w, 0, out);
-    strbuf_printf(out, "\n");
-  } else {
-    strbuf_printf(out, "  switch (selector) {\n");
-    for (unsigned s = 0; s < w->selectors; s++) {
-      strbuf_printf(out, "  case %u: ", s);
-      print_call(w, s, out);
-      strbuf_printf(out, " break;\n");
-    }
-    strbuf_printf(out, "  default: __builtin_trap();\n  }\n");
+  for (uint32_t r = 0; r < f->num_results && r < NATIVE_MAX_RESULTS; r++) {
+    w.results[r] = find_type(target, &f->results[r].type, a);
+    // A member of a tuple that the result names as a whole.
+    if (f->num_results > 1 && w.results[r].members == f->num_results)
+      w.results[r].bytes /= f->num_results;
+    widest_result = w.results[r].bytes > widest_result ? w.results[r].bytes : widest_result;
   }
-  for (uint32_t r = 0; r < f->num_results; r++)
-    strbuf_printf(out, "  __builtin_memcpy(out[%u], &r%u, sizeof r%u);\n", r, r, r);
-  strbuf_printf(out, "}\n");
+  w.operand_slot = slot(target, widest_operand);
+  w.result_slot = slot(target, widest_result);
+  w.error = unsupported(&w, a);
+  if (!w.error)
+    native_immediates_choose(&w, a);
+  return w;
 }
 
-static unsigned count_lines(const strbuf *b) {
-  unsigned n = 1;
-  for (size_t i = 0; i < b->size; i++)
-    n += b->text[i] == '\n';
-  return n;
-}
-
-static void print_source(native_chunk *chunk, strbuf *out) {
-  strbuf_printf(out,
-                "#include <immintrin.h>\n#define __int8 char\n#define __int16 short\n#define __int32 int\n"
-                "#define __int64 long long\n");
-  for (uint32_t k = 0; k < chunk->count; k++) {
-    chunk->wrappers[k].first_line = count_lines(out);
-    if (!chunk->wrappers[k].error)
-      print_wrapper(&chunk->wrappers[k], out);
+native_chunk *native_chunks(const native_target *target, const isa_instruction *const *instructions,
+                            uint32_t count, arena *a, uint32_t *num_chunks) {
+  STACK(native_chunk) chunks = {0};
+  native_wrapper *wrappers = arena_alloc(a, (count ? count : 1) * sizeof *wrappers);
+  for (uint32_t k = 0; k < count; k++) {
+    const isa_instruction *i = instructions[k];
+    wrappers[k] = make_wrapper(target, i, a);
+    bool border = hash_bytes(i->name, strlen(i->name), 0) % CHUNK_BORDER == 0;
+    if (!chunks.size || border || chunks.data[chunks.size - 1].count == CHUNK_LIMIT)
+      stack_push(&chunks, (native_chunk){.wrappers = &wrappers[k]});
+    chunks.data[chunks.size - 1].count++;
   }
+  native_chunk *result = arena_alloc(a, (chunks.size ? chunks.size : 1) * sizeof *result);
+  if (chunks.size)
+    memcpy(result, chunks.data, chunks.size * sizeof *result);
+  *num_chunks = (uint32_t)chunks.size;
+  stack_free(&chunks);
+  for (uint32_t c = 0; c < *num_chunks; c++)
+    for (uint32_t k = 0; k < result[c].count; k++)
+      result[c].wrappers[k].chunk = &result[c];
+  return result;
 }
 
 // ---- the compiler ---------------------------------------------------------------------------------
 
 // Runs argv; its standard output and error go to *text. Returns the exit status, or -1.
-static int run_compiler(const char *const *argv, strbuf *text) {
+static int run_program(const char *const *argv, strbuf *text) {
   int ends[2];
   if (pipe(ends) != 0)
     return -1;
@@ -267,17 +127,59 @@ static int run_compiler(const char *const *argv, strbuf *text) {
   return child > 0 && WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-bool native_toolchain_find(const char *compiler, const char *cache, arena *a, native_toolchain *out,
-                           diagnostics *d) {
+// Does text have the word?
+static bool has_word(const char *text, const char *word) {
+  size_t n = strlen(word);
+  for (const char *p = strstr(text, word); p; p = strstr(p + 1, word))
+    if ((p == text || strchr(" \n\t", p[-1])) && strchr(" \n\t", p[n]))
+      return true;
+  return false;
+}
+
+// Which machine the emulator is to be, and what it calls itself.
+static bool find_emulator(const native_target *target, arena *a, native_toolchain *out, diagnostics *d) {
+  const char *help[] = {target->emulator, "-cpu", "help", NULL},
+             *version[] = {target->emulator, "--version", NULL};
+  strbuf text = {0};
+  int status = run_program(version, &text);
+  if (status != 0) {
+    diag_error(d, target->emulator, "this emulator cannot be run (Debian package %s)", target->package);
+    strbuf_free(&text);
+    return false;
+  }
+  const char *number = strstr(text.text, "version ");
+  number = number ? number + strlen("version ") : text.text;
+  const char *name = arena_printf(a, "%s-%.*s", target->emulator, (int)strcspn(number, " \n"), number);
+  text.size = 0;
+  run_program(help, &text);
+  const native_machine *m = target->machines;
+  while (m->cpu && !has_word(text.text, m->cpu))
+    m++;
+  strbuf_free(&text);
+  if (!m->cpu) {
+    diag_error(d, target->emulator, "emulates none of the machines that are needed");
+    return false;
+  }
+  out->machine = m;
+  out->cpu = arena_printf(a, "%s-%s", name, m->cpu);
+  return true;
+}
+
+bool native_toolchain_find(const native_target *target, const char *compiler, const char *cache, arena *a,
+                           native_toolchain *out, diagnostics *d) {
   const char *argv[] = {compiler, "--version", NULL};
   strbuf text = {0};
-  bool ok = run_compiler(argv, &text) == 0 && strchr(text.text, '\n');
+  bool ok = run_program(argv, &text) == 0 && strchr(text.text, '\n');
   if (ok)
-    *out = (native_toolchain){compiler, arena_strndup(a, text.text, strcspn(text.text, "\n")), cache};
+    *out = (native_toolchain){.target = target,
+                              .machine = target->machines,
+                              .compiler = compiler,
+                              .version = arena_strndup(a, text.text, strcspn(text.text, "\n")),
+                              .cache = cache};
   else
     diag_error(d, compiler, "this C compiler cannot be run");
   strbuf_free(&text);
-  return ok;
+  return ok && (!target->emulator || find_emulator(target, a, out, d));
 }
 
 // A wrapper that is not printed begins where the next one does, so that the last one that fits is the right
@@ -293,44 +195,43 @@ static native_wrapper *wrapper_at_line(native_chunk *chunk, unsigned line) {
 // sense.
 static bool learn_from_errors(native_chunk *chunk, const char *file, char *text, arena *a) {
   bool changed = false;
-  const native_wrapper *restricted = NULL; // each of its values has a message
   size_t length = strlen(file);
+  const char **about = arena_alloc(a, chunk->count * sizeof *about); // a message about immediates
   for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) {
     char *message = strstr(line, " error: ");
     if (!message || strncmp(line, file, length) != 0 || line[length] != ':')
       continue;
-    native_wrapper *w = wrapper_at_line(chunk, (unsigned)strtoul(line + length + 1, NULL, 10));
-    if (!w || w->error || w == restricted)
+    unsigned number = (unsigned)strtoul(line + length + 1, NULL, 10);
+    native_wrapper *w = wrapper_at_line(chunk, number);
+    if (!w || w->error)
       continue;
-    const char *range = strstr(message, "outside the valid range [");
-    const char *greatest = range ? strchr(range, ',') : NULL;
-    if (strstr(message, "invalid rounding argument") && restrict_rounding(w)) {
-      restricted = w;
-      changed = true;
-    } else if (greatest) {
-      // Once its values were cut, further messages of the same kind say nothing new.
-      changed |= restrict_immediates(w, (uint32_t)strtoul(greatest + 1, NULL, 10));
+    if (number >= w->first_call && number - w->first_call < w->selectors &&
+        native_immediates_learn(w, message, number - w->first_call)) {
+      about[w - chunk->wrappers] = message;
     } else {
       w->error = arena_printf(a, "the compiler says: %s", message + 8);
       changed = true;
     }
   }
+  for (uint32_t k = 0; k < chunk->count; k++) {
+    native_wrapper *w = &chunk->wrappers[k];
+    if (!about[k] || w->error)
+      continue;
+    if (!native_immediates_settle(w))
+      w->error = arena_printf(a, "the compiler says: %s", about[k] + 8);
+    changed = true;
+  }
   return changed;
 }
 
-// What the compiler taught us is kept beside the object: "NAME error TEXT" or "NAME values SELECTORS G0 G1
-// ...".
+// What the compiler taught us is kept beside the object: "NAME error TEXT" or "NAME values ...".
 static void print_notes(const native_chunk *chunk, strbuf *out) {
   for (uint32_t k = 0; k < chunk->count; k++) {
     const native_wrapper *w = &chunk->wrappers[k];
-    if (w->error) {
+    if (w->error)
       strbuf_printf(out, "%s error %s\n", w->instruction->name, w->error);
-      continue;
-    }
-    for (uint32_t j = 0; j < w->instruction->function.num_operands; j++)
-      if (w->immediates[j].count)
-        strbuf_printf(out, "%s values %u\n", w->instruction->name,
-                      w->immediates[j].values[w->immediates[j].count - 1]);
+    else
+      native_immediates_print(w, out);
   }
 }
 
@@ -344,38 +245,43 @@ static void read_notes(native_chunk *chunk, char *text, arena *a) {
       if (strncmp(line + name, " error ", 7) == 0)
         w->error = arena_strdup(a, line + name + 7);
       else if (strncmp(line + name, " values ", 8) == 0)
-        restrict_immediates(w, (uint32_t)strtoul(line + name + 8, NULL, 10));
+        native_immediates_read(w, line + name + 8);
     }
   }
+}
+
+enum { MAX_FLAGS = 40 };
+
+static void compiler_arguments(const native_toolchain *tools, const char *object, const char *source,
+                               const char *argv[MAX_FLAGS]) {
+  const char *const common[] = {
+      "-O1", "-std=gnu11", "-w",  "-ferror-limit=0", "-fno-caret-diagnostics", "-fno-color-diagnostics",
+      "-o",  object,       source};
+  unsigned n = 0;
+  argv[n++] = tools->compiler;
+  for (const char *const *flag = tools->machine->flags; *flag; flag++)
+    argv[n++] = *flag;
+  for (size_t k = 0; k < sizeof common / sizeof *common; k++)
+    argv[n++] = common[k];
+  argv[n] = NULL;
 }
 
 static bool compile(native_chunk *chunk, const native_toolchain *tools, const char *base, arena *a,
                     diagnostics *d) {
   const char *source = arena_printf(a, "%s.%ld.c", base, (long)getpid());
   const char *object = arena_printf(a, "%s.%ld.so", base, (long)getpid());
-  const char *argv[] = {tools->compiler,
-                        "-O1",
-                        "-std=gnu11",
-                        "-shared",
-                        "-fPIC",
-                        "-w",
-                        "-ferror-limit=0",
-                        "-fno-caret-diagnostics",
-                        "-fno-color-diagnostics",
-                        "-o",
-                        object,
-                        source,
-                        NULL};
+  const char *argv[MAX_FLAGS];
+  compiler_arguments(tools, object, source, argv);
   strbuf text = {0}, messages = {0};
   int status = -1;
   for (unsigned round = 0; round < COMPILE_ROUNDS; round++) {
     text.size = messages.size = 0;
-    print_source(chunk, &text);
+    native_source_print(chunk, tools->target, &text);
     if (!util_write_file(source, text.text, text.size)) {
       diag_error(d, source, "cannot write: %s", strerror(errno));
       break;
     }
-    status = run_compiler(argv, &messages);
+    status = run_program(argv, &messages);
     if (status == 0)
       break;
     char *copy = arena_strdup(a, messages.text);
@@ -403,48 +309,13 @@ static bool compile(native_chunk *chunk, const native_toolchain *tools, const ch
   return status == 0;
 }
 
-native_chunk *native_chunks(const isa_instruction *const *instructions, uint32_t count, arena *a,
-                            uint32_t *num_chunks) {
-  STACK(native_chunk) chunks = {0};
-  native_wrapper *wrappers = arena_alloc(a, (count ? count : 1) * sizeof *wrappers);
-  for (uint32_t k = 0; k < count; k++) {
-    const isa_instruction *i = instructions[k];
-    wrappers[k].instruction = i;
-    wrappers[k].error = unsupported(i, a);
-    if (!wrappers[k].error)
-      choose_immediates(&wrappers[k], a);
-    bool border = hash_bytes(i->name, strlen(i->name), 0) % CHUNK_BORDER == 0;
-    if (!chunks.size || border || chunks.data[chunks.size - 1].count == CHUNK_LIMIT)
-      stack_push(&chunks, (native_chunk){&wrappers[k], 0, NULL});
-    chunks.data[chunks.size - 1].count++;
-  }
-  native_chunk *result = arena_alloc(a, (chunks.size ? chunks.size : 1) * sizeof *result);
-  if (chunks.size)
-    memcpy(result, chunks.data, chunks.size * sizeof *result);
-  *num_chunks = (uint32_t)chunks.size;
-  stack_free(&chunks);
-  return result;
-}
+// ---- loading --------------------------------------------------------------------------------------
 
-bool native_chunk_load(native_chunk *chunk, const native_toolchain *tools, arena *a, diagnostics *d) {
-  strbuf text = {0};
-  strbuf_printf(&text, "// %s -O1\n", tools->version);
-  print_source(chunk, &text);
-  const char *base =
-      arena_printf(a, "%s/%016llx", tools->cache, (unsigned long long)hash_bytes(text.text, text.size, 1));
-  strbuf_free(&text);
-  const char *object = arena_printf(a, "%s.so", base);
-  size_t size;
-  char *notes = access(object, R_OK) == 0 ? util_read_file(arena_printf(a, "%s.notes", base), &size) : NULL;
-  if (notes)
-    read_notes(chunk, notes, a);
-  util_release(notes);
-  if (!notes && !compile(chunk, tools, base, a, d))
-    return false;
-  const char *path = strchr(object, '/') ? object : arena_printf(a, "./%s", object);
+static bool load_here(native_chunk *chunk, arena *a, diagnostics *d) {
+  const char *path = strchr(chunk->object, '/') ? chunk->object : arena_printf(a, "./%s", chunk->object);
   chunk->library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
   if (!chunk->library) {
-    diag_error(d, object, "%s", dlerror());
+    diag_error(d, chunk->object, "%s", dlerror());
     return false;
   }
   for (uint32_t k = 0; k < chunk->count; k++) {
@@ -459,8 +330,88 @@ bool native_chunk_load(native_chunk *chunk, const native_toolchain *tools, arena
   return true;
 }
 
+bool native_chunk_load(native_chunk *chunk, const native_toolchain *tools, arena *a, diagnostics *d) {
+  const char *argv[MAX_FLAGS];
+  strbuf text = {0};
+  strbuf_printf(&text, "// %s", tools->version);
+  compiler_arguments(tools, "", "", argv);
+  for (unsigned k = 1; argv[k]; k++)
+    strbuf_printf(&text, " %s", argv[k]);
+  strbuf_printf(&text, "\n");
+  native_source_print(chunk, tools->target, &text);
+  const char *base =
+      arena_printf(a, "%s/%016llx", tools->cache, (unsigned long long)hash_bytes(text.text, text.size, 1));
+  strbuf_free(&text);
+  chunk->tools = tools;
+  chunk->object = arena_printf(a, "%s.so", base);
+  size_t size;
+  char *notes =
+      access(chunk->object, R_OK) == 0 ? util_read_file(arena_printf(a, "%s.notes", base), &size) : NULL;
+  if (notes)
+    read_notes(chunk, notes, a);
+  util_release(notes);
+  if (!notes && !compile(chunk, tools, base, a, d))
+    return false;
+  return tools->target->emulator || load_here(chunk, a, d);
+}
+
 void native_chunk_unload(native_chunk *chunk) {
   if (chunk->library)
     dlclose(chunk->library);
+  if (chunk->emulator)
+    emulator_stop(chunk->emulator);
   chunk->library = NULL;
+  chunk->emulator = NULL;
+}
+
+// ---- running --------------------------------------------------------------------------------------
+
+enum { EMULATOR_SECONDS = 120 }; // for one request
+
+static void run_here(const native_wrapper *w, const uint8_t *record, uint8_t *results) {
+  const lane_function *f = &w->instruction->function;
+  const uint8_t *in[NATIVE_MAX_OPERANDS];
+  uint8_t *out[NATIVE_MAX_RESULTS];
+  uint32_t selector;
+  memcpy(&selector, record, sizeof selector);
+  for (uint32_t k = 0; k < f->num_operands; k++)
+    in[k] = record + w->target->alignment + k * w->operand_slot;
+  for (uint32_t r = 0; r < f->num_results; r++)
+    out[r] = native_result(w, results, r);
+  w->call(in, out, selector);
+}
+
+static native_end run_emulated(const native_wrapper *w, const uint8_t *records, uint32_t count,
+                               uint8_t *results, int *signal) {
+  native_chunk *chunk = w->chunk;
+  const char *const argv[] = {w->target->emulator, "-cpu", chunk->tools->machine->cpu, chunk->object, NULL};
+  if (!chunk->emulator)
+    chunk->emulator = emulator_start(argv, NATIVE_ANSWER_FILE);
+  if (!chunk->emulator)
+    die("no process for %s: %s", argv[0], strerror(errno));
+  uint32_t record = native_record_size(w), answer = native_results_size(w);
+  uint32_t most = NATIVE_REQUEST_BYTES / (record > answer ? record : answer);
+  for (uint32_t first = 0; first < count; first += most) {
+    uint32_t n = count - first < most ? count - first : most;
+    native_request q = {(uint32_t)(w - chunk->wrappers),       n,
+                        w->instruction->function.num_operands, w->operand_slot,
+                        w->instruction->function.num_results,  w->result_slot};
+    if (emulator_ask(chunk->emulator, &q, sizeof q, records + (size_t)first * record, (size_t)n * record,
+                     results + (size_t)first * answer, (size_t)n * answer, EMULATOR_SECONDS))
+      continue;
+    *signal = emulator_stop(chunk->emulator);
+    chunk->emulator = NULL;
+    return *signal == w->target->illegal ? NATIVE_ILLEGAL : NATIVE_FAILED;
+  }
+  return NATIVE_DONE;
+}
+
+native_end native_run(const native_wrapper *w, const uint8_t *records, uint32_t count, uint8_t *results,
+                      int *signal) {
+  *signal = 0;
+  if (w->target->emulator)
+    return run_emulated(w, records, count, results, signal);
+  for (uint32_t n = 0; n < count; n++)
+    run_here(w, records + (size_t)n * native_record_size(w), results + (size_t)n * native_results_size(w));
+  return NATIVE_DONE;
 }

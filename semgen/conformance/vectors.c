@@ -188,26 +188,23 @@ static uint64_t lane_value(lane_style style, unsigned width, random_source *r) {
 }
 
 static void fill_mask(uint8_t *bytes, const lane_operand *o, random_source *r) {
-  uint64_t value = random_next(r);
-  switch (random_below(r, 8)) {
-  case 0:
-    value = 0;
-    break;
-  case 1:
-    value = UINT64_MAX;
-    break;
-  case 2:
-    value = 0x5555555555555555u << random_below(r, 2);
-    break;
-  case 3:
-    value = UINT64_C(1) << random_below(r, o->lanes < 64 ? o->lanes : 64);
-    break;
+  uint64_t value = random_next(r), old;
+  uint32_t style = random_below(r, 8), chosen = style == 2 ? random_below(r, 2) : 0;
+  if (style == 3)
+    chosen = random_below(r, o->lanes);
+  for (uint32_t first = 0; first < o->lanes; first += 64) {
+    if (style < 3)
+      value = style == 0 ? 0 : style == 1 ? UINT64_MAX : 0x5555555555555555u << chosen;
+    else if (style == 3)
+      value = chosen / 64 == first / 64 ? UINT64_C(1) << chosen % 64 : 0;
+    else if (first)
+      value = random_next(r);
+    // Bits above the lanes stay random: the instruction has to ignore them.
+    uint64_t keep = o->lanes - first >= 64 ? 0 : ~UINT64_C(0) << (o->lanes - first);
+    memcpy(&old, bytes + first / 8, 8);
+    value = (value & ~keep) | (old & keep);
+    memcpy(bytes + first / 8, &value, 8);
   }
-  // Bits above the lanes stay random: the instruction has to ignore them.
-  uint64_t keep = o->lanes >= 64 ? 0 : ~UINT64_C(0) << o->lanes, old;
-  memcpy(&old, bytes, 8);
-  value = (value & ~keep) | (old & keep);
-  memcpy(bytes, &value, 8);
 }
 
 static void fill_lanes(uint8_t *bytes, const lane_operand *o, lane_style style, unsigned width,
@@ -223,7 +220,8 @@ static void fill_same(uint8_t *bytes, const lane_operand *o, uint64_t value) {
 }
 
 // Comparisons of random lanes would hardly ever find equal ones.
-static void copy_some_lanes(const lane_function *f, vector_buffers *out, random_source *r) {
+static void copy_some_lanes(const native_wrapper *w, uint8_t *record, random_source *r) {
+  const lane_function *f = &w->instruction->function;
   uint32_t from = random_below(r, f->num_operands), to = random_below(r, f->num_operands);
   const lane_operand *a = &f->operands[from], *b = &f->operands[to];
   if (a->kind != OPERAND_VECTOR || b->kind != OPERAND_VECTOR || element_width(a) != element_width(b))
@@ -234,7 +232,8 @@ static void copy_some_lanes(const lane_function *f, vector_buffers *out, random_
   for (uint32_t i = 0; i < lanes; i++) {
     uint32_t source = from == to || random_below(r, 4) == 0 ? random_below(r, lanes) : i;
     if (random_below(r, 2))
-      memmove(out->in[to] + i * bytes, out->in[from] + source * bytes, bytes);
+      memmove(native_operand(w, record, to) + i * bytes, native_operand(w, record, from) + source * bytes,
+              bytes);
   }
 }
 
@@ -250,14 +249,14 @@ static uint32_t corners_each(uint32_t operands, uint32_t limit, uint32_t corners
   }
 }
 
-void vector_fill(const native_wrapper *w, uint64_t seed, uint32_t v, uint32_t total, vector_buffers *out) {
+void vector_fill(const native_wrapper *w, uint64_t seed, uint32_t v, uint32_t total, uint8_t *record) {
   const isa_instruction *instruction = w->instruction;
   const lane_function *f = &instruction->function;
   random_source r = {hash_mix(hash_bytes(instruction->name, strlen(instruction->name), seed), v)};
   uint32_t plain = 0, corners = VECTOR_CORNERS;
   for (uint32_t k = 0; k < f->num_operands; k++) {
-    for (uint32_t i = 0; i < sizeof out->in[k]; i += 8)
-      store(out->in[k], i / 8, 64, random_next(&r));
+    for (uint32_t i = 0; i < w->operand_slot / 8; i++)
+      store(native_operand(w, record, k), i, 64, random_next(&r));
     plain += f->operands[k].kind == OPERAND_VECTOR || f->operands[k].kind == OPERAND_SCALAR;
     if (is_float(&f->operands[k]))
       corners = VECTOR_FLOAT_CORNERS;
@@ -268,29 +267,32 @@ void vector_fill(const native_wrapper *w, uint64_t seed, uint32_t v, uint32_t to
   static const unsigned granularity[] = {8, 16, 32, 64};
   unsigned other = granularity[random_below(&r, 4)];
   // Every value of an immediate comes up equally often.
-  unsigned selector = out->selector = w->selectors > 1 ? v % w->selectors : 0;
+  uint32_t selector = w->selectors > 1 ? v % w->selectors : 0;
+  memset(record, 0, w->target->alignment);
+  memcpy(record, &selector, sizeof selector);
   for (uint32_t k = 0; k < f->num_operands; k++) {
     const lane_operand *o = &f->operands[k];
+    uint8_t *bytes = native_operand(w, record, k);
     unsigned width = element_width(o);
     lane_style style = is_float(o) && random_below(&r, 4) ? STYLE_MIXED : (lane_style)(v % 7 % STYLE_COUNT);
     if (w->immediates[k].count) {
       uint32_t value = w->immediates[k].values[selector % w->immediates[k].count];
       selector /= w->immediates[k].count;
-      memset(out->in[k], 0, sizeof out->in[k]);
-      memcpy(out->in[k], &value, sizeof value);
+      memset(bytes, 0, w->operand_slot);
+      memcpy(bytes, &value, sizeof value);
     } else if (o->kind == OPERAND_MASK || o->width == 1) {
-      fill_mask(out->in[k], o, &r);
+      fill_mask(bytes, o, &r);
     } else if (v < combinations) {
-      fill_same(out->in[k], o,
+      fill_same(bytes, o,
                 is_float(o) ? vector_float_corner(width, digits % each)
                             : vector_corner(width, digits % each));
       digits /= each;
     } else if (v % 7 == 6 && total_bits(o) % other == 0) {
-      fill_lanes(out->in[k], o, STYLE_CORNER, other, &r);
+      fill_lanes(bytes, o, STYLE_CORNER, other, &r);
     } else {
-      fill_lanes(out->in[k], o, style, width, &r);
+      fill_lanes(bytes, o, style, width, &r);
     }
   }
   if (v >= combinations && f->num_operands && random_below(&r, 4) == 0)
-    copy_some_lanes(f, out, &r);
+    copy_some_lanes(w, record, &r);
 }

@@ -5,11 +5,6 @@
 
 #include "semgen/conformance/native.h"
 
-typedef struct vector_buffers {
-  uint8_t in[NATIVE_MAX_OPERANDS][NATIVE_MAX_BYTES + 8]; // 8 more: loads may be wider than what they keep
-  unsigned selector;
-} vector_buffers;
-
 // A pseudo-random sequence (splitmix64).
 typedef struct random_source {
   uint64_t state;
@@ -24,9 +19,9 @@ uint64_t vector_corner(unsigned width, unsigned index);
 // where conversions to integers overflow.
 uint64_t vector_float_corner(unsigned width, unsigned index);
 
-// Contents of vector `v` of `total`: first operands filled with one corner value each, in all combinations;
-// then corners mixed lane by lane, at the operand's width and at others; small numbers; random bits. Bits of
-// the C value above the operand's lanes are random.
-void vector_fill(const native_wrapper *w, uint64_t seed, uint32_t v, uint32_t total, vector_buffers *out);
+// Record (native.h) of vector `v` of `total`: first operands filled with one corner value each, in all
+// combinations; then corners mixed lane by lane, at the operand's width and at others; small numbers; random
+// bits. Bits of the C value above the operand's lanes are random.
+void vector_fill(const native_wrapper *w, uint64_t seed, uint32_t v, uint32_t total, uint8_t *record);
 
 #endif

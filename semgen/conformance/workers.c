@@ -1,6 +1,8 @@
+#define _GNU_SOURCE // pipe2
 #include "semgen/conformance/workers.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -13,7 +15,7 @@ enum { MAX_JOBS = 64, MAX_TEXT = 1 << 20 };
 
 // From a worker to the parent; `size` bytes of text follow.
 typedef struct message {
-  uint32_t index, started, ok, tried, failed, alike, size; // started: nothing else is meant
+  uint32_t index, started, ok, illegal, tried, failed, alike, size; // started: nothing else is meant
 } message;
 
 typedef struct worker {
@@ -50,7 +52,7 @@ static void work_on(const job_queue *q, const native_wrapper *w, uint32_t index,
   else
     q->run(q->user, w, &result, &text);
   uint32_t size = text.size < MAX_TEXT ? (uint32_t)text.size : MAX_TEXT;
-  m = (message){index, 0, result.ok, result.tried, result.failed, result.alike, size};
+  m = (message){index, 0, result.ok, result.illegal, result.tried, result.failed, result.alike, size};
   send_all(to, &m, sizeof m);
   if (size)
     send_all(to, text.text, size);
@@ -104,7 +106,7 @@ static void receive(const job_queue *q, worker *w, bool *finished) {
     strbuf text = {0};
     strbuf_append(&text, w->received.text + at, m.size);
     at += m.size;
-    job_result result = {m.ok, m.tried, m.failed, m.alike, text.text};
+    job_result result = {m.ok, m.illegal, m.tried, m.failed, m.alike, text.text};
     finished[m.index] = true;
     w->current = UINT32_MAX;
     q->done(q->user, m.index, &result);
@@ -137,7 +139,7 @@ static bool reap(const job_queue *q, worker *w, bool *finished) {
 static bool start(const job_queue *q, worker *workers, unsigned k, const bool *finished,
                   uint32_t *next_chunk) {
   int ends[2];
-  if (pipe(ends) != 0)
+  if (pipe2(ends, O_CLOEXEC) != 0) // emulators must not keep it open
     return false;
   fflush(NULL);
   workers[k] = (worker){.process = fork(), .from = ends[0], .current = UINT32_MAX};

@@ -8,6 +8,7 @@
 // What a job found out about one instruction.
 typedef struct job_result {
   bool ok;         // confirmed; for mutation: nothing survived
+  bool illegal;    // the emulator lacks the instruction: nothing was tried
   uint32_t tried;  // vectors, or mutants
   uint32_t failed; // differing vectors, or mutants that went unnoticed
   uint32_t alike;  // further mutants, which no vector tells from the original
