@@ -21,7 +21,7 @@ enum { HARNESS_VERSION = 5 };   // part of every digest: raise it when the vecto
 enum { OTHER_VECTORS = 40000 }; // to find out whether a mutant that went unnoticed means something else
 
 typedef struct options {
-  const char *isa, *dialects, *semantics, *only, *cache, *compiler, *record;
+  const char *isa, *dialects, *semantics, *only, *cache, *compiler, *record, *cpu;
   uint32_t vectors, jobs, mutants;
   uint64_t seed;
   bool fresh, mutate, verbose, simplify;
@@ -80,6 +80,7 @@ static const char usage[] =
     "  --record FILE      writes a table: name, digest, vectors, status, CPU\n"
     "  --cache DIR        compiled wrappers and progress (default: build/conformance)\n"
     "  --cc PROGRAM       C compiler (default: clang-19)\n"
+    "  --cpu NAME         which CPU is emulated (default: the most that the emulator has)\n"
     "  --mutate SEED      changes each instruction at random, reports what goes unnoticed\n"
     "  --mutants N        of them for each instruction (default: 10)\n"
     "  --simplify         compares the simplified bodies, as later stages see them, not those of the file\n"
@@ -127,9 +128,9 @@ static int parse_options(int argc, char **argv, options *o) {
     } table[] = {{"--dialects", &o->dialects, 0, 0}, {"--semantics", &o->semantics, 0, 0},
                  {"--only", &o->only, 0, 0},         {"--cache", &o->cache, 0, 0},
                  {"--cc", &o->compiler, 0, 0},       {"--record", &o->record, 0, 0},
-                 {"--vectors", 0, &o->vectors, 0},   {"--jobs", 0, &o->jobs, 0},
-                 {"--mutants", 0, &o->mutants, 0},   {"--seed", 0, 0, &o->seed},
-                 {"--mutate", 0, 0, &o->seed}};
+                 {"--cpu", &o->cpu, 0, 0},           {"--vectors", 0, &o->vectors, 0},
+                 {"--jobs", 0, &o->jobs, 0},         {"--mutants", 0, &o->mutants, 0},
+                 {"--seed", 0, 0, &o->seed},         {"--mutate", 0, 0, &o->seed}};
     if (!strcmp(a, "--help")) {
       fputs(usage, stdout);
       exit(0);
@@ -513,6 +514,8 @@ static int run_all(conformance *k, diagnostics *d) {
 static int find_target(conformance *k) {
   k->row = isa_table_find(k->options.isa);
   k->target = k->row ? native_target_find(k->options.isa) : NULL;
+  if (k->target && k->options.cpu && !k->target->emulator)
+    return wrong_usage("runs on this CPU, without --cpu: ", k->options.isa);
   if (k->target)
     return 0;
   strbuf names = {0};
@@ -532,7 +535,8 @@ int conformance_main(int argc, char **argv) {
     status = 1;
     k.progress = isatty(2);
     if (load_semantics(&k, &d) && make_directories(k.options.cache, k.memory, &d) &&
-        native_toolchain_find(k.target, k.options.compiler, k.options.cache, k.memory, &k.tools, &d)) {
+        native_toolchain_find(k.target, k.options.cpu, k.options.compiler, k.options.cache, k.memory,
+                              &k.tools, &d)) {
       find_cpu(&k);
       k.state =
           state_open(arena_printf(k.memory, "%s/%s.state", k.options.cache, k.row->name), k.options.fresh);

@@ -127,46 +127,52 @@ static int run_program(const char *const *argv, strbuf *text) {
   return child > 0 && WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-// Does text have the word?
-static bool has_word(const char *text, const char *word) {
-  size_t n = strlen(word);
-  for (const char *p = strstr(text, word); p; p = strstr(p + 1, word))
-    if ((p == text || strchr(" \n\t", p[-1])) && strchr(" \n\t", p[n]))
-      return true;
-  return false;
-}
-
-// Which machine the emulator is to be, and what it calls itself.
-static bool find_emulator(const native_target *target, arena *a, native_toolchain *out, diagnostics *d) {
-  const char *help[] = {target->emulator, "-cpu", "help", NULL},
-             *version[] = {target->emulator, "--version", NULL};
+// An emulator that is given no program complains about the machine first.
+static bool emulates(const native_target *target, const char *cpu) {
+  const char *argv[] = {target->emulator, "-cpu", cpu, "/dev/null", NULL};
   strbuf text = {0};
-  int status = run_program(version, &text);
-  if (status != 0) {
-    diag_error(d, target->emulator, "this emulator cannot be run (Debian package %s)", target->package);
-    strbuf_free(&text);
-    return false;
-  }
-  const char *number = strstr(text.text, "version ");
-  number = number ? number + strlen("version ") : text.text;
-  const char *name = arena_printf(a, "%s-%.*s", target->emulator, (int)strcspn(number, " \n"), number);
-  text.size = 0;
-  run_program(help, &text);
-  const native_machine *m = target->machines;
-  while (m->cpu && !has_word(text.text, m->cpu))
-    m++;
+  run_program(argv, &text);
+  bool known = !strstr(text.text, "CPU model");
   strbuf_free(&text);
-  if (!m->cpu) {
-    diag_error(d, target->emulator, "emulates none of the machines that are needed");
-    return false;
-  }
-  out->machine = m;
-  out->cpu = arena_printf(a, "%s-%s", name, m->cpu);
-  return true;
+  return known;
 }
 
-bool native_toolchain_find(const native_target *target, const char *compiler, const char *cache, arena *a,
-                           native_toolchain *out, diagnostics *d) {
+// The machine that is asked for, or the first that the emulator knows; NULL: neither.
+static const native_machine *find_machine(const native_target *target, const char *cpu, arena *a) {
+  const native_machine *m = target->machines;
+  while (m->cpu && (cpu ? strcmp(m->cpu, cpu) != 0 : !emulates(target, m->cpu)))
+    m++;
+  if (m->cpu || !cpu || !emulates(target, cpu))
+    return m->cpu ? m : NULL;
+  // One that the target has nothing to say about is compiled for as the last one, and says itself what it
+  // lacks.
+  native_machine *other = arena_alloc(a, sizeof *other);
+  *other = (native_machine){.cpu = cpu, .flags = m[-1].flags};
+  return other;
+}
+
+static bool find_emulator(const native_target *target, const char *cpu, arena *a, native_toolchain *out,
+                          diagnostics *d) {
+  const char *version[] = {target->emulator, "--version", NULL};
+  strbuf text = {0};
+  bool ok = run_program(version, &text) == 0;
+  if (!ok)
+    diag_error(d, target->emulator, "this emulator cannot be run (Debian package %s)", target->package);
+  else if (!(out->machine = find_machine(target, cpu, a)))
+    diag_error(d, target->emulator, "does not know the CPU %s", cpu ? cpu : target->machines->cpu);
+  ok = ok && out->machine;
+  if (ok) {
+    const char *number = strstr(text.text, "version ");
+    number = number ? number + strlen("version ") : text.text;
+    out->cpu = arena_printf(a, "%s-%.*s-%s", target->emulator, (int)strcspn(number, " \n"), number,
+                            out->machine->cpu);
+  }
+  strbuf_free(&text);
+  return ok;
+}
+
+bool native_toolchain_find(const native_target *target, const char *cpu, const char *compiler,
+                           const char *cache, arena *a, native_toolchain *out, diagnostics *d) {
   const char *argv[] = {compiler, "--version", NULL};
   strbuf text = {0};
   bool ok = run_program(argv, &text) == 0 && strchr(text.text, '\n');
@@ -179,7 +185,7 @@ bool native_toolchain_find(const native_target *target, const char *compiler, co
   else
     diag_error(d, compiler, "this C compiler cannot be run");
   strbuf_free(&text);
-  return ok && (!target->emulator || find_emulator(target, a, out, d));
+  return ok && (!target->emulator || find_emulator(target, cpu, a, out, d));
 }
 
 // A wrapper that is not printed begins where the next one does, so that the last one that fits is the right

@@ -82,9 +82,10 @@ typedef enum native_end {
 native_end native_run(const native_wrapper *w, const uint8_t *records, uint32_t count, uint8_t *results,
                       int *signal);
 
-// Looks for the compiler, and for the emulator and what it can emulate. False after a diagnostic.
-bool native_toolchain_find(const native_target *target, const char *compiler, const char *cache, arena *a,
-                           native_toolchain *out, diagnostics *d);
+// Looks for the compiler, and for the emulator and what it can emulate: `cpu`, or, if that is NULL, the first
+// of the target's machines. False after a diagnostic.
+bool native_toolchain_find(const native_target *target, const char *cpu, const char *compiler,
+                           const char *cache, arena *a, native_toolchain *out, diagnostics *d);
 
 // Chunks of neighbouring instructions. Borders follow from the names, so that adding an instruction changes
 // one chunk only. Instructions that no wrapper can be written for get `error`.
