@@ -52,8 +52,7 @@ static native_type type(const char *c_type, arena *a) {
 
 // _MM_FROUND_NO_EXC with nearest even, down, up, toward zero.
 static const uint32_t roundings[] = {8, 9, 10, 11};
-static const native_constants constants = {
-    {"rounding", "sae", NULL}, roundings, 4, "invalid rounding argument"};
+static const native_constants constants = {roundings, 4, "invalid rounding argument"};
 
 static const char *const flags[] = {"-shared", "-fPIC", NULL};
 static const native_machine machines[] = {{.flags = flags}};

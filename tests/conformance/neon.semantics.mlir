@@ -109,7 +109,7 @@ func.func @vzipq_s16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> (tensor<8xi16>, te
 func.func @vshrq_n_s16(%a: tensor<8xi16>, %n: i5) -> tensor<8xi16>
     attributes {assembly = "sshr", features = ["neon"],
       operands = [{name = "a", c_type = "int16x8_t", signed},
-                  {name = "n", c_type = "const int", immediate = 5}],
+                  {name = "n", c_type = "const int", immediate = 4, immediate_base = 1}],
       results = [{name = "r0", c_type = "int16x8_t", signed}]} {
   %e0 = tensor.empty() : tensor<8xi16>
   %r0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
