@@ -1,70 +1,22 @@
 // auto-semgen x86: the vendor's intrinsics file to dialects/x86vector.semantics.mlir.
 #include "semgen/x86/x86.h"
 
-#include "semantics/mlir_export.h"
+#include "semgen/vendor.h"
 
-#include <errno.h>
-#include <regex.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
-typedef struct options {
-  const char *spec, *only, *directory;
-  bool stats;
-} options;
-
-static int usage(FILE *to) {
-  fputs("usage: auto-semgen x86 [--spec FILE] [--stats] [--only REGEX] [-o DIR]\n"
-        "  --spec FILE   the vendor's intrinsics file, with index.json beside it and, if there is one, the\n"
-        "                floating-point file: its name with -fp\n"
-        "                (default: $AUTO_SPECS_DIR/x86/intel-intrinsics.xml, then ../shared/specs/x86/)\n"
-        "  --stats       print totals, and each intrinsic that was not accepted with the reason\n"
-        "  --only REGEX  only intrinsics whose name matches (POSIX extended)\n"
-        "  -o DIR        write DIR/x86vector.semantics.mlir\n",
-        to);
-  return to == stdout ? 0 : 2;
-}
-
-static const char *argument(int argc, char **argv, int *k) {
-  if (*k + 1 < argc)
-    return argv[++*k];
-  fprintf(stderr, "auto-semgen: error: %s needs a value\n", argv[*k]);
-  return NULL;
-}
-
-// 0: go on; otherwise the exit status + 1.
-static int parse_options(int argc, char **argv, options *o) {
-  for (int k = 1; k < argc; k++) {
-    const char **value = strcmp(argv[k], "--spec") == 0   ? &o->spec
-                         : strcmp(argv[k], "--only") == 0 ? &o->only
-                         : strcmp(argv[k], "-o") == 0     ? &o->directory
-                                                          : NULL;
-    if (value) {
-      if (!(*value = argument(argc, argv, &k)))
-        return 3;
-    } else if (strcmp(argv[k], "--stats") == 0) {
-      o->stats = true;
-    } else if (strcmp(argv[k], "--help") == 0) {
-      return usage(stdout) + 1;
-    } else {
-      fprintf(stderr, "auto-semgen: error: unknown argument '%s'\n", argv[k]);
-      return usage(stderr) + 1;
-    }
-  }
-  if (!o->directory && !o->stats) {
-    fputs("auto-semgen: error: nothing to do: give -o DIR or --stats\n", stderr);
-    return usage(stderr) + 1;
-  }
-  return 0;
-}
-
-static const char *default_spec(arena *a) {
-  const char *root = getenv("AUTO_SPECS_DIR");
-  return arena_printf(a, "%s/x86/intel-intrinsics.xml", root && *root ? root : "../shared/specs");
-}
+static const char usage[] =
+    "usage: auto-semgen x86 [--spec FILE] [--stats] [--errata] [--only REGEX] [-o DIR]\n"
+    "  --spec FILE   the vendor's intrinsics file, with index.json beside it and, if there is one, the\n"
+    "                floating-point file: its name with -fp\n"
+    "                (default: $AUTO_SPECS_DIR/x86/intel-intrinsics.xml, then ../shared/specs/x86/)\n"
+    "  --stats       print totals, and each intrinsic that was not accepted with the reason\n"
+    "  --errata      print what the files say wrongly and what is used instead\n"
+    "  --only REGEX  only intrinsics whose name matches (POSIX extended)\n"
+    "  -o DIR        write DIR/x86vector.semantics.mlir\n";
 
 static const char *sibling(arena *a, const char *path, const char *name) {
   const char *slash = strrchr(path, '/');
@@ -80,10 +32,6 @@ static const char *float_file(arena *a, const char *path) {
   return access(name, R_OK) == 0 ? name : NULL;
 }
 
-static int by_name(const void *a, const void *b) {
-  return strcmp(((const isa_instruction *)a)->name, ((const isa_instruction *)b)->name);
-}
-
 typedef struct counts {
   unsigned read, integer, floating, selected, accepted, masked, linked;
 } counts;
@@ -94,20 +42,6 @@ static void print_stats(const counts *n, const strbuf *rejected) {
          n->read, n->integer, n->floating, n->selected, n->accepted, n->selected - n->accepted);
   printf("masked: %u accepted, %u of them follow from the form without a mask\n", n->masked, n->linked);
   fwrite(rejected->text ? rejected->text : "", 1, rejected->size, stdout);
-  errata_print(&x86_errata);
-}
-
-static bool write_semantics(const isa *i, const char *directory) {
-  strbuf text = {0}, path = {0};
-  mlir_export_semantics(i, &text);
-  strbuf_printf(&path, "%s/x86vector.semantics.mlir", directory);
-  bool ok =
-      (mkdir(directory, 0777) == 0 || errno == EEXIST) && util_write_file(path.text, text.text, text.size);
-  if (!ok)
-    diag_error(NULL, path.text, "%s", strerror(errno));
-  strbuf_free(&text);
-  strbuf_free(&path);
-  return ok;
 }
 
 static const isa_instruction *find_unsorted(const isa *i, const char *name) {
@@ -147,8 +81,8 @@ static void translate_one(const xml_intrinsic *x, const char *path, isa *i, coun
   diag_free(&d);
 }
 
-static void translate_all(const xml_file *f, const options *o, const char *path, const regex_t *only, isa *i,
-                          counts *n, strbuf *rejected) {
+static void translate_all(const xml_file *f, const vendor_options *o, const char *path, isa *i, counts *n,
+                          strbuf *rejected) {
   isa_instruction *more = arena_alloc(i->memory, (i->count + f->intrinsics.size + 1) * sizeof *more);
   for (uint32_t k = 0; k < i->count; k++)
     more[k] = i->instructions[k];
@@ -159,59 +93,52 @@ static void translate_all(const xml_file *f, const options *o, const char *path,
       n->read += !masked;
       n->integer += !masked && x->in_scope && !x->is_float;
       n->floating += !masked && x->in_scope && x->is_float;
-      if (x86_is_selected(x) && is_masked(x) == masked &&
-          (!o->only || regexec(only, x->name, 0, NULL, 0) == 0))
+      if (x86_is_selected(x) && is_masked(x) == masked && vendor_wants(o, x->name))
         translate_one(x, path, i, n, rejected);
     }
 }
 
-static bool translate_file(const char *path, const char *index, const options *o, const regex_t *only, isa *i,
-                           counts *n, strbuf *rejected, erratum_use *uses) {
+static bool translate_file(const char *path, const char *index, const vendor_options *o, isa *i, counts *n,
+                           strbuf *rejected, erratum_use *uses) {
   xml_file *f = xml_read(path, NULL);
   bool ok = f && xml_read_index(f, index, NULL);
   if (ok) {
     for (size_t k = 0; k < f->intrinsics.size; k++)
       if (x86_is_selected(&f->intrinsics.data[k]))
         errata_note(&x86_errata, uses, f->intrinsics.data[k].name, f->intrinsics.data[k].operation);
-    translate_all(f, o, path, only, i, n, rejected);
+    translate_all(f, o, path, i, n, rejected);
   }
   xml_free(f);
   return ok;
 }
 
 int x86_main(int argc, char **argv) {
-  options o = {0};
-  int status = parse_options(argc, argv, &o);
+  vendor_options o;
+  int status = vendor_open(argc, argv, usage, &o);
   if (status)
     return status - 1;
-  regex_t only;
-  if (o.only && regcomp(&only, o.only, REG_EXTENDED | REG_NOSUB) != 0) {
-    fprintf(stderr, "auto-semgen: error: not a regular expression: %s\n", o.only);
-    return 2;
-  }
   arena *memory = arena_new();
-  const char *path = o.spec ? o.spec : default_spec(memory);
+  const char *path = o.spec ? o.spec : vendor_default_spec(memory, "x86/intel-intrinsics.xml");
   isa *i = isa_new("x86vector", true);
   counts n = {0};
   strbuf rejected = {0};
   erratum_use *uses = arena_alloc(memory, x86_errata.count * sizeof *uses);
   const char *index = sibling(memory, path, "index.json"), *floats = float_file(memory, path);
-  bool ok = translate_file(path, index, &o, &only, i, &n, &rejected, uses) &&
-            (!floats || translate_file(floats, index, &o, &only, i, &n, &rejected, uses));
+  bool ok = translate_file(path, index, &o, i, &n, &rejected, uses) &&
+            (!floats || translate_file(floats, index, &o, i, &n, &rejected, uses));
   if (ok && n.selected == 0) {
     diag_error(NULL, path, "no intrinsic is selected (is index.json the one that belongs to the file?)");
     ok = false;
   }
   ok = ok && errata_check(&x86_errata, uses, path, NULL);
-  qsort(i->instructions, i->count, sizeof *i->instructions, by_name);
   if (ok && o.stats)
     print_stats(&n, &rejected);
-  if (ok && o.directory)
-    ok = write_semantics(i, o.directory);
+  if (ok && (o.stats || o.errata))
+    errata_print(&x86_errata);
+  ok = ok && vendor_write(i, &o);
   strbuf_free(&rejected);
   isa_free(i);
-  if (o.only)
-    regfree(&only);
+  vendor_close(&o);
   arena_free(memory);
   return ok ? 0 : 1;
 }
