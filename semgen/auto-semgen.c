@@ -3,6 +3,7 @@
 #include <string.h>
 
 int x86_main(int argc, char **argv);
+int neon_main(int argc, char **argv);
 int conformance_main(int argc, char **argv);
 int classes_main(int argc, char **argv);
 int templates_main(int argc, char **argv);
@@ -14,6 +15,7 @@ static const struct {
   int (*main)(int argc, char **argv);
 } commands[] = {
     {"x86", "Intel's intrinsics file to dialects/x86vector.semantics.mlir", x86_main},
+    {"neon", "Arm's intrinsics and ASL to dialects/neon.semantics.mlir", neon_main},
     {"conformance", "semantics against the CPU", conformance_main},
     {"classes", "similarity: dialects/auto.*, dialects/*.irdl.mlir", classes_main},
     {"templates", "lowering templates and costs, from clang and LLVM", templates_main},

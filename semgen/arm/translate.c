@@ -128,7 +128,7 @@ static bool make_results(translation *t, bool as_typed) {
 }
 
 // The elements of the C types are kept where that works: an instruction's type is then its intrinsic's.
-static bool execute(translation *t) {
+static bool make_function(translation *t) {
   diagnostics *to = t->diagnostics, first = {.collect = true};
   for (uint32_t k = 0; k < t->intrinsic->num_arguments; k++)
     t->mapping.operands[k].fixed = true;
@@ -163,7 +163,7 @@ bool arm_translate(const asl_program *p, arm_assembler *a, const arm_intrinsic *
                    .memory = arena_new()};
   const char *text = errata_correct(&arm_errata, i->name, i->text, strlen(i->text), t.memory);
   const char *wrong = arm_map(p, a, i, text, t.memory, &t.mapping);
-  bool ok = wrong ? report(&t, wrong) : execute(&t);
+  bool ok = wrong ? report(&t, wrong) : make_function(&t);
   if (ok) {
     set_names(&t);
     lane_function *f = &out->function;
