@@ -418,12 +418,53 @@ static void test_reroll_random(void **state) {
   assert_true(found * 100 >= rounds * 95);
 }
 
+// Each immediate of (a, 2 bits from 1 on, x, 3 bits, rounding) comes back out of the value of all.
+static void test_immediates(void **state) {
+  (void)state;
+  lane_operand operands[] = {
+      {.kind = OPERAND_VECTOR, .lanes = 4, .width = 32},
+      {.kind = OPERAND_IMMEDIATE, .lanes = 1, .width = 8, .immediate_bits = 2, .immediate_base = 1},
+      {.kind = OPERAND_SCALAR, .lanes = 1, .width = 8},
+      {.kind = OPERAND_IMMEDIATE, .lanes = 1, .width = 8, .immediate_bits = 3},
+      {.kind = OPERAND_IMMEDIATE,
+       .lanes = 1,
+       .width = 8,
+       .immediate_bits = 4,
+       .rounding = ROUNDING_PARAMETER}};
+  lane_function f = {.operands = operands, .num_operands = 5};
+  assert_int_equal(lane_immediate_bits(&f), 5);
+  for (int64_t i = 0; i <= 5; ++i)
+    for (int64_t j = -1; j <= 8; ++j) {
+      uint64_t packed = 0;
+      lane_immediate_range first = lane_immediate_insert(&f, 1, i, &packed),
+                           second = lane_immediate_insert(&f, 3, j, &packed);
+      assert_int_equal(first.holds, i >= 1 && i <= 4);
+      assert_int_equal(second.holds, j >= 0 && j <= 7);
+      if (!first.holds || !second.holds)
+        continue;
+      assert_int_equal(packed, (i - 1) | j << 2);
+      assert_int_equal(lane_immediate_extract(&f, 1, packed), i);
+      assert_int_equal(lane_immediate_extract(&f, 3, packed), j);
+    }
+  // A rounding besides them is told by no bits; alone it has its own.
+  uint64_t packed = 7;
+  assert_true(lane_immediate_insert(&f, 4, LANE_ROUNDING_NEAREST, &packed).holds);
+  assert_false(lane_immediate_insert(&f, 4, 11, &packed).holds);
+  assert_int_equal(packed, 7);
+  assert_int_equal(lane_immediate_extract(&f, 4, packed), LANE_ROUNDING_NEAREST);
+  lane_function alone = {.operands = operands + 4, .num_operands = 1};
+  assert_int_equal(lane_immediate_bits(&alone), 4);
+  assert_int_equal(lane_immediate_extract(&alone, 0, 11), 11);
+  lane_function none = {.operands = operands, .num_operands = 1};
+  assert_int_equal(lane_immediate_bits(&none), -1);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_map_forms),         cmocka_unit_test(test_map_random),
-      cmocka_unit_test(test_map_complete),      cmocka_unit_test(test_reroll_patterns),
-      cmocka_unit_test(test_reroll_two_widths), cmocka_unit_test(test_reroll_refuses),
-      cmocka_unit_test(test_reroll_random),
+      cmocka_unit_test(test_immediates),      cmocka_unit_test(test_map_forms),
+      cmocka_unit_test(test_map_random),      cmocka_unit_test(test_map_complete),
+      cmocka_unit_test(test_reroll_patterns), cmocka_unit_test(test_reroll_two_widths),
+      cmocka_unit_test(test_reroll_refuses),  cmocka_unit_test(test_reroll_random),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
