@@ -68,12 +68,43 @@ AutoInstruction autoTargetGetInstruction(AutoTarget c, intptr_t i) {
       .lowered = in->template_text && *in->template_text,
       .latency = cost.latency,
       .throughput = cost.throughput,
+      .status = ref(record_status_names[in->status]),
       .numFeatures = in->num_features,
   };
 }
 
 MlirStringRef autoTargetGetInstructionFeature(AutoTarget t, intptr_t i, unsigned feature) {
   return ref(((target *)t.ptr)->rules->instructions[i].features[feature]);
+}
+
+intptr_t autoTargetGetNumMaskedForms(AutoTarget t) {
+  uint32_t count;
+  target_masked_forms(t.ptr, &count);
+  return count;
+}
+
+AutoInstruction autoTargetGetMaskedForm(AutoTarget c, intptr_t i) {
+  const target *t = c.ptr;
+  uint32_t count;
+  const bundle_masked *m = &target_masked_forms(t, &count)[i];
+  const bundle_instruction *in = &t->rules->instructions[m->instruction];
+  target_cost cost = target_masked_cost(t, m);
+  return (AutoInstruction){
+      .name = ref(m->name),
+      .autoName = ref(t->rules->classes[in->class_index].name),
+      .masking = ref(masking_names[m->how]),
+      .available = target_masked_available(t, m),
+      .lowered = in->template_text && *in->template_text,
+      .latency = cost.latency,
+      .throughput = cost.throughput,
+      .status = ref(record_status_names[m->status]),
+      .numFeatures = m->num_features,
+  };
+}
+
+MlirStringRef autoTargetGetMaskedFormFeature(AutoTarget t, intptr_t i, unsigned feature) {
+  uint32_t count;
+  return ref(target_masked_forms(t.ptr, &count)[i].features[feature]);
 }
 
 // ---- contexts and dialects ----------------------------------------------------------------------

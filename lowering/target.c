@@ -196,6 +196,11 @@ static bool operands_fit(const target *t, const lane_function *f) {
   return true;
 }
 
+static target_cost modelled_cost(const target *t, const bundle_cost *costs, uint32_t count) {
+  const bundle_cost *c = find_cost(costs, count, t->cost_cpu);
+  return c ? (target_cost){c->latency, c->throughput} : (target_cost){1, 1};
+}
+
 static void fill_instructions(target *t) {
   struct target_state *s = t->state;
   uint32_t n = t->rules->num_instructions;
@@ -208,8 +213,7 @@ static void fill_instructions(target *t) {
     for (uint32_t k = 0; k < in->num_features && ok; k++)
       ok = has_feature(s->machine, &memo, in->features[k]);
     s->available[i] = ok;
-    const bundle_cost *c = find_cost(in->costs, in->num_costs, t->cost_cpu);
-    s->cost[i] = c ? (target_cost){c->latency, c->throughput} : (target_cost){1, 1};
+    s->cost[i] = modelled_cost(t, in->costs, in->num_costs);
   }
 }
 
@@ -357,6 +361,10 @@ bool target_masked_available(const target *t, const bundle_masked *m) {
   for (uint32_t k = 0; k < m->num_features && ok; k++)
     ok = subtarget_has_feature(t->state->machine, m->features[k]);
   return ok;
+}
+
+target_cost target_masked_cost(const target *t, const bundle_masked *m) {
+  return modelled_cost(t, m->costs, m->num_costs);
 }
 
 static int compare_masked(const void *key, const void *item) {

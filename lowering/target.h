@@ -39,6 +39,7 @@ bool target_instruction_available(const target *t, uint32_t instruction);
 // The masked forms, sorted by name; none if the bundle's cannot be read.
 const bundle_masked *target_masked_forms(const target *t, uint32_t *count);
 bool target_masked_available(const target *t, const bundle_masked *m);
+target_cost target_masked_cost(const target *t, const bundle_masked *m);    // as an instruction's
 const bundle_masked *target_find_masked(const target *t, const char *name); // NULL: no such form
 target_cost target_instruction_cost(const target *t, uint32_t instruction);
 // Cost of a generic operation whose result is `lanes` lanes of `width` bits (operands `source_width` bits

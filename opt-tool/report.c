@@ -104,24 +104,39 @@ void report_targets(void) {
   for (unsigned i = 0; autoTargetNameAt(i).length; i++)
     printf("%.*s\n", (int)autoTargetNameAt(i).length, autoTargetNameAt(i).data);
 }
+static void print_instruction(AutoTarget target, intptr_t i, bool masked, strbuf *line) {
+  AutoInstruction in = masked ? autoTargetGetMaskedForm(target, i) : autoTargetGetInstruction(target, i);
+  line->size = 0;
+  strbuf_printf(line, "%-38.*s %-32.*s %-7.*s ", (int)in.name.length, in.name.data, (int)in.autoName.length,
+                in.autoName.data, (int)in.masking.length, in.masking.length ? in.masking.data : "");
+  if (in.available)
+    strbuf_printf(line, "latency %-4g throughput %-5g", in.latency, in.throughput);
+  else
+    strbuf_printf(line, "%-29s", "not on this CPU");
+  strbuf_printf(line, " %-12.*s", (int)in.status.length, in.status.data);
+  for (unsigned f = 0; f < in.numFeatures; f++) {
+    MlirStringRef feature =
+        masked ? autoTargetGetMaskedFormFeature(target, i, f) : autoTargetGetInstructionFeature(target, i, f);
+    strbuf_printf(line, " %.*s", (int)feature.length, feature.data);
+  }
+  if (!in.lowered)
+    strbuf_printf(line, " (no template)");
+}
+
+static MlirStringRef name_at(AutoTarget target, intptr_t i, bool masked) {
+  return (masked ? autoTargetGetMaskedForm(target, i) : autoTargetGetInstruction(target, i)).name;
+}
 
 void report_instructions(AutoTarget target, const regex_t *filter) {
   strbuf line = {0};
-  for (intptr_t i = 0; i < autoTargetGetNumInstructions(target); i++) {
-    AutoInstruction in = autoTargetGetInstruction(target, i);
-    line.size = 0;
-    strbuf_printf(&line, "%-32.*s %-28.*s ", (int)in.name.length, in.name.data, (int)in.autoName.length,
-                  in.autoName.data);
-    if (in.available)
-      strbuf_printf(&line, "latency %-4g throughput %-5g", in.latency, in.throughput);
-    else
-      strbuf_printf(&line, "%-29s", "not on this CPU");
-    for (unsigned f = 0; f < in.numFeatures; f++) {
-      MlirStringRef feature = autoTargetGetInstructionFeature(target, i, f);
-      strbuf_printf(&line, " %.*s", (int)feature.length, feature.data);
-    }
-    if (!in.lowered)
-      strbuf_printf(&line, " (no template)");
+  intptr_t plain = 0, masked = 0, num_plain = autoTargetGetNumInstructions(target),
+           num_masked = autoTargetGetNumMaskedForms(target);
+  // Both are sorted: merged by name.
+  while (plain < num_plain || masked < num_masked) {
+    bool is_masked = plain == num_plain ||
+                     (masked < num_masked &&
+                      strcmp(name_at(target, masked, true).data, name_at(target, plain, false).data) < 0);
+    print_instruction(target, is_masked ? masked++ : plain++, is_masked, &line);
     if (!filter || !regexec(filter, line.text, 0, NULL, 0))
       puts(line.text);
   }

@@ -3,9 +3,9 @@
 #ifndef AUTO_SEMANTICS_BUNDLE_H
 #define AUTO_SEMANTICS_BUNDLE_H
 
-#include "semantics/lanes.h"
+#include "semantics/record.h"
 
-enum { BUNDLE_VERSION = 3 };
+enum { BUNDLE_VERSION = 4 };
 
 typedef struct bundle_class {
   const char *name;        // "auto.dot"
@@ -29,6 +29,7 @@ typedef struct bundle_instruction {
   bundle_cost *costs;
   uint32_t num_costs;
   lane_function function; // bodies in bundle->terms; c_type and names as in the semantics file
+  record_status status;   // of its conformance
 } bundle_instruction;
 
 // A form of an instruction under a mask (lanes.h); its template is the instruction's and a selection.
@@ -42,6 +43,7 @@ typedef struct bundle_masked {
   uint32_t num_features;
   bundle_cost *costs;
   uint32_t num_costs;
+  record_status status;
 } bundle_masked;
 
 // pattern (a lane function with one result; source form) is computed by one `auto` op, which is

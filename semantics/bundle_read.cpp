@@ -364,6 +364,9 @@ private:
       out->features = strings(x->features());
       out->num_features = x->features()->size();
       out->template_text = x->template_text()->c_str();
+      if (x->status() >= RECORD_COUNT)
+        return bad("instruction %s: status %u", out->name, x->status());
+      out->status = static_cast<record_status>(x->status());
       if (!costs(x->costs(), &out->costs, &out->num_costs) || !function(x->function(), &out->function))
         return false;
     }
@@ -379,6 +382,9 @@ private:
     if (out->instruction >= b->num_instructions || x->masking() <= MASKING_NONE ||
         x->masking() >= MASKING_COUNT)
       return bad("masked form %s: masking %u of instruction %u", out->name, x->masking(), out->instruction);
+    if (x->status() >= RECORD_COUNT)
+      return bad("masked form %s: status %u", out->name, x->status());
+    out->status = static_cast<record_status>(x->status());
     out->how = static_cast<masking>(x->masking());
     out->masked_lanes = x->masked_lanes();
     out->mask_lanes = x->mask_lanes();

@@ -153,7 +153,7 @@ private:
       auto features = g.CreateVector(names);
       auto costs = g.CreateVectorOfStructs(cost_items(m->costs, m->num_costs));
       forms.push_back(fb::CreateMasked(g, name, m->instruction, static_cast<uint8_t>(m->how), m->masked_lanes,
-                                       m->mask_lanes, features, costs));
+                                       m->mask_lanes, features, costs, static_cast<uint8_t>(m->status)));
     }
     g.Finish(fb::CreateMaskedForms(g, g.CreateVector(forms)));
     return std::vector<uint8_t>(g.GetBufferPointer(), g.GetBufferPointer() + g.GetSize());
@@ -196,7 +196,8 @@ private:
     auto template_text = f.CreateString(i->template_text ? i->template_text : "");
     auto cost = costs(i->costs, i->num_costs);
     auto body = function(&i->function);
-    return fb::CreateInstruction(f, name, i->class_index, values, features, template_text, cost, body);
+    return fb::CreateInstruction(f, name, i->class_index, values, features, template_text, cost, body,
+                                 static_cast<uint8_t>(i->status));
   }
 
   static bool same_operand(const lane_operand *x, const lane_operand *y) {

@@ -4,6 +4,7 @@
 #include "semantics/isa_files.h"
 #include "semantics/isa_table.h"
 #include "semantics/mlir_import.h"
+#include "semantics/record.h"
 #include "semgen/term_text.h"
 
 #include <errno.h>
@@ -13,12 +14,20 @@
 #include <string.h>
 #include <sys/stat.h>
 
+// The class of an instruction, or of the one that a masked form is a form of; NULL: none.
+typedef struct place {
+  const auto_class *class;
+  const class_member *member;
+} place;
+
 typedef struct reference {
   arena *memory;
   isa *isa;
+  place *places; // by instruction
   class_table *classes;
   isa_costs *costs;
-  char *record; // text of a conformance record, or NULL
+  isa *raw; // as the file has it: what the record is about
+  conformance_record *record;
   const char *dialects, *out;
   uint32_t pages, instructions, confirmed;
 } reference;
@@ -84,26 +93,12 @@ static void print_cost(const reference *r, const isa_instruction *i, strbuf *out
   }
 }
 
-// A line "NAME DIGEST VECTORS STATUS CPU" of the record.
-static bool find_record(const reference *r, const char *name, unsigned *vectors, char status[64]) {
-  size_t length = strlen(name);
-  for (const char *line = r->record; line; line = strchr(line, '\n'), line = line ? line + 1 : NULL)
-    if (!strncmp(line, name, length) && line[length] == ' ')
-      return sscanf(line + length, " %*s %u %63s", vectors, status) == 2;
-  return false;
-}
-
 static void print_status(reference *r, const isa_instruction *i, strbuf *out) {
-  unsigned vectors;
-  char status[64];
-  if (!find_record(r, i->name, &vectors, status)) {
-    strbuf_printf(out, "not run");
-  } else if (!strcmp(status, "confirmed")) {
-    ++r->confirmed;
-    strbuf_printf(out, "confirmed (%u)", vectors);
-  } else {
-    strbuf_printf(out, "%s", status);
-  }
+  record_status status = record_of(r->record, r->raw->terms, isa_find(r->raw, i->name));
+  strbuf_printf(out, "%s", record_status_names[status]);
+  if (status == RECORD_SKIPPED)
+    strbuf_printf(out, " (%s)", record_find(r->record, i->name)->feature);
+  r->confirmed += status == RECORD_CONFIRMED;
 }
 
 // ---- pages ----------------------------------------------------------------------------------------
@@ -117,22 +112,31 @@ static bool write_page(const reference *r, const char *name, const strbuf *text,
 }
 
 static void print_head(const reference *r, strbuf *out) {
-  strbuf_printf(out, "| intrinsic | assembly | features | operands | lane i of the result | status |");
+  strbuf_printf(
+      out, "| intrinsic | assembly | features | operands | lane i of the result | parameters | status |");
   for (uint32_t c = 0; c < r->costs->num_cpus; ++c)
     strbuf_printf(out, " %s |", r->costs->cpus[c]);
-  strbuf_printf(out, "\n|---|---|---|---|---|---|");
+  strbuf_printf(out, "\n|---|---|---|---|---|---|---|");
   for (uint32_t c = 0; c < r->costs->num_cpus; ++c)
     strbuf_printf(out, "---|");
   strbuf_printf(out, "\n");
 }
 
-static void print_row(reference *r, const isa_instruction *i, strbuf *out) {
+// Values of a class's parameters; a masked form has those of its unmasked form.
+static void print_parameters(const place *p, strbuf *out) {
+  for (uint32_t k = 0; p->class && k < p->class->num_parameters; ++k)
+    strbuf_printf(out, "%s%s %" PRId64, k ? ", " : "", p->class->parameters[k], p->member->values[k]);
+}
+
+static void print_row(reference *r, const isa_instruction *i, const place *p, strbuf *out) {
   strbuf_printf(out, "| `%s` | %s | ", i->name, i->assembly ? i->assembly : "");
   print_features(i, out);
   strbuf_printf(out, " | ");
   print_signature(i, out);
   strbuf_printf(out, " | ");
   print_meaning(r, i, out);
+  strbuf_printf(out, " | ");
+  print_parameters(p, out);
   strbuf_printf(out, " | ");
   print_status(r, i, out);
   strbuf_printf(out, " |");
@@ -141,9 +145,20 @@ static void print_row(reference *r, const isa_instruction *i, strbuf *out) {
   ++r->instructions;
 }
 
+static void find_places(reference *r) {
+  r->places = arena_alloc(r->memory, (r->isa->count + 1) * sizeof *r->places);
+  for (uint32_t k = 0; k < r->isa->count; ++k) {
+    const isa_instruction *i = &r->isa->instructions[k];
+    uint32_t member;
+    const auto_class *c =
+        classes_of_instruction(r->classes, r->isa->name, i->unmasked ? i->unmasked : i->name, &member);
+    r->places[k] = (place){c, c ? &c->members[member] : NULL};
+  }
+}
+
 static bool print_class(reference *r, const auto_class *c, strbuf *index, diagnostics *d) {
   strbuf page = {0};
-  uint32_t count = 0;
+  uint32_t count = 0, masked = 0;
   strbuf_printf(&page, "# auto.%s\n\n", c->name);
   if (c->num_parameters)
     strbuf_printf(&page, "Parameters:");
@@ -151,17 +166,17 @@ static bool print_class(reference *r, const auto_class *c, strbuf *index, diagno
     strbuf_printf(&page, "%s `%s`", k ? "," : "", c->parameters[k]);
   strbuf_printf(&page, "%sCosts: latency/throughput in cycles.\n\n", c->num_parameters ? ".\n\n" : "");
   print_head(r, &page);
-  for (uint32_t m = 0; m < c->num_members; ++m) {
-    const isa_instruction *i =
-        strcmp(c->members[m].isa, r->isa->name) ? NULL : isa_find(r->isa, c->members[m].instruction);
-    if (!i)
+  for (uint32_t k = 0; k < r->isa->count; ++k) {
+    const isa_instruction *i = &r->isa->instructions[k];
+    if (r->places[k].class != c)
       continue;
-    print_row(r, i, &page);
+    print_row(r, i, &r->places[k], &page);
     ++count;
+    masked += i->unmasked != NULL;
   }
   bool good = !count || write_page(r, c->name, &page, d);
   if (count)
-    strbuf_printf(index, "| [auto.%s](%s.md) | %u |\n", c->name, c->name, count);
+    strbuf_printf(index, "| [auto.%s](%s.md) | %u | %u |\n", c->name, c->name, count - masked, masked);
   r->pages += count != 0;
   strbuf_free(&page);
   return good;
@@ -170,19 +185,19 @@ static bool print_class(reference *r, const auto_class *c, strbuf *index, diagno
 // Instructions that no class holds.
 static bool print_others(reference *r, strbuf *index, diagnostics *d) {
   strbuf page = {0};
-  uint32_t count = 0, member;
+  uint32_t count = 0;
   strbuf_printf(&page, "# Instructions without a class\n\n");
   print_head(r, &page);
   for (uint32_t k = 0; k < r->isa->count; ++k) {
     const isa_instruction *i = &r->isa->instructions[k];
-    if (classes_of_instruction(r->classes, r->isa->name, i->name, &member))
+    if (r->places[k].class)
       continue;
-    print_row(r, i, &page);
+    print_row(r, i, &r->places[k], &page);
     ++count;
   }
   bool good = !count || write_page(r, "without-class", &page, d);
   if (count)
-    strbuf_printf(index, "| [without a class](without-class.md) | %u |\n", count);
+    strbuf_printf(index, "| [without a class](without-class.md) | %u | |\n", count);
   strbuf_free(&page);
   return good;
 }
@@ -192,6 +207,7 @@ static bool print_all(reference *r, diagnostics *d) {
     diag_error(d, r->out, "cannot make this directory: %s", strerror(errno));
     return false;
   }
+  find_places(r);
   strbuf index = {0}, table = {0};
   bool good = true;
   for (uint32_t k = 0; good && k < r->classes->count; ++k)
@@ -200,7 +216,8 @@ static bool print_all(reference *r, diagnostics *d) {
   strbuf_printf(&index,
                 "# %s\n\nGenerated by auto-semgen reference. %u instructions, %u confirmed on a CPU.\n\n",
                 r->isa->name, r->instructions, r->confirmed);
-  strbuf_printf(&index, "| class | instructions |\n|---|---|\n%s", table.text ? table.text : "");
+  strbuf_printf(&index, "| class | instructions | masked forms |\n|---|---|---|\n%s",
+                table.text ? table.text : "");
   good = good && write_page(r, "index", &index, d);
   strbuf_free(&index);
   strbuf_free(&table);
@@ -209,10 +226,9 @@ static bool print_all(reference *r, diagnostics *d) {
 
 // ---- command --------------------------------------------------------------------------------------
 
-static const char usage[] =
-    "usage: auto-semgen reference ISA -o DIR [--dialects DIR] [--record FILE]\n"
-    "  Writes DIR/index.md and a page for each class. FILE is what auto-semgen conformance\n"
-    "  --record wrote.\n";
+static const char usage[] = "usage: auto-semgen reference ISA -o DIR [--dialects DIR] \n"
+                            "  Writes DIR/index.md and a page for each class, from the generated files and "
+                            "the record of conformance.\n";
 
 static char *read_text(reference *r, const char *dialect, const char *suffix, size_t *size, const char **path,
                        diagnostics *d) {
@@ -223,14 +239,15 @@ static char *read_text(reference *r, const char *dialect, const char *suffix, si
   return text;
 }
 
-static bool load(reference *r, const char *dialect, const char *record, diagnostics *d) {
+static bool load(reference *r, const char *dialect, diagnostics *d) {
   const char *path;
   size_t size;
   MlirContext context = mlir_semantics_context();
   char *text = read_text(r, dialect, ".semantics.mlir", &size, &path, d);
   r->isa = text ? mlir_import_semantics(context, path, text, size, true, d) : NULL;
+  r->raw = r->isa ? mlir_import_semantics(context, path, text, size, false, d) : NULL;
   util_release(text);
-  text = r->isa ? read_text(r, "auto", ".semantics.mlir", &size, &path, d) : NULL;
+  text = r->raw ? read_text(r, "auto", ".semantics.mlir", &size, &path, d) : NULL;
   r->classes = text ? classes_load(context, path, text, size, true, d) : NULL;
   util_release(text);
   mlirContextDestroy(context);
@@ -239,18 +256,16 @@ static bool load(reference *r, const char *dialect, const char *record, diagnost
   r->costs = text ? isa_costs_read(context, path, text, size, d) : NULL;
   util_release(text);
   mlirContextDestroy(context);
-  if (!r->costs || !record)
-    return r->costs != NULL;
-  r->record = util_read_file(record, NULL);
-  if (!r->record)
-    diag_error(d, record, "cannot read: %s", strerror(errno));
+  if (!r->costs)
+    return false;
+  r->record = record_read(arena_printf(r->memory, "%s/%s.conformance.txt", r->dialects, dialect), d);
   return r->record != NULL;
 }
 
 int reference_main(int argc, char **argv);
 int reference_main(int argc, char **argv) {
   reference r = {.dialects = "dialects"};
-  const char *record = NULL, *isa = NULL;
+  const char *isa = NULL;
   for (int i = 1; i < argc; ++i) {
     bool value = i + 1 < argc;
     if (!strcmp(argv[i], "--help")) {
@@ -260,8 +275,6 @@ int reference_main(int argc, char **argv) {
       r.out = argv[++i];
     } else if (value && !strcmp(argv[i], "--dialects")) {
       r.dialects = argv[++i];
-    } else if (value && !strcmp(argv[i], "--record")) {
-      record = argv[++i];
     } else if (argv[i][0] != '-' && !isa) {
       isa = argv[i];
     } else {
@@ -277,15 +290,15 @@ int reference_main(int argc, char **argv) {
   }
   diagnostics d = {0};
   r.memory = arena_new();
-  bool good = load(&r, row->dialect, record, &d) && print_all(&r, &d);
+  bool good = load(&r, row->dialect, &d) && print_all(&r, &d);
   if (good)
     printf("%u pages, %u instructions, %u confirmed\n", r.pages, r.instructions, r.confirmed);
-  util_release(r.record);
+  record_free(r.record);
   isa_costs_free(r.costs);
   if (r.classes)
     classes_free(r.classes);
-  if (r.isa)
-    isa_free(r.isa);
+  isa_free(r.raw);
+  isa_free(r.isa);
   arena_free(r.memory);
   diag_free(&d);
   return good ? 0 : 1;

@@ -24,6 +24,7 @@ typedef struct options {
   OPTIONS(X)
 #undef X
   const char *subject; // the target or the bundle; NULL: none given
+  bool unconfirmed;
   prove_options prove;
 } options;
 
@@ -38,6 +39,7 @@ static void print_usage(FILE *out) {
           *DEFAULT ? ")" : "");
   OPTIONS(X)
 #undef X
+  fprintf(out, "  %-16s %s\n", "--unconfirmed", "rules may use instructions that no hardware has confirmed");
 }
 
 static int usage_error(const char *what, const char *which) {
@@ -69,6 +71,8 @@ static int parse_options(int argc, char **argv, options *o) {
       return usage_error("no value for option", argv[k]);
     if (value)
       *value = argv[++k];
+    else if (strcmp(argv[k], "--unconfirmed") == 0)
+      o->unconfirmed = true;
     else if (argv[k][0] == '-')
       return usage_error("unknown option", argv[k]);
     else if (o->subject)
@@ -199,6 +203,7 @@ static int run_rules(const options *o) {
   workspace w;
   if (!workspace_open(&w, o->subject, o->dialects, NULL))
     return 1;
+  w.unconfirmed = o->unconfirmed;
   rule_set r;
   derive_stats stats;
   tally t = {0};
@@ -210,6 +215,8 @@ static int run_rules(const options *o) {
     printf("%" PRIu32 " instructions, %" PRIu32 " without a class, %" PRIu32 " with more than one result\n",
            stats.instructions, stats.no_class, stats.many_results);
     printf("%" PRIu32 " masked forms, %" PRIu32 " that no rule may use\n", stats.masked, stats.unsuitable);
+    if (stats.unconfirmed)
+      printf("%" PRIu32 " left out: they are not confirmed\n", stats.unconfirmed);
     printf("%" PRIu32 " further phrasings of %" PRIu32 " lane bodies, among %" PRIu32 " expressions\n",
            further.phrasings, further.bodies, further.expressions);
     printf("%zu rules of %" PRIu32 " ops\n", r.rules.size, count_ops(&r));
@@ -323,6 +330,7 @@ static int run_bundle(const options *o) {
   workspace w;
   if (!workspace_open(&w, o->subject, o->dialects, NULL))
     return 1;
+  w.unconfirmed = o->unconfirmed;
   rule_set rules = {0};
   pack p = {0};
   strbuf bytes = {0};
@@ -330,6 +338,8 @@ static int run_bundle(const options *o) {
   uint32_t again = 0;
   bool ok = rules_read_files(&w, &rules, &d) && pack_make(&p, &w, &rules, &o->prove, &again, &d) &&
             bundle_write(&p.b, &bytes, &d) && write_file(o->output, &bytes);
+  if (ok && p.left_out)
+    printf("%" PRIu32 " rules left out: their instructions are not confirmed\n", p.left_out);
   if (ok && again)
     printf("%" PRIu32 " rules proven again: their canonical form is not that of their recorded proofs\n",
            again);

@@ -15,6 +15,8 @@ void derive_rules(const workspace *w, rule_set *r, derive_stats *stats) {
       stats->no_class++;
     else if (i->function.num_results != 1)
       stats->many_results++;
+    else if (!workspace_may_use(w, i->name))
+      stats->unconfirmed++;
     else
       stack_push(&r->rules, x);
   }

@@ -102,6 +102,7 @@ static void add_instructions(pack *p, const workspace *w) {
                              .template_text = text ? text->text : "",
                              .costs = cost ? cost->costs : NULL,
                              .num_costs = cost ? cost->num_costs : 0,
+                             .status = workspace_status(w, i->name),
                              .function = copy_function(b, w->simple->terms, &i->function, memo)};
   }
   util_release(memo);
@@ -128,7 +129,8 @@ static void add_masked(pack *p, const workspace *w) {
                         .features = i->features,
                         .num_features = i->num_features,
                         .costs = cost ? cost->costs : NULL,
-                        .num_costs = cost ? cost->num_costs : 0};
+                        .num_costs = cost ? cost->num_costs : 0,
+                        .status = workspace_status(w, i->name)};
   }
 }
 
@@ -184,6 +186,10 @@ static bool add_rules(pack *p, const workspace *w, const rule_set *rules, const 
   *again = 0;
   for (size_t k = 0; k < rules->rules.size; k++) {
     const rule *x = &rules->rules.data[k];
+    if (!workspace_may_use(w, x->instruction)) {
+      p->left_out++;
+      continue;
+    }
     bundle_rule *out = &b->rules[b->num_rules];
     *out = (bundle_rule){.name = x->name,
                          .kind = x->kind,

@@ -9,6 +9,7 @@
 typedef struct pack {
   bundle b;
   struct pack_sources *sources; // owns what b points to besides the workspace and the rules
+  uint32_t left_out;            // rules of instructions that rules may not use
 } pack;
 
 // Reads templates, costs and IRDL texts from the workspace's directory. A rule whose recorded digest is that

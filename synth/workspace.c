@@ -44,17 +44,28 @@ bool workspace_open(workspace *w, const char *target, const char *dialects, diag
   w->isa_name = row->dialect;
   w->context = mlir_semantics_context();
   arena *memory = arena_new();
-  bool ok = (w->raw = read_isa(w, memory, false, d)) && (w->simple = read_isa(w, memory, true, d)) &&
-            (w->classes = read_classes(w, memory, d));
+  bool ok =
+      (w->raw = read_isa(w, memory, false, d)) && (w->simple = read_isa(w, memory, true, d)) &&
+      (w->classes = read_classes(w, memory, d)) &&
+      (w->record = record_read(arena_printf(memory, "%s/%s.conformance.txt", dialects, w->isa_name), d));
   arena_free(memory);
   if (!ok)
     workspace_close(w);
   return ok;
 }
 
+record_status workspace_status(const workspace *w, const char *name) {
+  return record_of(w->record, w->raw->terms, isa_find(w->raw, name));
+}
+
+bool workspace_may_use(const workspace *w, const char *name) {
+  return w->unconfirmed || workspace_status(w, name) == RECORD_CONFIRMED;
+}
+
 void workspace_close(workspace *w) {
   if (!w->target)
     return;
+  record_free(w->record);
   if (w->classes)
     classes_free(w->classes);
   if (w->simple)

@@ -3,6 +3,7 @@
 #define AUTO_SYNTH_WORKSPACE_H
 
 #include "semantics/classes.h"
+#include "semantics/record.h"
 
 typedef struct workspace {
   const char *target;   // "x86"
@@ -12,11 +13,18 @@ typedef struct workspace {
   isa *raw;             // exactly as written: what proofs are against
   isa *simple;          // canonical form: what rules are made of
   class_table *classes; // of the auto dialect
+  conformance_record *record;
+  bool unconfirmed; // rules may use unconfirmed instructions; false when opened
 } workspace;
 
 // False after one diagnostic: unknown target, or a file that is missing or malformed.
+// `dialects` may lack the record of conformance: nothing is confirmed then.
 bool workspace_open(workspace *w, const char *target, const char *dialects, diagnostics *d);
 void workspace_close(workspace *w);
+// Of an instruction or masked form of w->raw.
+record_status workspace_status(const workspace *w, const char *name);
+// May rules use it? Only if it is confirmed, or the user wants others too.
+bool workspace_may_use(const workspace *w, const char *name);
 // Reads DIALECTS/ISA<suffix> ("" for the auto dialect's name when isa is "auto"); NULL after a diagnostic.
 // *path is allocated in `memory`, the text is freed with util_release.
 char *workspace_read(const char *dialects, const char *isa, const char *suffix, arena *memory,

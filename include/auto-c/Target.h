@@ -48,16 +48,23 @@ AUTO_EXPORTED unsigned autoTargetGetRegisterBits(AutoTarget target); // of the w
 typedef struct AutoInstruction {
   MlirStringRef name;     // the vendor's, which is the operation's name in the dialect
   MlirStringRef autoName; // of the class in the auto dialect
+  MlirStringRef masking;  // of a masked form: "merge", "zero", ...; else empty
   bool available;         // on this CPU
   bool lowered;           // has a template in the LLVM dialect
   float latency;          // cycles
   float throughput;       // cycles per instance
+  MlirStringRef status;   // of its comparison with hardware: "confirmed", "open", "unconfirmed", ...
   unsigned numFeatures;
 } AutoInstruction;
 AUTO_EXPORTED intptr_t autoTargetGetNumInstructions(AutoTarget target);
 AUTO_EXPORTED AutoInstruction autoTargetGetInstruction(AutoTarget target, intptr_t position);
 AUTO_EXPORTED MlirStringRef autoTargetGetInstructionFeature(AutoTarget target, intptr_t position,
                                                             unsigned feature);
+// Forms of instructions under a mask, by position, sorted by name.
+AUTO_EXPORTED intptr_t autoTargetGetNumMaskedForms(AutoTarget target);
+AUTO_EXPORTED AutoInstruction autoTargetGetMaskedForm(AutoTarget target, intptr_t position);
+AUTO_EXPORTED MlirStringRef autoTargetGetMaskedFormFeature(AutoTarget target, intptr_t position,
+                                                           unsigned feature);
 
 #ifdef __cplusplus
 }

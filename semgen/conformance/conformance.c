@@ -3,6 +3,7 @@
 #include "semantics/mlir_import.h"
 #include "semgen/conformance/check.h"
 #include "semgen/conformance/mutate.h"
+#include "semgen/conformance/recording.h"
 #include "semgen/conformance/state.h"
 #include "semgen/conformance/workers.h"
 
@@ -21,7 +22,7 @@ enum { HARNESS_VERSION = 5 };   // part of every digest: raise it when the vecto
 enum { OTHER_VECTORS = 40000 }; // to find out whether a mutant that went unnoticed means something else
 
 typedef struct options {
-  const char *isa, *dialects, *semantics, *only, *cache, *compiler, *record, *cpu;
+  const char *isa, *dialects, *semantics, *only, *cache, *compiler, *record, *compare, *cpu;
   uint32_t vectors, jobs, mutants;
   uint64_t seed;
   bool fresh, mutate, verbose, simplify;
@@ -77,7 +78,9 @@ static const char usage[] =
     "  --jobs N           processes (default: 2)\n"
     "  --seed S           of the random vectors (default: 1)\n"
     "  --fresh            runs what an earlier run confirmed once more\n"
-    "  --record FILE      writes a table: name, digest, vectors, status, CPU\n"
+    "  --record FILE      writes what came of it, for later stages and for --compare; what was not run or\n"
+    "                     skipped keeps what FILE says of the same semantics\n"
+    "  --compare FILE     fails where FILE says something else\n"
     "  --cache DIR        compiled wrappers and progress (default: build/conformance)\n"
     "  --cc PROGRAM       C compiler (default: clang-19)\n"
     "  --cpu NAME         which CPU is emulated (default: the most that the emulator has)\n"
@@ -128,9 +131,10 @@ static int parse_options(int argc, char **argv, options *o) {
     } table[] = {{"--dialects", &o->dialects, 0, 0}, {"--semantics", &o->semantics, 0, 0},
                  {"--only", &o->only, 0, 0},         {"--cache", &o->cache, 0, 0},
                  {"--cc", &o->compiler, 0, 0},       {"--record", &o->record, 0, 0},
-                 {"--cpu", &o->cpu, 0, 0},           {"--vectors", 0, &o->vectors, 0},
-                 {"--jobs", 0, &o->jobs, 0},         {"--mutants", 0, &o->mutants, 0},
-                 {"--seed", 0, 0, &o->seed},         {"--mutate", 0, 0, &o->seed}};
+                 {"--compare", &o->compare, 0, 0},   {"--cpu", &o->cpu, 0, 0},
+                 {"--vectors", 0, &o->vectors, 0},   {"--jobs", 0, &o->jobs, 0},
+                 {"--mutants", 0, &o->mutants, 0},   {"--seed", 0, 0, &o->seed},
+                 {"--mutate", 0, 0, &o->seed}};
     if (!strcmp(a, "--help")) {
       fputs(usage, stdout);
       exit(0);
@@ -164,6 +168,8 @@ static int parse_options(int argc, char **argv, options *o) {
     return wrong_usage("which ISA?", "");
   if (!o->vectors || !o->jobs || !o->mutants)
     return wrong_usage("numbers of vectors, jobs and mutants are at least 1", "");
+  if ((o->record || o->compare) && (o->simplify || o->mutate))
+    return wrong_usage("--record and --compare are about the semantics as they are in the file", "");
   return 0;
 }
 
@@ -241,7 +247,7 @@ static bool select_instructions(conformance *k, diagnostics *d) {
   for (uint32_t n = 0; n < k->isa->count; n++) {
     const isa_instruction *i = &k->isa->instructions[n];
     bool matches = !k->options.only || regexec(&only, i->name, 0, NULL, 0) == 0;
-    entry e = {i, NOT_RUN, 0, 0, state_digest(k->isa->terms, i, basis), missing_feature(k, i)};
+    entry e = {i, NOT_RUN, 0, 0, record_digest(k->isa->terms, i, basis), missing_feature(k, i)};
     if (!matches && (e.missing || i->implementation_defined))
       continue;
     entry *slot = &k->entries[k->count++];
@@ -390,27 +396,32 @@ static void mutated(void *user, uint32_t index, const job_result *result) {
 
 // ---- results --------------------------------------------------------------------------------------
 
-static bool write_record(const conformance *k, diagnostics *d) {
-  strbuf text = {0};
-  strbuf_append(&text, "", 0);
-  for (uint32_t n = 0; n < k->count; n++) {
-    const entry *e = &k->entries[n];
-    if (e->verdict == NOT_RUN)
-      continue;
-    strbuf_printf(&text, "%s %016" PRIx64 " %u %s", e->instruction->name, e->digest, e->vectors,
-                  e->verdict == CONFIRMED ? "confirmed"
-                  : e->verdict == SKIPPED ? "skipped"
-                  : e->verdict == OPEN    ? "open"
-                                          : "mismatched");
-    if (e->missing)
-      strbuf_printf(&text, ":%s", e->missing);
-    strbuf_printf(&text, " %s\n", k->cpu);
+// Every instruction, sorted by name, with what this run says of it.
+static record_line *record_lines(const conformance *k) {
+  static const record_status statuses[] = {[SKIPPED] = RECORD_SKIPPED,
+                                           [OPEN] = RECORD_OPEN,
+                                           [CONFIRMED] = RECORD_CONFIRMED,
+                                           [MISMATCHED] = RECORD_DIFFERS,
+                                           [NOT_RUN] = RECORD_NONE};
+  record_line *lines = arena_alloc(k->memory, (k->isa->count + 1) * sizeof *lines);
+  for (uint32_t n = 0, at = 0; n < k->isa->count; n++) {
+    const isa_instruction *i = &k->isa->instructions[n];
+    lines[n] = (record_line){.name = i->name, .digest = (uint32_t)record_digest(k->isa->terms, i, 0)};
+    if (at < k->count && k->entries[at].instruction == i) {
+      lines[n].status = statuses[k->entries[at].verdict];
+      lines[n].feature = k->entries[at++].missing;
+    }
   }
-  bool ok = util_write_file(k->options.record, text.text, text.size);
-  if (!ok)
-    diag_error(d, k->options.record, "cannot write: %s", strerror(errno));
-  strbuf_free(&text);
-  return ok;
+  return lines;
+}
+
+// False: the record cannot be read or written, or says something else.
+static bool record_or_compare(const conformance *k, diagnostics *d) {
+  if (!k->options.record && !k->options.compare)
+    return true;
+  const record_line *lines = record_lines(k);
+  return (!k->options.compare || recording_compare(k->options.compare, lines, k->isa->count, d) == 0) &&
+         (!k->options.record || recording_write(k->options.record, lines, k->isa->count, d));
 }
 
 // "skipped for want of avx512fp16: 12" lines, in order of the features' names.
@@ -467,13 +478,12 @@ static int print_totals(conformance *k, workers_end end, diagnostics *d) {
            k->alike);
     return count[MISMATCHED] != 0;
   }
-  if (k->options.record && !write_record(k, d))
-    return 1;
+  bool recorded = record_or_compare(k, d);
   if (count[OPEN])
     printf("not compared, the vendor leaves the result open: %u\n", count[OPEN]);
   printf("%u confirmed, %u mismatched, %u skipped; %" PRIu64 " vectors\n", count[CONFIRMED],
          count[MISMATCHED], count[SKIPPED] + count[OPEN], total_vectors(k));
-  return count[MISMATCHED] != 0;
+  return count[MISMATCHED] != 0 || !recorded;
 }
 
 // ---- the whole ------------------------------------------------------------------------------------

@@ -96,35 +96,3 @@ void state_close(conformance_state *s) {
   arena_free(s->memory);
   util_release(s);
 }
-
-static uint64_t hash_text(const char *text, uint64_t h) {
-  return hash_bytes(text ? text : "", text ? strlen(text) : 0, h);
-}
-
-static uint64_t hash_operand(const lane_operand *o, uint64_t h) {
-  h = hash_mix(hash_mix(hash_mix(hash_mix(hash_mix(h, o->kind), o->lanes), o->width), o->immediate_bits),
-               o->rounding);
-  h = o->immediate_base ? hash_mix(h, o->immediate_base) : h;
-  h = hash_text(o->name, hash_mix(h, o->is_float)); // both decide about the vectors
-  return hash_text(o->c_type, h);
-}
-
-uint64_t state_digest(const term_context *c, const isa_instruction *i, uint64_t basis) {
-  const lane_function *f = &i->function;
-  uint64_t h = hash_text(i->name, basis);
-  for (uint32_t k = 0; k < i->num_features; k++)
-    h = hash_text(i->features[k], h);
-  for (uint32_t k = 0; k < f->num_operands; k++)
-    h = hash_operand(&f->operands[k], h);
-  for (uint32_t r = 0; r < f->num_results; r++) {
-    const lane_result *result = &f->results[r];
-    h = hash_mix(hash_operand(&result->type, h), term_digest(c, result->body));
-    for (uint32_t k = 0; k < result->num_accesses; k++) {
-      strbuf map = {0};
-      lane_map_print(&result->accesses[k].map, &map);
-      h = hash_text(map.text, hash_mix(h, result->accesses[k].operand));
-      strbuf_free(&map);
-    }
-  }
-  return h;
-}

@@ -3,7 +3,7 @@
 #ifndef AUTO_SEMGEN_CONFORMANCE_STATE_H
 #define AUTO_SEMGEN_CONFORMANCE_STATE_H
 
-#include "semantics/lanes.h"
+#include "semantics/util.h"
 
 typedef struct conformance_state conformance_state;
 
@@ -15,8 +15,5 @@ uint32_t state_confirmed(const conformance_state *s, const char *name, uint64_t 
 void state_add(conformance_state *s, const char *name, uint64_t digest, uint32_t vectors);
 // Writes the file anew, sorted, one line per instruction, and frees.
 void state_close(conformance_state *s);
-
-// Everything an instruction's confirmation depends on: signature, maps, bodies, and what `basis` stands for.
-uint64_t state_digest(const term_context *c, const isa_instruction *i, uint64_t basis);
 
 #endif

@@ -118,6 +118,7 @@ bundle *bundle_sample_new(unsigned copies) {
                                               .template_text = "llvm.func @f()",
                                               .costs = costs,
                                               .num_costs = 2,
+                                              .status = (record_status)(i % RECORD_COUNT),
                                               .function = sample_function(b, k, i / KINDS)};
     b->rules[i] = (bundle_rule){.name = arena_printf(a, "rule%u", i),
                                 .kind = "select",
@@ -201,6 +202,7 @@ uint64_t bundle_sample_walk(const bundle *b) {
       h = hash_mix(h, (uint64_t)x->parameter_values[k]);
     for (uint32_t k = 0; k < x->num_features; k++)
       h = see_text(h, x->features[k]);
+    h = hash_mix(h, x->status);
     h = see_function(see_costs(h, x->costs, x->num_costs), b, &x->function);
   }
   for (uint32_t i = 0; i < b->num_rules; i++) {

@@ -24,8 +24,25 @@ static void sample_is_confirmed(void **state) {
   assert_int_equal(confirmed + number_before(f, " skipped;"), 16);
   char *table = util_read_file(record, NULL);
   assert_non_null(table);
-  assert_non_null(strstr(table, "_mm_add_epi8 "));
+  assert_non_null(strstr(table, "\nconfirmed\n"));
+  assert_non_null(strstr(table, "\n_mm_add_epi8 "));
+  // What it says is so; what is not run, or skipped, stays as it is; what it says otherwise is reported.
+  assert_int_equal(RUN("--semantics", SAMPLE, "--compare", record), 0);
+  assert_int_equal(RUN("--semantics", SAMPLE, "--record", record, "--only", "^_mm_sub_epi16$"), 0);
+  char *again = util_read_file(record, NULL);
+  assert_string_equal(again, table);
+  util_release(again);
+  char *line = strstr(table, "\n_mm_add_epi8 ") + strlen("\n_mm_add_epi8 ");
+  *line = *line == '0' ? '1' : '0';
+  assert_true(util_write_file(record, table, strlen(table)));
+  assert_int_equal(RUN("--semantics", SAMPLE, "--compare", record), 1);
+  assert_prints(f, "_mm_add_epi8: recorded with other semantics\n1 instructions are not as ");
+  assert_true(util_write_file(record, "confirmed\n_mm_no_such 01234567\n", 31));
+  assert_int_equal(RUN("--semantics", SAMPLE, "--compare", record), 1);
+  assert_prints(f, "_mm_add_epi8: confirmed, but not recorded\n");
+  assert_prints(f, "_mm_no_such: recorded, but not among the semantics\n");
   util_release(table);
+  assert_int_equal(RUN("--semantics", SAMPLE, "--compare", record, "--simplify"), 2);
   // Once more: neither compiled nor run, the state knows.
   assert_true(remove_files(f->cache, ".so") > 0);
   assert_int_equal(RUN("--semantics", SAMPLE), 0);

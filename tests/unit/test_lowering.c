@@ -131,8 +131,9 @@ static char *write_bundle(void) {
   uint32_t plain = 0;
   while (strcmp(b.instructions[plain].name, "_mm_add_epi16") != 0)
     plain++;
-  bundle_masked masked[] = {{"_mm_mask_add_epi16", plain, MASKING_MERGE, 8, 8, features, 2, NULL, 0},
-                            {"_mm_maskz_add_epi16", plain, MASKING_ZERO, 4, 8, features, 2, NULL, 0}};
+  bundle_masked masked[] = {
+      {"_mm_mask_add_epi16", plain, MASKING_MERGE, 8, 8, features, 2, NULL, 0, RECORD_CONFIRMED},
+      {"_mm_maskz_add_epi16", plain, MASKING_ZERO, 4, 8, features, 2, NULL, 0, RECORD_CONFIRMED}};
   b.masked = masked;
   b.num_masked = 2;
   bundle_cost generic_costs[] = {{"skylake-avx512", 5, 2}};
