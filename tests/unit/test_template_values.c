@@ -74,7 +74,7 @@ static uint32_t operand_bytes(const lane_operand *o) { return (operand_bits(o) +
 
 // A native_function: operands lie packed at the pointers in %p; the result is stored packed at the first
 // pointer in %q, zeros behind it to the end of the C type.
-static void print_wrapper(const isa_instruction *i, size_t number, strbuf *out) {
+static void print_wrapper(const isa_instruction *i, size_t number, arena *a, strbuf *out) {
   const lane_function *f = &i->function;
   strbuf arguments = {0};
   strbuf_printf(out, "define void @w%zu(ptr %%p, ptr %%q, i32 %%selector) {\n", number);
@@ -96,16 +96,16 @@ static void print_wrapper(const isa_instruction *i, size_t number, strbuf *out) 
     strbuf_printf(&arguments, " %%v%u", o);
   }
   const lane_operand *result = &f->results[0].type;
-  uint32_t bits = operand_bits(result), memory = 8 * native_type_size(result->c_type);
+  uint32_t bits = operand_bits(result), room = 8 * native_x86.type(result->c_type, a).bytes;
   strbuf_printf(out, "  %%c = call ");
   print_type(result, out);
   strbuf_printf(out, " @t%zu(%s)\n  %%b = bitcast ", number, arguments.text ? arguments.text : "");
   print_type(result, out);
   strbuf_printf(out, " %%c to i%u\n", bits);
-  if (memory != bits)
-    strbuf_printf(out, "  %%z = zext i%u %%b to i%u\n", bits, memory);
-  strbuf_printf(out, "  %%r = load ptr, ptr %%q\n  store i%u %%%c, ptr %%r, align 1\n  ret void\n}\n", memory,
-                memory != bits ? 'z' : 'b');
+  if (room != bits)
+    strbuf_printf(out, "  %%z = zext i%u %%b to i%u\n", bits, room);
+  strbuf_printf(out, "  %%r = load ptr, ptr %%q\n  store i%u %%%c, ptr %%r, align 1\n  ret void\n}\n", room,
+                room != bits ? 'z' : 'b');
   strbuf_free(&arguments);
 }
 
@@ -119,7 +119,7 @@ static void add_instance(values_test *t, uint32_t instruction, const char *text,
   mlirOperationPrint(mlirBlockGetFirstOperation(mlirModuleGetBody(m)), append, &t->module);
   strbuf_printf(&t->module, "\n");
   mlirModuleDestroy(m);
-  print_wrapper(&t->isa->instructions[instruction], t->instances.size, &t->wrappers);
+  print_wrapper(&t->isa->instructions[instruction], t->instances.size, t->isa->memory, &t->wrappers);
   stack_push(&t->instances, (instance){instruction, immediate});
 }
 
@@ -146,24 +146,29 @@ static void add_instances(values_test *t, uint32_t instruction) {
 }
 
 // The number of mismatching runs; says what the first one is.
-static uint32_t compare(const values_test *t, size_t number, void *library) {
+static uint32_t compare(const values_test *t, size_t number, void *library, arena *memory) {
   const instance *inst = &t->instances.data[number];
   const isa_instruction *i = &t->isa->instructions[inst->instruction];
   const lane_function *f = &i->function;
-  uint32_t values[NATIVE_MAX_OPERANDS];
-  native_wrapper w = {.instruction = i, .selectors = 1};
-  assert_true(f->num_operands <= NATIVE_MAX_OPERANDS && f->num_results == 1);
+  uint32_t values[NATIVE_MAX_OPERANDS], chunks;
+  native_wrapper *w = native_chunks(&native_x86, &i, 1, memory, &chunks)->wrappers;
+  if (w->error)
+    fail_msg("%s: %s", i->name, w->error);
   for (uint32_t k = 0; k < f->num_operands; ++k)
     if (f->operands[k].kind == OPERAND_IMMEDIATE) {
       values[k] = (uint32_t)lane_immediate_extract(f, k, inst->immediate);
-      w.immediates[k] = (native_immediate){&values[k], 1};
+      w->immediates[k] = (native_immediate){.values = &values[k], .count = 1};
     }
+  w->selectors = 1;
   char name[32];
   snprintf(name, sizeof name, "w%zu", number);
   void *symbol = dlsym(library, name);
   assert_non_null(symbol);
-  memcpy(&w.call, &symbol, sizeof w.call);
-  check_set *set = check_set_new(&w, RUNS, 1);
+  memcpy(&w->call, &symbol, sizeof w->call);
+  native_end end;
+  int signal;
+  check_set *set = check_set_new(w, RUNS, 1, &end, &signal);
+  assert_non_null(set);
   uint32_t first = 0, wrong = check_compare(set, t->isa->terms, f, false, &first);
   if (wrong) {
     strbuf text = {0};
@@ -257,7 +262,7 @@ static void test_values(void **state) {
   void *library = build(&t);
   uint32_t failed = 0;
   for (size_t n = 0; n < t.instances.size; ++n)
-    failed += compare(&t, n, library) != 0;
+    failed += compare(&t, n, library, t.isa->memory) != 0;
   printf("%zu instances of %u instructions, %u skipped (features), %u (approximations), %u differ\n",
          t.instances.size, t.templates->count, skipped, approximate, failed);
   assert_int_equal(failed, 0);
