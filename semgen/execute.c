@@ -8,6 +8,7 @@ enum { MAX_STEPS = 4000000, MAX_REPEATS = 1100 };
 
 value_space *execute_space(execute *x) { return x->space; }
 const void *execute_user(const execute *x) { return x->input->user; }
+unsigned execute_expected(const execute *x) { return x->expected; }
 bool execute_failed(const execute *x) { return x->output.error != NULL || x->space->ropes.error != NULL; }
 
 const value *execute_fail(execute *x, const ast_node *at, const char *format, ...) {
@@ -316,7 +317,9 @@ unsigned execute_type_width(execute *x, const ast_node *type) {
 
 static void run_declaration(execute *x, const ast_node *n) {
   unsigned width = execute_type_width(x, n->child[0]);
+  x->expected = width;
   const value *v = n->count > 1 ? execute_expression(x, n->child[1]) : NULL;
+  x->expected = 0;
   if (execute_failed(x))
     return;
   execute_slot *slot = execute_make_slot(x->frame, n->name);
@@ -348,8 +351,12 @@ static void run_statement(execute *x, const ast_node *n) {
   }
   switch (n->kind) {
   case AST_ASSIGN:
-    if (!execute_tail(x, n))
-      execute_assign(x, n, n->child[0], n->op, execute_expression(x, n->child[1]));
+    if (!execute_tail(x, n)) {
+      x->expected = x->input->notation->typed ? execute_target_width(x, n->child[0]) : 0;
+      const value *v = execute_expression(x, n->child[1]);
+      x->expected = 0;
+      execute_assign(x, n, n->child[0], n->op, v);
+    }
     break;
   case AST_FOR:
     run_for(x, n);

@@ -76,6 +76,11 @@ bool execute_has_operand(const execute *x, const char *name);
 // The variable becomes these bits. For the notation's hooks.
 void execute_set(execute *x, const char *name, const rope *r);
 const void *execute_user(const execute *x);
+// The width that what is being executed is assigned to; 0: not known.
+unsigned execute_expected(const execute *x);
+// Calls a function of notation->define.
+const value *execute_apply(execute *x, const ast_node *at, const char *function,
+                           const value *const *arguments, uint32_t count);
 // Variables outside of all functions, as bit strings. NULL: it has no value.
 const rope *execute_get_bits(execute *x, const char *name, unsigned width);
 

@@ -181,6 +181,16 @@ static void assign(execute *x, const ast_node *at, const target *t, const value 
     slot->word = word;
 }
 
+unsigned execute_target_width(execute *x, const ast_node *target) {
+  if (target->kind == AST_NAME) {
+    const execute_slot *slot = execute_find_slot(x->frame, target->name);
+    return slot && slot->declared ? slot->word : 0;
+  }
+  const value *low;
+  unsigned width;
+  return target->kind == AST_SLICE && execute_slice_range(x, target, &low, &width) ? width : 0;
+}
+
 static void assign_tuple(execute *x, const ast_node *n, const ast_node *place, const value *v) {
   if (v->kind != VALUE_TUPLE || v->number != place->count) {
     execute_fail(x, n, "assigns something else to a tuple of %u", place->count);

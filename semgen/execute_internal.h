@@ -34,6 +34,7 @@ struct execute {
   execute_frame *frame, *global; // variables in reach; those outside of all functions
   STACK(const ast_node *) functions;
   unsigned steps, calls;
+  unsigned expected; // the width of what the expression being executed is assigned to; 0: not known
   execute_output output;
 };
 
@@ -45,8 +46,6 @@ const value *execute_returned(execute *x, const execute_frame *f);
 unsigned execute_type_width(execute *x, const ast_node *type);
 // A call as a statement may return nothing.
 const value *execute_call(execute *x, const ast_node *e, bool statement);
-// Concrete calls for all values of the only argument, where that takes few; NULL: not such a call.
-const value *execute_tabulate(execute *x, const ast_node *e, const ast_node *define, const value *argument);
 // Gives a place to an error that the layers below noted.
 void execute_place_error(execute *x, const ast_node *at);
 
@@ -62,6 +61,8 @@ void execute_set_array(execute *x, execute_slot *slot, const rope *r);
 bool execute_slice_range(execute *x, const ast_node *e, const value **low, unsigned *width);
 // Notes what is known where the condition holds, or does not, until the facts are cut back.
 void execute_assume(execute *x, const value *condition, bool holds);
+// The width of a target that says it: a variable declared with one, a slice. 0: others.
+unsigned execute_target_width(execute *x, const ast_node *target);
 void execute_assign(execute *x, const ast_node *at, const ast_node *target, ast_op op, const value *v);
 
 // Loops that count bits are recognized by their form and done at once. False: n is not one.

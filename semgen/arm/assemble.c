@@ -68,8 +68,8 @@ static bool read_words(arm_assembler *a, LLVMMemoryBufferRef object, uint32_t co
     found = LLVMGetSectionSize(s) == count * sizeof *words;
     const unsigned char *bytes = (const unsigned char *)LLVMGetSectionContents(s);
     for (uint32_t k = 0; found && k < count; k++)
-      words[k] = bytes[4 * k] | bytes[4 * k + 1] << 8 | bytes[4 * k + 2] << 16 |
-                 (uint32_t)bytes[4 * k + 3] << 24;
+      words[k] =
+          bytes[4 * k] | bytes[4 * k + 1] << 8 | bytes[4 * k + 2] << 16 | (uint32_t)bytes[4 * k + 3] << 24;
   }
   LLVMDisposeSectionIterator(s);
   LLVMDisposeBinary(binary);

@@ -43,11 +43,11 @@ static void read_index_entry(arm_intrinsics *all, arm_intrinsic *i, const cJSON 
   bool pair = kind && strcmp(kind, "multi-instruction") == 0 && is_true(entry, "tuple") &&
               cJSON_GetArraySize(cJSON_GetObjectItemCaseSensitive(entry, "base")) == 2;
   i->selected = pair || is_true(entry, "in_scope");
-  i->kind = pair                      ? ARM_PAIR
-            : is_true(entry, "bf16")  ? ARM_BFLOAT
-            : is_true(entry, "poly")  ? ARM_POLYNOMIAL
-            : is_true(entry, "fp")    ? ARM_FLOAT
-                                      : ARM_INTEGER;
+  i->kind = pair                     ? ARM_PAIR
+            : is_true(entry, "bf16") ? ARM_BFLOAT
+            : is_true(entry, "poly") ? ARM_POLYNOMIAL
+            : is_true(entry, "fp")   ? ARM_FLOAT
+                                     : ARM_INTEGER;
   const cJSON *asl = cJSON_GetObjectItemCaseSensitive(entry, "asl"), *name;
   const char **names = arena_alloc(all->memory, ((unsigned)cJSON_GetArraySize(asl) + 1) * sizeof *names);
   cJSON_ArrayForEach(name, asl) {

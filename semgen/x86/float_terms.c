@@ -1,64 +1,19 @@
 #include "semgen/x86/float_terms.h"
 
-typedef struct format {
-  unsigned width, fraction;                 // bits
-  uint64_t sign, exponent, mantissa, quiet; // masks
-  int bias;
-} format;
+typedef float_format format;
 
-static format format_of(const term_context *c, term_id a) {
-  format f = {.width = term_width(c, a)};
-  f.fraction = f.width == 64 ? 52 : 23;
-  f.sign = (uint64_t)1 << (f.width - 1);
-  f.mantissa = ((uint64_t)1 << f.fraction) - 1;
-  f.exponent = (f.sign - 1) & ~f.mantissa;
-  f.quiet = (uint64_t)1 << (f.fraction - 1);
-  f.bias = f.width == 64 ? 1023 : 127;
-  return f;
-}
+static format format_of(const term_context *c, term_id a) { return float_format_of(term_width(c, a)); }
 
 // ---- small things -------------------------------------------------------------------------------
 
 static term_id two(term_context *c, term_op op, term_id a, term_id b) { return term_binary(c, op, a, b); }
-static term_id with(term_context *c, term_op op, term_id a, uint64_t n) {
-  return term_binary(c, op, a, term_const(c, term_width(c, a), n));
-}
+static term_id with(term_context *c, term_op op, term_id a, uint64_t n) { return float_with(c, op, a, n); }
 static term_id equals(term_context *c, term_id a, uint64_t n) { return with(c, TERM_EQ, a, n); }
 static term_id bit(term_context *c, term_id a, unsigned i) { return term_extract(c, a, i, 1); }
 static term_id both(term_context *c, term_id a, term_id b) { return term_binary(c, TERM_AND, a, b); }
 static term_id either(term_context *c, term_id a, term_id b) { return term_binary(c, TERM_OR, a, b); }
-
-term_id float_convert(term_context *c, term_op op, term_rounding mode, term_id a, unsigned width) {
-  return term_float(c, op, width, mode, &a);
-}
-term_id float_power(term_context *c, unsigned width, int exponent) {
-  format f = format_of(c, term_const(c, width, 0));
-  return term_const(c, width, (uint64_t)(exponent + f.bias) << f.fraction);
-}
-term_id float_negate(term_context *c, term_id a) { return with(c, TERM_XOR, a, format_of(c, a).sign); }
-term_id float_absolute(term_context *c, term_id a) { return with(c, TERM_AND, a, format_of(c, a).sign - 1); }
-term_id float_is_nan(term_context *c, term_id a) { return two(c, TERM_FUNO, a, a); }
-static term_id infinity(term_context *c, format f) { return term_const(c, f.width, f.exponent); }
-static term_id is_infinite(term_context *c, term_id a) {
-  return equals(c, float_absolute(c, a), format_of(c, a).exponent);
-}
-static term_id is_zero(term_context *c, term_id a) { return equals(c, float_absolute(c, a), 0); }
-static term_id quieted(term_context *c, term_id a) { return with(c, TERM_OR, a, format_of(c, a).quiet); }
 static term_id indefinite(term_context *c, format f) {
   return term_const(c, f.width, f.sign | f.exponent | f.quiet);
-}
-static term_id sign_of(term_context *c, term_id a) { return bit(c, a, term_width(c, a) - 1); }
-static term_id with_sign(term_context *c, term_id magnitude, term_id of) {
-  format f = format_of(c, of);
-  return two(c, TERM_OR, with(c, TERM_AND, magnitude, f.sign - 1), with(c, TERM_AND, of, f.sign));
-}
-static term_id is_signalling(term_context *c, term_id a) {
-  format f = format_of(c, a);
-  return both(c, float_is_nan(c, a), equals(c, with(c, TERM_AND, a, f.quiet), 0));
-}
-static term_id exponent_bits(term_context *c, term_id a) {
-  format f = format_of(c, a);
-  return with(c, TERM_AND, with(c, TERM_SHRU, a, f.fraction), f.exponent >> f.fraction);
 }
 
 // One of four by two bits.
@@ -139,7 +94,7 @@ static term_id subtract(term_context *c, term_id a, term_id b, term_id control) 
   term_id of_b = two(c, TERM_FSUB, sum, a), of_a = two(c, TERM_FSUB, sum, of_b);
   term_id error = two(c, TERM_FSUB, two(c, TERM_FSUB, a, of_a), two(c, TERM_FADD, b, of_b));
   term_id above = two(c, TERM_FLT, zero, error), below = two(c, TERM_FLT, error, zero);
-  term_id negative = sign_of(c, sum);
+  term_id negative = float_sign(c, sum);
   term_id larger = with(c, TERM_ADD, sum, 1), smaller = with(c, TERM_SUB, sum, 1); // in magnitude
   term_id up = term_select(c, above, term_select(c, negative, smaller, larger), sum);
   term_id down = term_select(c, below, term_select(c, negative, larger, smaller), sum);
@@ -155,8 +110,8 @@ term_id float_reduce(term_context *c, term_id a, term_id control) {
   term_id down =
       both(c, equals(c, with(c, TERM_AND, control, 3), TERM_DOWN), term_not(c, bit(c, control, 2)));
   term_id none = term_select(c, down, term_const(c, f.width, f.sign), term_const(c, f.width, 0));
-  return term_select(c, is_infinite(c, a), term_const(c, f.width, 0),
-                     term_select(c, is_zero(c, rest), none, rest));
+  return term_select(c, float_is_infinite(c, a), term_const(c, f.width, 0),
+                     term_select(c, float_is_zero(c, rest), none, rest));
 }
 
 // ---- exponent and significand -------------------------------------------------------------------
@@ -164,7 +119,7 @@ term_id float_reduce(term_context *c, term_id a, term_id control) {
 // The exponent as an integer; of a number that is not zero. A denormal's first bit says it.
 static term_id integer_exponent(term_context *c, term_id a) {
   format f = format_of(c, a);
-  term_id magnitude = float_absolute(c, a), stored = exponent_bits(c, a);
+  term_id magnitude = float_absolute(c, a), stored = float_exponent_bits(c, a);
   term_id normal = with(c, TERM_SUB, stored, (uint64_t)f.bias);
   int first = (int)f.width - f.bias - (int)f.fraction;
   term_id denormal = two(c, TERM_SUB, term_const_s(c, f.width, first), term_unary(c, TERM_CTLZ, magnitude));
@@ -174,9 +129,9 @@ static term_id integer_exponent(term_context *c, term_id a) {
 term_id float_exponent(term_context *c, term_id a) {
   format f = format_of(c, a);
   term_id finite = float_convert(c, TERM_SITOF, TERM_NEAREST, integer_exponent(c, a), f.width);
-  finite = term_select(c, is_zero(c, a), float_negate(c, infinity(c, f)), finite);
-  term_id special = term_select(c, float_is_nan(c, a), quieted(c, a), infinity(c, f));
-  return term_select(c, equals(c, exponent_bits(c, a), f.exponent >> f.fraction), special, finite);
+  finite = term_select(c, float_is_zero(c, a), float_negate(c, float_infinity(c, f.width)), finite);
+  term_id special = term_select(c, float_is_nan(c, a), float_quieted(c, a), float_infinity(c, f.width));
+  return term_select(c, equals(c, float_exponent_bits(c, a), f.exponent >> f.fraction), special, finite);
 }
 
 // The fraction bits of a number that is not zero, with a denormal's first bit moved out.
@@ -185,7 +140,7 @@ static term_id normal_fraction(term_context *c, term_id a) {
   term_id magnitude = float_absolute(c, a);
   term_id moved = two(c, TERM_SHL, magnitude,
                       with(c, TERM_SUB, term_unary(c, TERM_CTLZ, magnitude), f.width - f.fraction - 1));
-  term_id bits = term_select(c, equals(c, exponent_bits(c, a), 0), moved, magnitude);
+  term_id bits = term_select(c, equals(c, float_exponent_bits(c, a), 0), moved, magnitude);
   return with(c, TERM_AND, bits, f.mantissa);
 }
 
@@ -196,11 +151,11 @@ term_id float_mantissa(term_context *c, term_id a, term_id sign, term_id interva
   term_id odd = bit(c, integer_exponent(c, a), 0), upper = bit(c, fraction, f.fraction - 1);
   const term_id scales[4] = {one, term_select(c, odd, half, one), half, term_select(c, upper, half, one)};
   term_id result = two(c, TERM_OR, fraction, choose(c, interval, scales));
-  result = term_select(c, either(c, is_zero(c, a), is_infinite(c, a)), one, result);
-  result = term_select(c, bit(c, sign, 0), result, with_sign(c, result, a));
-  term_id refused = both(c, both(c, bit(c, sign, 1), sign_of(c, a)), term_not(c, is_zero(c, a)));
+  result = term_select(c, either(c, float_is_zero(c, a), float_is_infinite(c, a)), one, result);
+  result = term_select(c, bit(c, sign, 0), result, float_with_sign(c, result, a));
+  term_id refused = both(c, both(c, bit(c, sign, 1), float_sign(c, a)), term_not(c, float_is_zero(c, a)));
   result = term_select(c, refused, indefinite(c, f), result);
-  return term_select(c, float_is_nan(c, a), quieted(c, a), result);
+  return term_select(c, float_is_nan(c, a), float_quieted(c, a), result);
 }
 
 static term_id clamp(term_context *c, term_id a, int64_t low, int64_t high) {
@@ -226,21 +181,21 @@ term_id float_scale(term_context *c, term_id a, term_id b) {
   term_id t = clamp(c, two(c, TERM_ADD, by, integer_exponent(c, a)), -limit, limit);
   term_id first = with(c, TERM_SHRS, t, 1), second = two(c, TERM_SUB, t, first);
   term_id one = two(c, TERM_OR, normal_fraction(c, a), float_power(c, f.width, 0));
-  term_id scaled =
-      two(c, TERM_FMUL, two(c, TERM_FMUL, with_sign(c, one, a), power_of(c, first)), power_of(c, second));
-  term_id special = either(c, is_zero(c, a), is_infinite(c, a));
+  term_id scaled = two(c, TERM_FMUL, two(c, TERM_FMUL, float_with_sign(c, one, a), power_of(c, first)),
+                       power_of(c, second));
+  term_id special = either(c, float_is_zero(c, a), float_is_infinite(c, a));
   scaled = term_select(c, special, a, scaled);
   // An infinite exponent: infinity or zero, but not infinitely many times zero, or one infinitieth of
   // infinity.
-  term_id negative = sign_of(c, b);
-  term_id limit_value = term_select(c, negative, term_const(c, f.width, 0), infinity(c, f));
-  term_id opposite = term_select(c, negative, is_infinite(c, a), is_zero(c, a));
-  term_id extreme = term_select(c, opposite, indefinite(c, f), with_sign(c, limit_value, a));
-  term_id result = term_select(c, is_infinite(c, b), extreme, scaled);
+  term_id negative = float_sign(c, b);
+  term_id limit_value = term_select(c, negative, term_const(c, f.width, 0), float_infinity(c, f.width));
+  term_id opposite = term_select(c, negative, float_is_infinite(c, a), float_is_zero(c, a));
+  term_id extreme = term_select(c, opposite, indefinite(c, f), float_with_sign(c, limit_value, a));
+  term_id result = term_select(c, float_is_infinite(c, b), extreme, scaled);
   // A quiet NaN gives way to an infinite exponent.
-  term_id absorbed = both(c, is_infinite(c, b), term_not(c, is_signalling(c, a)));
-  term_id of_a = term_select(c, absorbed, limit_value, quieted(c, a));
-  result = term_select(c, float_is_nan(c, b), quieted(c, b), result);
+  term_id absorbed = both(c, float_is_infinite(c, b), term_not(c, float_is_signalling(c, a)));
+  term_id of_a = term_select(c, absorbed, limit_value, float_quieted(c, a));
+  result = term_select(c, float_is_nan(c, b), float_quieted(c, b), result);
   return term_select(c, float_is_nan(c, a), of_a, result);
 }
 
@@ -250,26 +205,26 @@ term_id float_range(term_context *c, term_id a, term_id b, term_id which, term_i
   format f = format_of(c, a);
   term_id size_a = float_absolute(c, a), size_b = float_absolute(c, b);
   // Of two equal magnitudes the negative one is less.
-  term_id less = either(c, two(c, TERM_FLT, a, b), both(c, two(c, TERM_FEQ, a, b), sign_of(c, a)));
-  term_id smaller =
-      either(c, two(c, TERM_FLT, size_a, size_b), both(c, two(c, TERM_FEQ, size_a, size_b), sign_of(c, a)));
+  term_id less = either(c, two(c, TERM_FLT, a, b), both(c, two(c, TERM_FEQ, a, b), float_sign(c, a)));
+  term_id smaller = either(c, two(c, TERM_FLT, size_a, size_b),
+                           both(c, two(c, TERM_FEQ, size_a, size_b), float_sign(c, a)));
   const term_id values[4] = {term_select(c, less, a, b), term_select(c, less, b, a),
                              term_select(c, smaller, a, b), term_select(c, smaller, b, a)};
   // A number wins against a quiet NaN.
   term_id value = choose(c, which, values);
   value = term_select(c, float_is_nan(c, b), a, value);
   value = term_select(c, both(c, float_is_nan(c, a), term_not(c, float_is_nan(c, b))), b, value);
-  const term_id signs[4] = {with_sign(c, value, a), value, float_absolute(c, value),
+  const term_id signs[4] = {float_with_sign(c, value, a), value, float_absolute(c, value),
                             with(c, TERM_OR, value, f.sign)};
-  term_id result = term_select(c, is_signalling(c, b), quieted(c, b), choose(c, sign, signs));
-  return term_select(c, is_signalling(c, a), quieted(c, a), result);
+  term_id result = term_select(c, float_is_signalling(c, b), float_quieted(c, b), choose(c, sign, signs));
+  return term_select(c, float_is_signalling(c, a), float_quieted(c, a), result);
 }
 
 // By number of the class: quiet NaN, +0, -0, +infinity, -infinity, denormal, negative finite, signalling NaN.
 term_id float_class(term_context *c, term_id a, term_id classes) {
   format f = format_of(c, a);
   term_id nan = float_is_nan(c, a), quiet = bit(c, a, f.fraction - 1), magnitude = float_absolute(c, a);
-  term_id denormal = both(c, equals(c, exponent_bits(c, a), 0), term_not(c, equals(c, magnitude, 0)));
+  term_id denormal = both(c, equals(c, float_exponent_bits(c, a), 0), term_not(c, equals(c, magnitude, 0)));
   term_id finite = with(c, TERM_ULT, magnitude, f.exponent);
   term_id is[8] = {both(c, nan, quiet),
                    equals(c, a, 0),
@@ -277,7 +232,7 @@ term_id float_class(term_context *c, term_id a, term_id classes) {
                    equals(c, a, f.exponent),
                    equals(c, a, f.sign | f.exponent),
                    denormal,
-                   both(c, both(c, finite, sign_of(c, a)), term_not(c, equals(c, magnitude, 0))),
+                   both(c, both(c, finite, float_sign(c, a)), term_not(c, equals(c, magnitude, 0))),
                    both(c, nan, term_not(c, quiet))};
   term_id any = term_const(c, 1, 0);
   for (unsigned k = 0; k < 8; k++)
@@ -290,16 +245,16 @@ term_id float_fixup(term_context *c, term_id a, term_id b, term_id table) {
   unsigned w = f.width;
   term_id one = float_power(c, w, 0);
   // Quiet NaN, signalling NaN, zero, one, -infinity, +infinity, negative, positive.
-  term_id class = term_select(c, sign_of(c, b), term_const(c, w, 6), term_const(c, w, 7));
-  class = term_select(c, is_infinite(c, b),
-                      term_select(c, sign_of(c, b), term_const(c, w, 4), term_const(c, w, 5)), class);
+  term_id class = term_select(c, float_sign(c, b), term_const(c, w, 6), term_const(c, w, 7));
+  class = term_select(c, float_is_infinite(c, b),
+                      term_select(c, float_sign(c, b), term_const(c, w, 4), term_const(c, w, 5)), class);
   class = term_select(c, two(c, TERM_EQ, b, one), term_const(c, w, 3), class);
-  class = term_select(c, is_zero(c, b), term_const(c, w, 2), class);
+  class = term_select(c, float_is_zero(c, b), term_const(c, w, 2), class);
   term_id not_quiet = equals(c, with(c, TERM_AND, b, f.quiet), 0);
   class = term_select(c, float_is_nan(c, b),
                       term_select(c, not_quiet, term_const(c, w, 1), term_const(c, w, 0)), class);
   term_id answer = two(c, TERM_SHRU, table, with(c, TERM_SHL, class, 2));
-  term_id minus = float_negate(c, infinity(c, f));
+  term_id minus = float_negate(c, float_infinity(c, f.width));
   uint64_t ninety = w == 64 ? 0x4056800000000000 : 0x42b40000;
   uint64_t quarter = w == 64 ? 0x3ff921fb54442d18 : 0x3fc90fdb; // half of pi
   term_id answers[16] = {a,
@@ -307,8 +262,8 @@ term_id float_fixup(term_context *c, term_id a, term_id b, term_id table) {
                          with(c, TERM_OR, b, f.exponent | f.quiet),
                          indefinite(c, f),
                          minus,
-                         infinity(c, f),
-                         with_sign(c, infinity(c, f), b),
+                         float_infinity(c, f.width),
+                         float_with_sign(c, float_infinity(c, f.width), b),
                          term_const(c, w, f.sign),
                          term_const(c, w, 0),
                          float_negate(c, one),

@@ -4,17 +4,10 @@
 #ifndef AUTO_SEMGEN_X86_FLOAT_TERMS_H
 #define AUTO_SEMGEN_X86_FLOAT_TERMS_H
 
-#include "semantics/term.h"
+#include "semgen/float_parts.h"
 
-// A conversion, root or rounding to a result of `width` bits; mode where the operator has one.
-term_id float_convert(term_context *c, term_op op, term_rounding mode, term_id a, unsigned width);
 // Rounds to an integer: mode in control's bits 1:0 unless bit 2 is set (nearest even).
 term_id float_round(term_context *c, term_id a, term_id control);
-// 2^exponent; must be a normal number.
-term_id float_power(term_context *c, unsigned width, int exponent);
-term_id float_negate(term_context *c, term_id a);
-term_id float_absolute(term_context *c, term_id a);
-term_id float_is_nan(term_context *c, term_id a);
 // The second operand if one is not a number, and of two zeros.
 term_id float_minimum(term_context *c, term_id a, term_id b);
 term_id float_maximum(term_context *c, term_id a, term_id b);
