@@ -65,6 +65,26 @@ const value *value_number(value_space *s, value_int n) {
   return v;
 }
 
+// The number that a piece of a term's bits is, if it is one.
+static bool piece_number(value_space *s, const rope_piece *p, uint64_t *n) {
+  if (p->kind != ROPE_TERM || !term_is_const(s->ropes.terms, p->term, n))
+    return false;
+  *n = *n >> p->low & (p->width < 64 ? (UINT64_C(1) << p->width) - 1 : UINT64_MAX);
+  return p->low < 64;
+}
+
+// The bounds that the constants among the pieces give.
+static void bound_pieces(value_space *s, value *v) {
+  uint64_t n;
+  unsigned low = 0;
+  for (uint32_t i = 0; i < v->bits->count; low += v->bits->piece[i++].width)
+    if (piece_number(s, &v->bits->piece[i], &n)) {
+      unsigned width = v->bits->piece[i].width;
+      v->min += (value_int)n << low;
+      v->max -= (((value_int)1 << width) - 1 - (value_int)n) << low;
+    }
+}
+
 const value *value_bits(value_space *s, const rope *r, bool is_signed) {
   value *v = set_width(new_value(s, VALUE_BITS), r->width, is_signed);
   v->bits = r;
@@ -81,6 +101,8 @@ const value *value_bits(value_space *s, const rope *r, bool is_signed) {
         v->max = least(v->max, range.umax);
     }
   }
+  if (r->count > 1 && r->width <= 62 && !is_signed)
+    bound_pieces(s, v);
   for (uint32_t i = 0; i < r->count; i++)
     if (r->piece[i].kind == ROPE_OPERAND || r->piece[i].kind == ROPE_DYNAMIC)
       v->grain = larger(v->grain, s->ropes.operands[r->piece[i].operand].element);
@@ -795,7 +817,32 @@ static bool add_part(value_space *s, value_linear *l, value_int coefficient, con
   return true;
 }
 
+static bool add_linear(value_space *s, value_linear *l, value_int scale, const value *v);
+
+// Constants among the pieces count by themselves, and so does what is between them.
+static bool add_pieces(value_space *s, value_linear *l, value_int scale, const value *v) {
+  unsigned low = 0, from = 0;
+  bool ok = true;
+  for (uint32_t i = 0; i <= v->bits->count && ok; i++) {
+    uint64_t n = 0;
+    bool end = i == v->bits->count;
+    if (!end && !piece_number(s, &v->bits->piece[i], &n)) {
+      low += v->bits->piece[i].width;
+      continue;
+    }
+    value_int part = scale, number = (value_int)n;
+    ok = (low == from ||
+          (scaled(&part, (value_int)1 << from) &&
+           add_part(s, l, part, value_bits(s, rope_slice(&s->ropes, v->bits, from, low - from), false)))) &&
+         (end || (scaled(&number, (value_int)1 << low) && add_linear(s, l, scale, value_number(s, number))));
+    if (!end)
+      from = low += v->bits->piece[i].width;
+  }
+  return ok;
+}
+
 static bool add_linear(value_space *s, value_linear *l, value_int scale, const value *v) {
+  uint64_t n;
   switch (v->kind) {
   case VALUE_NUMBER: {
     value_int r;
@@ -816,6 +863,11 @@ static bool add_linear(value_space *s, value_linear *l, value_int scale, const v
     if (v->b->kind == VALUE_NUMBER && v->b->number < 32)
       return scaled(&scale, (value_int)1 << v->b->number) && add_linear(s, l, scale, v->a);
     return add_part(s, l, scale, v);
+  case VALUE_BITS:
+    // A multiple of a power of two is one.
+    return v->bits->count > 1 && v->width <= 62 && !v->is_signed && piece_number(s, &v->bits->piece[0], &n)
+               ? add_pieces(s, l, scale, v)
+               : add_part(s, l, scale, v);
   case VALUE_OPERATOR:
   case VALUE_TUPLE:
     return false;

@@ -43,6 +43,8 @@ static const char *mismatch(const arm_instance *i, const asl_encoding *e, arena 
 
 typedef STACK(const ast_node *) node_list;
 
+#define COMPLEMENT "immediate.complement" // a variable that no text has
+
 // One bit of a field: a digit, or a bit of the immediate.
 static const ast_node *field_bit(const arm_instance *i, char c, arena *memory, ast_place at) {
   if (c == '0' || c == '1') {
@@ -53,15 +55,30 @@ static const ast_node *field_bit(const arm_instance *i, char c, arena *memory, a
   bool complement = isupper((unsigned char)c);
   ast_node *base = ast_new(memory, AST_NAME, at, NULL, 0),
            *position = ast_new(memory, AST_NUMBER, at, NULL, 0);
-  base->name = i->operands[i->immediate].name;
+  base->name = complement ? COMPLEMENT : i->operands[i->immediate].name;
   position->number = (uint64_t)(c - (complement ? 'A' : 'a'));
   const ast_node *children[] = {base, position};
-  const ast_node *bit = ast_new(memory, AST_BIT, at, children, 2);
-  if (!complement)
-    return bit;
-  ast_node *inverted = ast_new(memory, AST_UNARY, at, &bit, 1);
+  return ast_new(memory, AST_BIT, at, children, 2);
+}
+
+// COMPLEMENT = NOT immediate: one value, so that bits of it that stand together stay together.
+static const ast_node *complement_value(const arm_instance *i, arena *memory, ast_place at) {
+  ast_node *source = ast_new(memory, AST_NAME, at, NULL, 0), *target = ast_new(memory, AST_NAME, at, NULL, 0);
+  source->name = i->operands[i->immediate].name;
+  target->name = COMPLEMENT;
+  const ast_node *operand[] = {source};
+  ast_node *inverted = ast_new(memory, AST_UNARY, at, operand, 1);
   inverted->op = AST_OP_NOT;
-  return inverted;
+  const ast_node *children[] = {target, inverted};
+  return ast_new(memory, AST_ASSIGN, at, children, 2);
+}
+
+static bool mentions_complement(const arm_instance *i) {
+  bool found = false;
+  for (uint32_t k = 0; k < i->num_fields; k++)
+    for (const char *c = i->fields[k].bits; *c; c++)
+      found |= isupper((unsigned char)*c);
+  return found;
 }
 
 // NAME = bits
@@ -86,6 +103,8 @@ static const ast_node *field_value(const arm_instance *i, const arm_field *f, ar
 static const ast_node *text_of(const arm_instance *i, const asl_instruction *in, const asl_encoding *e,
                                bool whole, arena *memory) {
   node_list list = {0};
+  if (mentions_complement(i))
+    stack_push(&list, complement_value(i, memory, in->place));
   for (uint32_t k = 0; k < i->num_fields; k++)
     stack_push(&list, field_value(i, &i->fields[k], memory, in->place));
   const ast_node *parts[] = {e->decode, e->postdecode, whole ? in->execute : NULL};
