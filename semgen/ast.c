@@ -14,3 +14,12 @@ bool ast_equal(const ast_node *a, const ast_node *b) {
       return false;
   return true;
 }
+
+bool ast_mentions(const ast_node *n, const char *name) {
+  if (n->name && strcmp(n->name, name) == 0)
+    return true;
+  for (uint32_t k = 0; k < n->count; k++)
+    if (ast_mentions(n->child[k], name))
+      return true;
+  return false;
+}

@@ -98,5 +98,7 @@ static inline ast_node *ast_new(arena *a, ast_kind kind, ast_place place, const 
 
 // Same kind, names, numbers and children, wherever they stand in the text.
 bool ast_equal(const ast_node *a, const ast_node *b);
+// Does the name occur in the tree, as whatever it may be?
+bool ast_mentions(const ast_node *n, const char *name);
 
 #endif

@@ -27,15 +27,6 @@ typedef struct compaction {
   term_id *selected;             // per lane: the mask's bit
 } compaction;
 
-static bool mentions(const ast_node *n, const char *name) {
-  if (n->name && strcmp(n->name, name) == 0)
-    return true;
-  for (uint32_t k = 0; k < n->count; k++)
-    if (mentions(n->child[k], name))
-      return true;
-  return false;
-}
-
 static const value *number_in_slot(const execute *x, const char *name) {
   const execute_slot *slot = execute_find_slot(x->frame, name);
   return slot && !slot->is_array && slot->v && slot->v->kind == VALUE_NUMBER ? slot->v : NULL;
@@ -62,7 +53,7 @@ static bool is_move_to(const ast_node *n, const char *name) {
 // The statements before the choice: plain assignments to variables other than the counter and the result.
 static bool is_preparation(const compaction *c, const ast_node *n) {
   return n->kind == AST_ASSIGN && n->op == AST_OP_NONE && n->child[0]->kind == AST_NAME &&
-         !mentions(n, c->counter) && !mentions(n, c->x->input->result) &&
+         !ast_mentions(n, c->counter) && !ast_mentions(n, c->x->input->result) &&
          strcmp(n->child[0]->name, c->loop->name) != 0;
 }
 
@@ -80,13 +71,13 @@ static bool has_form(compaction *c) {
     return false;
   c->counter = step->child[0]->name;
   if (strcmp(c->counter, c->loop->name) == 0 || strcmp(c->counter, result) == 0 ||
-      mentions(c->choice->child[0], c->counter) || mentions(c->choice->child[0], result) ||
-      mentions(step_of(step), c->counter) || mentions(move->child[1], result))
+      ast_mentions(c->choice->child[0], c->counter) || ast_mentions(c->choice->child[0], result) ||
+      ast_mentions(step_of(step), c->counter) || ast_mentions(move->child[1], result))
     return false;
   if (c->choice->count > 2) {
     const ast_node *other = c->choice->child[2];
     if (other->kind != AST_BLOCK || other->count != 1 || !is_move_to(other->child[0], result) ||
-        mentions(other->child[0], c->counter) || mentions(other->child[0]->child[1], result))
+        ast_mentions(other->child[0], c->counter) || ast_mentions(other->child[0]->child[1], result))
       return false;
   }
   for (uint32_t k = 0; k + 1 < body->count; k++)
@@ -153,7 +144,7 @@ static bool move_apart(compaction *c) {
   value_space *s = x->space;
   term_context *t = s->ropes.terms;
   const ast_node *move = c->choice->child[1]->child[0];
-  if (c->choice->count < 3 || mentions(move->child[0], c->counter))
+  if (c->choice->count < 3 || ast_mentions(move->child[0], c->counter))
     return false;
   const ast_node *other = c->choice->child[2]->child[0];
   for (unsigned j = 0; j < c->lanes; j++) {
@@ -185,7 +176,7 @@ static bool move_together(compaction *c) {
   value_space *s = x->space;
   term_context *t = s->ropes.terms;
   const ast_node *move = c->choice->child[1]->child[0];
-  if (c->choice->count > 2 || mentions(move->child[1], c->counter))
+  if (c->choice->count > 2 || ast_mentions(move->child[1], c->counter))
     return false;
   const rope **source = arena_alloc(x->memory, c->lanes * sizeof *source);
   for (unsigned j = 0; j < c->lanes; j++) {

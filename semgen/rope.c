@@ -469,9 +469,6 @@ static rope_piece choose(rope_space *s, term_id condition, rope_piece a, rope_pi
     return term_piece(s, condition);
   if (a.width == 1 && is_zero(s, &a) && is_ones(s, &b))
     return term_piece(s, term_not(s->terms, condition));
-  // Copies of one condition, fewer than a lane has bits: not a number.
-  if (a.width < 8 && is_ones(s, &a) && is_zero(s, &b))
-    return term_piece(s, term_extend(s->terms, true, condition, a.width));
   term_id x = rope_piece_to_term(s, a), y = rope_piece_to_term(s, b);
   unsigned width = 8;
   while (width < a.width)
@@ -531,6 +528,12 @@ static const rope *zip(rope_space *s, term_op op, term_id condition, const rope 
       continue;
     }
     rope_piece x = sub_piece(s, p, in_a, n), y = sub_piece(s, q, in_b, n);
+    if (op == TERM_SELECT && n < 8 && is_ones(s, &x) && is_zero(s, &y)) {
+      // Copies of one condition, fewer than a lane has bits: bits, not a number.
+      n = 1;
+      x = sub_piece(s, p, in_a, n);
+      y = sub_piece(s, q, in_b, n);
+    }
     bool whole = (op == TERM_SELECT &&
                   (rope_piece_equal(&x, &y) || x.kind == ROPE_UNDEFINED || y.kind == ROPE_UNDEFINED)) ||
                  is_zero(s, &x) != is_zero(s, &y);
