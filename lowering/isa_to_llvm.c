@@ -12,6 +12,7 @@
 #include <inttypes.h>
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
+#include <mlir-c/Dialect/LLVM.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -115,6 +116,37 @@ static const cached_template *get_template(template_cache *c, MlirOperation op, 
   return &c->items.data[c->items.size - 1];
 }
 
+// What the template returns: the results' types one by one. Several are members of one structure.
+static MlirType returned_type(MlirBlock body, intptr_t results, intptr_t i) {
+  MlirOperation end = mlirBlockGetTerminator(body);
+  if (mlirOperationGetNumOperands(end) != 1)
+    return (MlirType){NULL};
+  MlirType type = mlirValueGetType(mlirOperationGetOperand(end, 0));
+  if (results == 1)
+    return type;
+  return mlirTypeIsALLVMStructType(type) && mlirLLVMStructTypeGetNumElementTypes(type) == results
+             ? mlirLLVMStructTypeGetElementType(type, i)
+             : (MlirType){NULL};
+}
+
+static MlirValue create_before(MlirOperation op, const char *name, intptr_t num_operands,
+                               const MlirValue *operands, MlirType result, const char *attribute,
+                               MlirAttribute value) {
+  MlirContext context = mlirOperationGetContext(op);
+  MlirOperationState state =
+      mlirOperationStateGet(mlirStringRefCreateFromCString(name), mlirOperationGetLocation(op));
+  mlirOperationStateAddOperands(&state, num_operands, operands);
+  mlirOperationStateAddResults(&state, 1, &result);
+  if (attribute) {
+    MlirNamedAttribute a =
+        mlirNamedAttributeGet(mlirIdentifierGet(context, mlirStringRefCreateFromCString(attribute)), value);
+    mlirOperationStateAddAttributes(&state, 1, &a);
+  }
+  MlirOperation created = mlirOperationCreate(&state);
+  mlirBlockInsertOwnedOperationBefore(mlirOperationGetBlock(op), op, created);
+  return mlirOperationGetResult(created, 0);
+}
+
 // Values of the template and what stands for them at the place of use.
 typedef struct value_map {
   STACK(MlirValue) from, to;
@@ -138,13 +170,11 @@ static bool types_agree(MlirOperation op, intptr_t num_operands, const MlirValue
   for (intptr_t i = 0; i < num_operands; i++)
     if (!mlirTypeEqual(mlirValueGetType(operands[i]), mlirValueGetType(mlirBlockGetArgument(body, i))))
       return false;
-  MlirOperation end = mlirBlockGetTerminator(body);
-  if (mlirOperationGetNumOperands(end) != mlirOperationGetNumResults(op))
-    return false;
-  for (intptr_t i = 0; i < mlirOperationGetNumResults(op); i++)
-    if (!mlirTypeEqual(mlirValueGetType(mlirOperationGetResult(op, i)),
-                       mlirValueGetType(mlirOperationGetOperand(end, i))))
+  for (intptr_t i = 0, n = mlirOperationGetNumResults(op); i < n; i++) {
+    MlirType type = returned_type(body, n, i);
+    if (mlirTypeIsNull(type) || !mlirTypeEqual(mlirValueGetType(mlirOperationGetResult(op, i)), type))
       return false;
+  }
   return true;
 }
 
@@ -167,31 +197,17 @@ static void inline_body(MlirOperation op, const MlirValue *operands, MlirBlock b
       stack_push(&m.to, mlirOperationGetResult(copy, i));
     }
   }
-  for (intptr_t i = 0; i < mlirOperationGetNumResults(op); i++)
-    results[i] = map_value(&m, mlirOperationGetOperand(end, i));
+  MlirValue returned = map_value(&m, mlirOperationGetOperand(end, 0));
+  intptr_t n = mlirOperationGetNumResults(op);
+  for (int64_t i = 0; i < n; i++)
+    results[i] = n == 1 ? returned
+                        : create_before(op, "llvm.extractvalue", 1, &returned, returned_type(body, n, i),
+                                        "position", mlirDenseI64ArrayGet(mlirOperationGetContext(op), 1, &i));
   stack_free(&m.from);
   stack_free(&m.to);
 }
 
 // ---- masked forms -------------------------------------------------------------------------------
-
-static MlirValue create_before(MlirOperation op, const char *name, intptr_t num_operands,
-                               const MlirValue *operands, MlirType result, const char *attribute,
-                               MlirAttribute value) {
-  MlirContext context = mlirOperationGetContext(op);
-  MlirOperationState state =
-      mlirOperationStateGet(mlirStringRefCreateFromCString(name), mlirOperationGetLocation(op));
-  mlirOperationStateAddOperands(&state, num_operands, operands);
-  mlirOperationStateAddResults(&state, 1, &result);
-  if (attribute) {
-    MlirNamedAttribute a =
-        mlirNamedAttributeGet(mlirIdentifierGet(context, mlirStringRefCreateFromCString(attribute)), value);
-    mlirOperationStateAddAttributes(&state, 1, &a);
-  }
-  MlirOperation created = mlirOperationCreate(&state);
-  mlirBlockInsertOwnedOperationBefore(mlirOperationGetBlock(op), op, created);
-  return mlirOperationGetResult(created, 0);
-}
 
 // One bit for each of the result's lanes: those that the mask does not govern are as if their bit were set.
 static MlirValue mask_of_lanes(MlirOperation op, const bundle_masked *m, MlirValue mask, uint32_t lanes) {

@@ -1,33 +1,16 @@
 #include "lowering/target.h"
 
-#include "lowering/subtarget.h"
-#include "semantics/isa_table.h"
+#include "lowering/target_rows.h"
+#include "semantics/subtarget.h"
 #include <llvm-c/Core.h>
-#include <llvm-c/Target.h>
 #include <llvm-c/TargetMachine.h>
 #include <stdlib.h>
 #include <string.h>
 
-// One row per target that this build can compile for; the rest is in the table of instruction sets.
-typedef struct target_row {
-  const char *name;
-  void (*initialize)(void);
-} target_row;
-
-static void initialize_x86(void) {
-  LLVMInitializeX86TargetInfo();
-  LLVMInitializeX86Target();
-  LLVMInitializeX86TargetMC();
-  LLVMInitializeX86AsmPrinter();
-  LLVMInitializeX86AsmParser();
+const char *target_name(unsigned i) {
+  const target_row *row = target_rows_at(i);
+  return row ? row->name : NULL;
 }
-
-static const target_row target_rows[] = {
-    {"x86", initialize_x86},
-};
-enum { NUM_TARGETS = sizeof target_rows / sizeof *target_rows };
-
-const char *target_name(unsigned i) { return i < NUM_TARGETS ? target_rows[i].name : NULL; }
 
 // Generic costs by key, open addressing; an entry is an index into rules->generics plus one.
 typedef struct generic_table {
@@ -38,6 +21,7 @@ typedef struct generic_table {
 struct target_state {
   arena *memory;
   subtarget *machine;
+  uint32_t operand_bits; // of the widest operand of an instruction
   bundle *rules;
   bool *available;   // by instruction
   target_cost *cost; // by instruction
@@ -45,11 +29,10 @@ struct target_state {
 };
 
 static const target_row *find_row(const char *name, diagnostics *d) {
-  for (unsigned i = 0; i < NUM_TARGETS; i++)
-    if (!strcmp(name, target_rows[i].name))
-      return &target_rows[i];
-  diag_error(d, "--target", "unknown target '%s' (see --list-targets)", name);
-  return NULL;
+  const target_row *row = target_rows_find(name);
+  if (!row)
+    diag_error(d, "--target", "unknown target '%s' (see --list-targets)", name);
+  return row;
 }
 
 // ---- CPU and features ---------------------------------------------------------------------------
@@ -108,10 +91,13 @@ static bool select_machine(target *t, const target_row *row, const target_option
     return false;
   }
   subtarget_select(s->machine, cpu, features.size ? features.text : "");
-  // LLVM keeps 512-bit registers behind a second feature, which "+avx512f" alone does not imply.
-  if (subtarget_has_feature(s->machine, "avx512f") && !subtarget_has_feature(s->machine, "evex512") &&
-      !strstr(attributes, "-evex512") && !subtarget_has_feature(s->machine, "avx10.1-256")) {
-    strbuf_printf(&features, "%s+evex512", features.size ? "," : "");
+  for (const target_default *f = row->defaults; f->feature; f++) {
+    bool on = f->feature[0] == '+';
+    if (!subtarget_has_feature(s->machine, f->when) ||
+        (f->unless && subtarget_has_feature(s->machine, f->unless)) ||
+        subtarget_has_feature(s->machine, f->feature + 1) == on || strstr(attributes, f->feature + 1))
+      continue;
+    strbuf_printf(&features, "%s%s", features.size ? "," : "", f->feature);
     subtarget_select(s->machine, cpu, features.text);
   }
   t->cpu = arena_strdup(s->memory, cpu);
@@ -120,13 +106,20 @@ static bool select_machine(target *t, const target_row *row, const target_option
   return true;
 }
 
-static void set_level(target *t) {
-  const subtarget *m = t->state->machine;
-  bool wide = subtarget_has_feature(m, "avx512f") && subtarget_has_feature(m, "evex512");
-  bool has_avx2 = subtarget_has_feature(m, "avx2");
-  // AVX without AVX2 has no 256-bit integer operations.
-  t->register_bits = wide ? 512 : has_avx2 ? 256 : 128;
-  t->feature_set = wide && subtarget_has_feature(m, "avx512bw") ? "avx512" : has_avx2 ? "avx2" : "sse2";
+static bool has_all(const subtarget *m, const char *const *features) {
+  for (; *features; features++)
+    if (!subtarget_has_feature(m, *features))
+      return false;
+  return true;
+}
+
+static void set_level(target *t, const target_row *row) {
+  const target_level *level = row->levels;
+  while (!has_all(t->state->machine, level->needs))
+    level++;
+  t->register_bits = level->register_bits;
+  t->feature_set = level->costs;
+  t->state->operand_bits = level->operand_bits;
 }
 
 // ---- costs --------------------------------------------------------------------------------------
@@ -183,15 +176,15 @@ static bool has_feature(const subtarget *m, feature_memo *memo, const char *feat
   return enabled;
 }
 
-// Any instruction with a vector wider than the widest usable register is out of reach too.
+// Any instruction with a wider vector than the CPU has registers for is out of reach too.
 static bool operands_fit(const target *t, const lane_function *f) {
   for (uint32_t i = 0; i < f->num_operands; i++)
     if (f->operands[i].kind == OPERAND_VECTOR &&
-        f->operands[i].lanes * f->operands[i].width > t->register_bits)
+        f->operands[i].lanes * f->operands[i].width > t->state->operand_bits)
       return false;
   for (uint32_t i = 0; i < f->num_results; i++)
     if (f->results[i].type.kind == OPERAND_VECTOR &&
-        f->results[i].type.lanes * f->results[i].type.width > t->register_bits)
+        f->results[i].type.lanes * f->results[i].type.width > t->state->operand_bits)
       return false;
   return true;
 }
@@ -281,7 +274,7 @@ bool target_generic_cost(const target *t, const char *operation, uint32_t lanes,
       cost->throughput *= (float)count;
       return true;
     }
-  for (uint32_t part = n * 2; part && part <= 64; part *= 2)
+  for (uint32_t part = n * 2; part && part <= 256; part *= 2)
     if (generic_exact(t, operation, part, w, s, cost))
       return true;
   return false;
@@ -298,10 +291,9 @@ static bool names_sorted(const bundle *b) {
 }
 
 target *target_open(const target_options *options, diagnostics *d) {
-  const target_row *row = find_row(options->name ? options->name : target_rows[0].name, d);
+  const target_row *row = find_row(options->name ? options->name : target_rows_at(0)->name, d);
   if (!row)
     return NULL;
-  row->initialize();
   target *t = util_alloc(sizeof *t);
   struct target_state *s = util_alloc(sizeof *s);
   t->state = s;
@@ -316,7 +308,7 @@ target *target_open(const target_options *options, diagnostics *d) {
     target_free(t);
     return NULL;
   }
-  set_level(t);
+  set_level(t, row);
   if (options->bundle_path) {
     t->rules = s->rules = bundle_open(options->bundle_path, d);
     if (t->rules && strcmp(t->rules->target, row->name)) {

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MIN_BITS = 64, MAX_BITS = 512, MAX_CONVERTED_BITS = 1024, MAX_OPERANDS = 3 };
+enum { MAX_OPERANDS = 3 };
 
 typedef struct builder {
   generic_list *list;
@@ -299,12 +299,12 @@ static int compare(const void *pa, const void *pb) {
   return a->source_width < b->source_width ? -1 : a->source_width > b->source_width;
 }
 
-generic_list *generics_new(LLVMContextRef context) {
+generic_list *generics_new(LLVMContextRef context, const machine *m) {
   generic_list *g = util_alloc(sizeof *g);
   *g = (generic_list){.module = LLVMModuleCreateWithNameInContext("generics", context)};
   builder b = {.list = g, .context = context, .ir = LLVMCreateBuilderInContext(context)};
   for (uint32_t width = 8; width <= 64; width *= 2)
-    for (uint32_t bits = MIN_BITS; bits <= MAX_BITS; bits *= 2) {
+    for (uint32_t bits = m->generic_least; bits <= m->generic_most; bits *= 2) {
       b.lanes = bits / width;
       b.width = b.source_width = width;
       if (b.lanes < 2)
@@ -319,12 +319,12 @@ generic_list *generics_new(LLVMContextRef context) {
     }
   for (uint32_t narrow = 8; narrow <= 32; narrow *= 2)
     for (uint32_t wide = 2 * narrow; wide <= 64; wide *= 2)
-      for (uint32_t bits = MIN_BITS; bits <= MAX_CONVERTED_BITS; bits *= 2)
+      for (uint32_t bits = m->generic_least; bits <= m->generic_converted; bits *= 2)
         if (bits / wide >= 2)
           conversions(&b, bits / wide, narrow, wide);
   for (uint32_t integer = 8; integer <= 64; integer *= 2)
     for (uint32_t width = 32; width <= 64; width *= 2)
-      for (uint32_t bits = MIN_BITS; bits <= MAX_CONVERTED_BITS; bits *= 2) {
+      for (uint32_t bits = m->generic_least; bits <= m->generic_converted; bits *= 2) {
         uint32_t lanes = bits / (integer > width ? integer : width);
         if (lanes < 2)
           continue;

@@ -2,7 +2,7 @@
 #ifndef AUTO_SEMGEN_GENERICS_H
 #define AUTO_SEMGEN_GENERICS_H
 
-#include "semantics/util.h"
+#include "semgen/machine.h"
 #include <llvm-c/Types.h>
 
 typedef struct generic_operation {
@@ -17,7 +17,8 @@ typedef struct generic_list {
   STACK(generic_operation) items; // sorted by operation, width, lanes, source_width
 } generic_list;
 
-generic_list *generics_new(LLVMContextRef context);
+// Of the vector sizes that the machine asks for.
+generic_list *generics_new(LLVMContextRef context, const machine *m);
 void generics_free(generic_list *g);
 
 #endif

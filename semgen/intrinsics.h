@@ -4,7 +4,7 @@
 #define AUTO_SEMGEN_INTRINSICS_H
 
 #include "semantics/lanes.h"
-#include <llvm-c/TargetMachine.h>
+#include "semgen/machine.h"
 #include <llvm-c/Types.h>
 
 typedef struct intrinsic_code {
@@ -16,6 +16,7 @@ typedef struct intrinsic_code {
 
 typedef struct intrinsic_module {
   arena *memory;
+  const machine *machine;
   LLVMContextRef context;
   LLVMModuleRef module;
   intrinsic_code *codes; // by instruction, then value; at least one per instruction
@@ -25,11 +26,9 @@ typedef struct intrinsic_module {
 // Of how many values of the immediates the code is wanted. SAMPLE: a few.
 typedef enum intrinsic_amount { INTRINSIC_NONE, INTRINSIC_SAMPLE, INTRINSIC_ALL } intrinsic_amount;
 
-// NULL after a diagnostic (clang cannot be run, ...). An intrinsic that clang rejects is no error: it has a
-// reason. amounts: one per instruction; NULL: all of everything.
+// The machine is the one of isa->name. NULL after a diagnostic (clang cannot be run, ...). An intrinsic that
+// clang rejects is no error: it has a reason. amounts: one per instruction; NULL: all of everything.
 intrinsic_module *intrinsics_compile(const isa *isa, const intrinsic_amount *amounts, diagnostics *d);
 void intrinsics_free(intrinsic_module *m);
-// Makes LLVM's x86 code generator for one CPU known to LLVM by name. Dies if there is none.
-LLVMTargetMachineRef intrinsics_target_machine(const char *cpu);
 
 #endif

@@ -1,23 +1,27 @@
-// Measuring pieces of LLVM IR with LLVM's scheduling models: each function is compiled inside a loop,
-// operands and result in registers, and llvm-mca analyzes what is left of it in the loop. What the compiler
-// can hoist (constants, masks of shuffles) costs nothing, as in a real kernel.
+// Measuring pieces of LLVM IR with what LLVM knows of CPUs: each function is compiled inside a loop, operands
+// and result in registers, and what is left of it in the loop is analyzed: by llvm-mca with the CPU's
+// scheduling model, or, where there is none, by counting the packets of instructions that LLVM lets a CPU
+// issue together. What the compiler can hoist (constants, masks of shuffles) costs nothing, as in a real
+// kernel.
 #ifndef AUTO_SEMGEN_REGIONS_H
 #define AUTO_SEMGEN_REGIONS_H
 
-#include "semantics/util.h"
+#include "semgen/machine.h"
 #include <llvm-c/Types.h>
 
 typedef struct region_cost {
-  float latency;    // cycles from the operands to the result; negative: not measured
-  float throughput; // cycles per instance when many are independent
+  float latency;    // cycles (packets) from the operands to the result; negative: not measured
+  float throughput; // cycles (packets) per instance when many are independent
 } region_cost;
 
 // One compilation of (some of) the functions and the CPUs to analyze the result for.
 typedef struct region_job {
   LLVMModuleRef module;
-  LLVMValueRef *functions; // of the module; NULL: leave out. Parameters: vectors, integers or pointers
+  LLVMValueRef *functions; // of the module; NULL: leave out. Parameters: vectors, numbers or pointers
   uint32_t num_functions;
+  const machine *machine;
   const char *codegen_cpu; // LLVM's name; its features are used, vectors up to max_bits wide
+  const char *features;    // besides its own, "+a,-b" or ""
   uint32_t max_bits;
   const char **cpus; // models to analyze it with
   uint32_t num_cpus;

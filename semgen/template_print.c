@@ -46,6 +46,14 @@ static void print_type(printer *p, LLVMTypeRef type, strbuf *out) {
     print_type(p, LLVMGetElementType(type), out);
     strbuf_printf(out, ">");
     break;
+  case LLVMStructTypeKind: // several results
+    strbuf_printf(out, "!llvm.struct<(");
+    for (uint32_t i = 0; i < LLVMCountStructElementTypes(type); ++i) {
+      strbuf_printf(out, i ? ", " : "");
+      print_type(p, LLVMStructGetTypeAtIndex(type, i), out);
+    }
+    strbuf_printf(out, ")>");
+    break;
   default:
     fail(p, "a type that the template text cannot express");
   }
@@ -434,6 +442,13 @@ static void print_instruction(printer *p, LLVMValueRef v) {
     strbuf_printf(out, " : ");
     type_of(p, LLVMGetOperand(v, 2));
     strbuf_printf(out, "] : ");
+    type_of(p, v);
+  } else if (opcode == LLVMInsertValue && LLVMGetNumIndices(v) == 1) {
+    strbuf_printf(out, "llvm.insertvalue ");
+    name(p, operands[1]);
+    strbuf_printf(out, ", ");
+    name(p, operands[0]);
+    strbuf_printf(out, "[%u] : ", LLVMGetIndices(v)[0]);
     type_of(p, v);
   } else if (opcode == LLVMCall) {
     print_call(p, v, count, operands);

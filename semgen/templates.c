@@ -299,9 +299,11 @@ static int parse_options(int argc, char **argv, templates_options *o) {
     fputs(usage, stderr);
     return 2;
   }
-  if (!isa_table_find(o->isa) || strcmp(o->isa, "x86")) {
-    fprintf(stderr, "auto-semgen templates: error: %s ISA '%s' (known: x86)\n",
-            isa_table_find(o->isa) ? "no templates are made for the" : "unknown", o->isa);
+  if (!isa_table_find(o->isa)) {
+    strbuf names = {0};
+    isa_table_print_names(&names);
+    fprintf(stderr, "auto-semgen templates: error: unknown ISA '%s' (known: %s)\n", o->isa, names.text);
+    strbuf_free(&names);
     return 2;
   }
   if (!o->out)

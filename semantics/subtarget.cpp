@@ -1,5 +1,6 @@
-#include "lowering/subtarget.h"
+#include "semantics/subtarget.h"
 
+#include <llvm-c/Target.h>
 #include <llvm/ADT/STLExtras.h>
 #include <llvm/MC/MCSubtargetInfo.h>
 #include <llvm/MC/TargetRegistry.h>
@@ -15,7 +16,24 @@ struct subtarget {
   std::unique_ptr<MCSubtargetInfo> selected;
 };
 
+// One row per backend that some instruction set needs; initializing all of LLVM's takes milliseconds.
+#define BACKENDS(X) X("x86_64-", X86) X("aarch64-", AArch64) X("hexagon-", Hexagon)
+
+void subtarget_initialize(const char *triple){
+#define INITIALIZE(PREFIX, NAME)                                                                             \
+  if (StringRef(triple).starts_with(PREFIX)) {                                                               \
+    LLVMInitialize##NAME##TargetInfo();                                                                      \
+    LLVMInitialize##NAME##Target();                                                                          \
+    LLVMInitialize##NAME##TargetMC();                                                                        \
+    LLVMInitialize##NAME##AsmPrinter();                                                                      \
+    LLVMInitialize##NAME##AsmParser();                                                                       \
+  }
+    BACKENDS(INITIALIZE)
+#undef INITIALIZE
+}
+
 subtarget *subtarget_new(const char *triple) {
+  subtarget_initialize(triple);
   std::string error;
   const Target *target = TargetRegistry::lookupTarget(triple, error);
   if (!target)

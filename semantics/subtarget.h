@@ -1,7 +1,7 @@
 // What LLVM knows of a CPU: its features and its scheduling model. C++ behind a C header, since LLVM's
 // C API has no query for either.
-#ifndef AUTO_LOWERING_SUBTARGET_H
-#define AUTO_LOWERING_SUBTARGET_H
+#ifndef AUTO_SEMANTICS_SUBTARGET_H
+#define AUTO_SEMANTICS_SUBTARGET_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -10,7 +10,10 @@
 extern "C" {
 #endif
 
-// One triple, with its tables of CPUs and features. The target must have been initialized in LLVM.
+// Makes LLVM's backend for the triple usable: code, assembly, inline assembly. Nothing if LLVM has none.
+void subtarget_initialize(const char *triple);
+
+// One triple, with its tables of CPUs and features; initializes the backend.
 typedef struct subtarget subtarget;
 subtarget *subtarget_new(const char *triple); // NULL: LLVM does not know the triple
 void subtarget_free(subtarget *s);
