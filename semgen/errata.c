@@ -34,9 +34,16 @@ char *errata_correct(const errata *list, const char *intrinsic, const char *text
     const erratum *e = &list->items[n];
     if (!e->from || !erratum_concerns(e, intrinsic))
       continue;
-    for (char *at = copy; (at = strstr(at, e->from)); at += strlen(e->to)) {
-      memset(at, ' ', strlen(e->from));
-      memcpy(at, e->to, strlen(e->to));
+    size_t from = strlen(e->from), to = strlen(e->to);
+    for (char *at = copy; (at = strstr(at, e->from)); at += to) {
+      if (to > from) {
+        size_t before = (size_t)(at - copy);
+        copy = arena_printf(a, "%.*s%*s%s", (int)before, copy, (int)to, "", at + from);
+        at = copy + before;
+      } else {
+        memset(at, ' ', from);
+      }
+      memcpy(at, e->to, to);
     }
   }
   return copy;

@@ -9,7 +9,7 @@ typedef struct erratum {
   const char *intrinsic; // name, or a pattern as of a shell
   const char *wrong;     // what is wrong
   const char *used;      // what is used
-  const char *from, *to; // text replaced wherever it is; NULL: none. `to` is not longer
+  const char *from, *to; // text replaced wherever it is; NULL: none
   // `from` NULL and `to` not: a feature that is needed and not listed.
 } erratum;
 
@@ -29,7 +29,8 @@ bool erratum_concerns(const erratum *e, const char *intrinsic);
 void errata_note(const errata *list, erratum_use *uses, const char *intrinsic, const char *text);
 // False after a diagnostic for each erratum that is present and does not apply.
 bool errata_check(const errata *list, const erratum_use *uses, const char *path, diagnostics *d);
-// A copy of the text with the replacements, of the same length, so that places in it stay right.
+// A copy of the text with the replacements. What becomes shorter is filled with blanks, so that places in it
+// stay right.
 char *errata_correct(const errata *list, const char *intrinsic, const char *text, size_t size, arena *a);
 // To standard output: how many there are, then each.
 void errata_print(const errata *list);

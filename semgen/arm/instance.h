@@ -47,6 +47,8 @@ void asl_program_free(asl_program *p);
 asl_counts asl_program_add(asl_program *p, const char *path, const char *text, size_t size, diagnostics *d);
 // The first A64 instruction of that name, or, without one, the first of any set. NULL: there is none.
 const asl_instruction *asl_find_instruction(const asl_program *p, const char *name);
+// In file order; NULL past the end.
+const asl_instruction *asl_instruction_at(const asl_program *p, size_t number);
 // NULL: there is none of that name.
 const asl_encoding *asl_find_encoding(const asl_instruction *i, const char *name);
 

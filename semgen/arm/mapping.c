@@ -56,25 +56,36 @@ static void set_fields(arm_instance *i, const asl_encoding *e, const char *patte
   i->num_fields = e->num_fields;
 }
 
-// The first of the intrinsic's candidates that has an encoding for the word and does not reject it.
+// Looks for the word among an instruction's encodings; `reason` becomes why the first that has it rejects it.
+static bool try_instruction(const asl_program *p, const asl_instruction *instruction, const char *pattern,
+                            arena *memory, arm_instance *out, const char **reason) {
+  for (uint32_t n = 0; instruction && n < instruction->num_encodings; n++) {
+    const asl_encoding *e = &instruction->encodings[n];
+    if (strcmp(e->set, "A64") != 0 || !matches(e->opcode, pattern))
+      continue;
+    out->instruction = instruction->name;
+    set_fields(out, e, pattern, memory);
+    const char *rejected = arm_reject(p, out, memory);
+    if (!rejected)
+      return true;
+    *reason = *reason ? *reason : arena_printf(memory, "%s rejects it: %s", e->name, rejected);
+  }
+  return false;
+}
+
+// The first of the intrinsic's candidates that has an encoding for the word and does not reject it; if none
+// has one, the candidates are not the right ones, and any instruction will do.
 static const char *find_encoding(const asl_program *p, const arm_intrinsic *i, const char *pattern,
                                  arena *memory, arm_instance *out) {
   const char *reason = NULL;
-  for (uint32_t k = 0; k < i->num_asl; k++) {
-    const asl_instruction *instruction = asl_find_instruction(p, i->asl[k]);
-    for (uint32_t n = 0; instruction && n < instruction->num_encodings; n++) {
-      const asl_encoding *e = &instruction->encodings[n];
-      if (strcmp(e->set, "A64") != 0 || !matches(e->opcode, pattern))
-        continue;
-      out->instruction = instruction->name;
-      set_fields(out, e, pattern, memory);
-      const char *rejected = arm_reject(p, out, memory);
-      if (!rejected)
-        return NULL;
-      reason = reason ? reason : arena_printf(memory, "%s rejects it: %s", e->name, rejected);
-    }
-  }
-  return reason ? reason : arena_printf(memory, "no encoding of its instructions is %s", pattern);
+  const asl_instruction *instruction;
+  for (uint32_t k = 0; k < i->num_asl; k++)
+    if (try_instruction(p, asl_find_instruction(p, i->asl[k]), pattern, memory, out, &reason))
+      return NULL;
+  for (size_t k = 0; !reason && (instruction = asl_instruction_at(p, k)); k++)
+    if (try_instruction(p, instruction, pattern, memory, out, &reason))
+      return NULL;
+  return reason ? reason : arena_printf(memory, "no encoding is %s", pattern);
 }
 
 // ---- features -----------------------------------------------------------------------------------

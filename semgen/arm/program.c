@@ -305,6 +305,10 @@ const asl_instruction *asl_find_instruction(const asl_program *p, const char *na
   return any;
 }
 
+const asl_instruction *asl_instruction_at(const asl_program *p, size_t number) {
+  return number < p->instructions.size ? p->instructions.data[number] : NULL;
+}
+
 const asl_encoding *asl_find_encoding(const asl_instruction *i, const char *name) {
   for (uint32_t k = 0; k < i->num_encodings; k++)
     if (strcmp(i->encodings[k].name, name) == 0)
