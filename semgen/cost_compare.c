@@ -29,6 +29,8 @@ typedef struct form {
   const cJSON *cores;
 } form;
 
+typedef STACK(double) differences; // in cycles
+
 typedef struct comparison {
   arena *memory;
   isa *isa;
@@ -37,7 +39,8 @@ typedef struct comparison {
   bool verbose;
   double tolerance; // cycles of latency that are no difference
   struct {
-    uint32_t compared, latency, throughput;
+    uint32_t compared;
+    differences latency, throughput; // of the instructions that differ
   } counts[NUM_CORES];
   uint32_t unknown; // instructions that the vendor's table does not have
 } comparison;
@@ -103,8 +106,24 @@ static char register_size(const isa_instruction *i) {
   return bits > 256 ? 'Z' : bits > 128 ? 'Y' : 'X';
 }
 
-static bool outside(double value, double least, double greatest, double tolerance) {
-  return value < least - tolerance || value > greatest + tolerance;
+// How far outside; 0: not more than the tolerance.
+static double outside(double value, double least, double greatest, double tolerance) {
+  double off = value < least ? least - value : value > greatest ? value - greatest : 0;
+  return off > tolerance ? off : 0;
+}
+
+static int compare_numbers(const void *a, const void *b) {
+  double x = *(const double *)a, y = *(const double *)b;
+  return (x > y) - (x < y);
+}
+
+static void print_differences(const char *what, differences *d) {
+  printf(", %zu with another %s", d->size, what);
+  if (!d->size)
+    return;
+  qsort(d->data, d->size, sizeof *d->data, compare_numbers);
+  printf(" (median %g, at most %g)", d->data[d->size / 2], d->data[d->size - 1]);
+  stack_free(d);
 }
 
 static void compare_instruction(comparison *k, const isa_instruction *i, const isa_instruction_cost *cost) {
@@ -124,23 +143,27 @@ static void compare_instruction(comparison *k, const isa_instruction *i, const i
       continue;
     known = true;
     ++k->counts[c].compared;
-    bool latency = theirs.any_latency && outside((double)ours->latency, theirs.least_latency,
-                                                 theirs.greatest_latency, k->tolerance);
-    bool throughput = theirs.any_throughput && outside((double)ours->throughput, theirs.least_throughput,
-                                                       theirs.greatest_throughput, 0.01 + k->tolerance / 4);
-    k->counts[c].latency += latency;
-    k->counts[c].throughput += throughput;
-    if (!k->verbose || (!latency && !throughput))
+    double latency = !theirs.any_latency ? 0
+                                         : outside((double)ours->latency, theirs.least_latency,
+                                                   theirs.greatest_latency, k->tolerance);
+    double throughput = !theirs.any_throughput ? 0
+                                               : outside((double)ours->throughput, theirs.least_throughput,
+                                                         theirs.greatest_throughput, 0.01 + k->tolerance / 4);
+    if (latency > 0)
+      stack_push(&k->counts[c].latency, latency);
+    if (throughput > 0)
+      stack_push(&k->counts[c].throughput, throughput);
+    if (!k->verbose || !(latency > 0 || throughput > 0))
       continue;
     printf("%s (%s) %s:", i->name, i->assembly, cores[c].llvm);
-    if (latency)
+    if (latency > 0)
       printf(" latency %g, the vendor's %g", (double)ours->latency, theirs.least_latency);
-    if (latency && theirs.greatest_latency > theirs.least_latency)
+    if (latency > 0 && theirs.greatest_latency > theirs.least_latency)
       printf("-%g", theirs.greatest_latency);
-    if (throughput)
-      printf("%s throughput %g, the vendor's %g", latency ? ";" : "", (double)ours->throughput,
+    if (throughput > 0)
+      printf("%s throughput %g, the vendor's %g", latency > 0 ? ";" : "", (double)ours->throughput,
              theirs.least_throughput);
-    if (throughput && theirs.greatest_throughput > theirs.least_throughput)
+    if (throughput > 0 && theirs.greatest_throughput > theirs.least_throughput)
       printf("-%g", theirs.greatest_throughput);
     printf("\n");
   }
@@ -158,9 +181,12 @@ static void compare_all(comparison *k, const cJSON *table) {
     if (cost && instruction->assembly && !strchr(instruction->assembly, ' '))
       compare_instruction(k, instruction, cost);
   }
-  for (size_t c = 0; c < NUM_CORES; ++c)
-    printf("%s: %u instructions compared, %u with another latency, %u with another throughput\n",
-           cores[c].llvm, k->counts[c].compared, k->counts[c].latency, k->counts[c].throughput);
+  for (size_t c = 0; c < NUM_CORES; ++c) {
+    printf("%s: %u instructions compared", cores[c].llvm, k->counts[c].compared);
+    print_differences("latency", &k->counts[c].latency);
+    print_differences("throughput", &k->counts[c].throughput);
+    printf("\n");
+  }
   printf("%u instructions that the vendor's table does not have\n", k->unknown);
   stack_free(&k->forms);
 }

@@ -1,19 +1,21 @@
 #!/bin/sh
-# tests/readme.sh BIN: runs the README's example and compares what it prints with what the README shows.
-# The first ```mlir block is dot.mlir; lines "$ command" of ```console blocks are run, the lines after them expected.
+# tests/readme.sh BIN: runs the examples of the README and of docs/x86.md and compares what they print with what is shown.
+# The README's ```mlir block is dot.mlir; lines "$ command" of ```console blocks are run, the lines after them expected.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 bin=$1
 work=$(mktemp -d "${TMPDIR:-/tmp}/auto-readme.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 awk -v work="$work" '
+  FNR == 1 { kind = "" }
   /^```/ { if (kind) kind = ""; else kind = substr($0, 4); next }
   kind == "mlir" { print > (work "/dot.mlir") }
   kind == "console" && /^\$ / { n++; print substr($0, 3) > (work "/command" n); next }
   kind == "console" { print > (work "/expected" n) }
-' "$root/README.md"
+' "$root/README.md" "$root/docs/x86.md"
 mkdir "$work/build"
 ln -s "$bin" "$work/build/bin"
+ln -s "$root/dialects" "$work/dialects"
 cd "$work"
 passed=0 failed=0 n=1
 while [ -f "command$n" ]; do
@@ -22,14 +24,14 @@ while [ -f "command$n" ]; do
   if [ "$status" = 0 ] && diff -u "expected$n" "actual$n"; then
     passed=$((passed + 1))
   else
-    echo "README: status $status of: $(cat "command$n")"
+    echo "documentation: status $status of: $(cat "command$n")"
     cat "error$n"
     failed=$((failed + 1))
   fi
   n=$((n + 1))
 done
 [ "$n" -gt 1 ] || {
-  echo "README has no example"
+  echo "there is no example"
   failed=1
 }
 echo "$passed passed, $failed failed, 0 skipped"

@@ -117,6 +117,11 @@ int x86_main(int argc, char **argv) {
   int status = vendor_open(argc, argv, usage, &o);
   if (status)
     return status - 1;
+  if (o.errata && !o.stats && !o.directory) { // data: no file is needed
+    errata_print(&x86_errata);
+    vendor_close(&o);
+    return 0;
+  }
   arena *memory = arena_new();
   const char *path = o.spec ? o.spec : vendor_default_spec(memory, "x86/intel-intrinsics.xml");
   isa *i = isa_new("x86vector", true);
