@@ -315,10 +315,24 @@ unsigned execute_type_width(execute *x, const ast_node *type) {
   return execute_failed(x) ? 0 : (unsigned)v->number;
 }
 
+// A width that depends on data counts as the largest that it may be, where the value is at least as long:
+// what is above the true width is there then, but nothing may look at it.
+static unsigned declared_width(execute *x, const ast_node *type, const ast_node *value_of, const value **v) {
+  const value *width = type->count == 1 && value_of ? execute_expression(x, type->child[0]) : NULL;
+  *v = NULL;
+  if (execute_failed(x) || !width || width->kind == VALUE_NUMBER || !width->bounded || width->min < 1 ||
+      width->max > BITS_MAX_WIDTH)
+    return execute_failed(x) ? 0 : execute_type_width(x, type);
+  *v = execute_expression(x, value_of);
+  return (*v)->word >= (unsigned)width->max ? (unsigned)width->max : execute_type_width(x, type);
+}
+
 static void run_declaration(execute *x, const ast_node *n) {
-  unsigned width = execute_type_width(x, n->child[0]);
+  const value *v;
+  unsigned width = declared_width(x, n->child[0], n->count > 1 ? n->child[1] : NULL, &v);
   x->expected = width;
-  const value *v = n->count > 1 ? execute_expression(x, n->child[1]) : NULL;
+  if (n->count > 1 && !v)
+    v = execute_expression(x, n->child[1]);
   x->expected = 0;
   if (execute_failed(x))
     return;

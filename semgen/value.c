@@ -113,37 +113,18 @@ const value *value_term(value_space *s, term_id t, bool is_signed) {
   return value_bits(s, rope_term(&s->ropes, t), is_signed);
 }
 
-static bool constant_of(const value_space *s, const rope_piece *p, bits *out) {
-  if (p->kind != ROPE_TERM || term_operator(s->ropes.terms, p->term) != TERM_CONST)
-    return false;
-  *out = bits_wrap(bits_shru(term_value(s->ropes.terms, p->term), p->low, BITS_MAX_WIDTH), p->width);
-  return true;
-}
-
-// Bit strings are often put together from constants and a few unknown bits.
 const value *value_word(value_space *s, const rope *r) {
-  value_int min = 0, max = 0;
-  unsigned at = 0;
-  for (uint32_t i = 0; r->width <= 64 && i < r->count; at += r->piece[i++].width) {
-    bits low, high;
-    if (!constant_of(s, &r->piece[i], &low)) {
-      low = bits_u64(0, 64);
-      high = bits_ones(r->piece[i].width);
-    } else {
-      high = low;
-    }
-    min |= (value_int)low.limb[0] << at;
-    max |= (value_int)high.limb[0] << at;
+  value_int n = 0;
+  uint64_t part;
+  bool constant = r->width && r->width <= 64;
+  for (uint32_t i = 0, at = 0; i < r->count && constant; at += r->piece[i++].width) {
+    constant = piece_number(s, &r->piece[i], &part);
+    n |= (value_int)part << at;
   }
-  bool constant = r->width && r->width <= 64 && min == max && rope_is_defined(r);
-  const value *whole = constant ? value_number(s, min) : value_bits(s, r, false);
+  const value *whole = constant ? value_number(s, n) : value_bits(s, r, false);
   value *v = new_value(s, whole->kind);
   *v = *whole;
   v->word = r->width;
-  if (!constant && v->bounded && r->width <= 64) {
-    v->min = greatest(v->min, min);
-    v->max = least(v->max, max);
-  }
   return v;
 }
 
@@ -283,7 +264,7 @@ static const value *fold(value_space *s, ast_op op, value_int a, value_int b) {
 }
 
 // Bounds of a pending operation.
-static const value *bound(value *v, const value *a, const value *b) {
+static const value *bound(const value_space *s, value *v, const value *a, const value *b) {
   bool known = a->bounded && b->bounded, is_signed = a->is_signed || b->is_signed;
   unsigned wide = larger(a->width + (is_signed && !a->is_signed), b->width + (is_signed && !b->is_signed));
   switch (v->kind) {
@@ -319,8 +300,9 @@ static const value *bound(value *v, const value *a, const value *b) {
     return set_width(v, wide, true);
   case VALUE_SHL:
     if (known && b->max <= 100 && b->min >= 0)
-      return set_bounds(v, a->min < 0 ? shift_left(a->min, b->max) : shift_left(a->min, b->min),
-                        a->max > 0 ? shift_left(a->max, b->max) : 0);
+      if (!s->typed || a->width + (unsigned)b->max <= 100)
+        return set_bounds(v, a->min < 0 ? shift_left(a->min, b->max) : shift_left(a->min, b->min),
+                          a->max > 0 ? shift_left(a->max, b->max) : 0);
     return set_width(v, b->bounded && b->max < BITS_MAX_WIDTH ? a->width + (unsigned)b->max : VALUE_UNLIMITED,
                      a->is_signed);
   case VALUE_SHR:
@@ -339,7 +321,7 @@ static const value *pending(value_space *s, value_kind kind, const value *a, con
   v->b = b;
   v->asserted = a->asserted || b->asserted;
   v->grain = larger(a->grain, b->grain);
-  return bound(v, a, b);
+  return bound(s, v, a, b);
 }
 
 // ---- comparison ---------------------------------------------------------------------------------
