@@ -3,6 +3,7 @@
 #include "lowering/obligation.h"
 #include "lowering/program.h"
 #include "lowering/walk.h"
+#include "semantics/mlir_util.h"
 
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
@@ -76,7 +77,7 @@ bool equivalence_is_kept(MlirOperation op) {
 typedef struct value_lanes {
   MlirValue value;
   uint32_t lanes, width;
-  term_id *lane; // NULL: not vectors or scalars of integers
+  term_id *lane; // NULL: not numbers or vectors of them
   bool busy;     // being computed
 } value_lanes;
 
@@ -110,6 +111,7 @@ typedef struct leaf_key {
 
 typedef struct checker {
   const bundle *rules;
+  bool fuse;
   prover *prover;
   equivalence_report *report;
   term_context *terms; // builds what it is told
@@ -124,7 +126,7 @@ static void collect_blocks(side *s, MlirOperation op) {
   for (intptr_t r = 0; r < mlirOperationGetNumRegions(op); r++)
     for (MlirBlock b = mlirRegionGetFirstBlock(mlirOperationGetRegion(op, r)); !mlirBlockIsNull(b);
          b = mlirBlockGetNextInRegion(b)) {
-      side_block block = {b, program_import(b, false), NULL};
+      side_block block = {b, program_import(b, false, s->checker->fuse), NULL};
       block.memo = util_alloc((term_context_size(block.program->terms) + 1) * sizeof *block.memo);
       stack_push(&s->blocks, block);
       for (MlirOperation o = mlirBlockGetFirstOperation(b); !mlirOperationIsNull(o);
@@ -245,8 +247,8 @@ static uint32_t add_value(side *s, value_lanes v) {
   return (uint32_t)s->values.size - 1;
 }
 
-// Integer scalars and one- or more-dimensional vectors of them.
-static bool integer_shape(MlirType type, uint32_t *lanes, uint32_t *width) {
+// Numbers and one- or more-dimensional vectors of them.
+static bool number_shape(MlirType type, uint32_t *lanes, uint32_t *width) {
   *lanes = 1;
   if (mlirTypeIsAVector(type)) {
     if (mlirVectorTypeIsScalable(type))
@@ -255,10 +257,8 @@ static bool integer_shape(MlirType type, uint32_t *lanes, uint32_t *width) {
       *lanes *= (uint32_t)mlirShapedTypeGetDimSize(type, i);
     type = mlirShapedTypeGetElementType(type);
   }
-  if (!mlirTypeIsAInteger(type) || mlirIntegerTypeGetWidth(type) > BITS_MAX_WIDTH)
-    return false;
-  *width = mlirIntegerTypeGetWidth(type);
-  return true;
+  *width = mlirTypeIsAInteger(type) ? mlirIntegerTypeGetWidth(type) : mlir_float_width(type);
+  return *width && *width <= BITS_MAX_WIDTH;
 }
 
 typedef struct program_leaves {
@@ -430,7 +430,7 @@ static const value_lanes *lanes_of(side *s, MlirValue v) {
   uint32_t found = *value_slot(s, v);
   if (!found) {
     value_lanes x = {.value = v, .busy = true};
-    bool known = integer_shape(mlirValueGetType(v), &x.lanes, &x.width) && x.lanes <= PROGRAM_MAX_LANES;
+    bool known = number_shape(mlirValueGetType(v), &x.lanes, &x.width) && x.lanes <= PROGRAM_MAX_LANES;
     found = add_value(s, x) + 1;
     term_id *lane = known ? compute_lanes(s, v, x.lanes, x.width) : NULL;
     s->values.data[found - 1].lane = lane;
@@ -662,10 +662,14 @@ static bool has_auto(MlirBlock b) {
 }
 
 equivalence_result equivalence_check(MlirOperation source, MlirOperation lowered, const bundle *rules,
-                                     prover *p, equivalence_report *report) {
+                                     bool fuse, prover *p, equivalence_report *report) {
   *report = (equivalence_report){.where = mlirOperationGetLocation(lowered)};
-  checker c = {
-      .rules = rules, .prover = p, .report = report, .terms = term_context_new(false), .memory = arena_new()};
+  checker c = {.rules = rules,
+               .fuse = fuse,
+               .prover = p,
+               .report = report,
+               .terms = term_context_new(false),
+               .memory = arena_new()};
   c.obligations = obligations_new(c.terms, p);
   open_side(&c.source, &c, source, PARTIAL_SOURCE);
   open_side(&c.lowered, &c, lowered, PARTIAL_LOWERED);

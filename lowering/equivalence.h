@@ -42,9 +42,9 @@ void equivalence_unmark(MlirOperation function);
 void equivalence_keep(MlirOperation function, const int64_t *marks, size_t count);
 bool equivalence_is_kept(MlirOperation op);
 
-// `p` may be NULL. The report's fields are the caller's, to be freed.
+// `fuse` as for program_import. `p` may be NULL. The report's fields are the caller's, to be freed.
 equivalence_result equivalence_check(MlirOperation source, MlirOperation lowered, const bundle *rules,
-                                     prover *p, equivalence_report *report);
+                                     bool fuse, prover *p, equivalence_report *report);
 void equivalence_report_free(equivalence_report *report);
 
 #endif

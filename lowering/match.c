@@ -481,6 +481,8 @@ static bool match(matcher *m, term_id p, term_id t) {
   }
   if (!view_as(m->to, op, t, child))
     return false;
+  if (op == TERM_FMA)
+    return match_both_orders(m, p, child[0], child[1]) && match(m, term_child(from, p, 2), child[2]);
   if (term_ops[op].commutative)
     return match_both_orders(m, p, child[0], child[1]);
   for (unsigned i = 0; i < term_ops[op].arity; i++)
@@ -613,9 +615,12 @@ static bool contains_lane_at(const term_context *c, term_id p, uint8_t *seen) {
 }
 
 // A single upstream operation, or a shift with a guarded amount: nothing is gained by naming the instruction.
-static bool is_trivial(const term_context *c, term_id p) {
-  if (term_operator(c, p) == TERM_SELECT && term_is_comparison(term_operator(c, term_child(c, p, 0))))
-    return is_trivial(c, term_child(c, p, 1)) && is_trivial(c, term_child(c, p, 2));
+// The minimum of floats is none of upstream's.
+static bool is_trivial(const match_rules *r, const term_context *c, term_id p) {
+  if (term_operator(c, p) == TERM_SELECT && !r->index_only[term_child(c, p, 0).index] &&
+      term_is_comparison(term_operator(c, term_child(c, p, 0))) &&
+      !term_is_float_comparison(term_operator(c, term_child(c, p, 0))))
+    return is_trivial(r, c, term_child(c, p, 1)) && is_trivial(r, c, term_child(c, p, 2));
   term_op root = term_operator(c, p);
   if (root == TERM_ARG || root == TERM_CONST)
     return true;
@@ -655,12 +660,17 @@ match_rules *match_rules_new(const bundle *b) {
   uint32_t n = term_context_size(c);
   r->bundle = b;
   r->index_only = util_alloc(n);
+  r->has_floats = util_alloc(n);
   for (uint32_t t = 1; t < n; t++) {
     term_op op = term_operator(c, (term_id){t});
-    bool only = op == TERM_CONST || op == TERM_INDEX || op >= TERM_ADD;
-    for (unsigned i = 0; i < term_arity(c, (term_id){t}) && only; i++)
-      only = r->index_only[term_child(c, (term_id){t}, i).index];
+    bool only = op == TERM_CONST || op == TERM_INDEX || op >= TERM_ADD, floats = term_is_float_operator(op);
+    for (unsigned i = 0; i < term_arity(c, (term_id){t}); i++) {
+      term_id x = term_child(c, (term_id){t}, i);
+      only &= r->index_only[x.index];
+      floats |= r->has_floats[x.index];
+    }
     r->index_only[t] = only;
+    r->has_floats[t] = floats;
   }
   r->patterns = util_alloc(b->num_rules * sizeof *r->patterns);
   uint8_t *seen = util_alloc(n);
@@ -675,11 +685,13 @@ match_rules *match_rules_new(const bundle *b) {
     p->lanes = result->type.lanes;
     p->width = result->type.width;
     p->body = result->body;
-    // Programs hold integers: values of floats are not looked into.
-    bool others = result->type.kind == OPERAND_MASK || result->type.is_float;
-    for (uint32_t o = 0; o < rule->pattern.num_operands; o++)
-      others |= rule->pattern.operands[o].kind == OPERAND_MASK || rule->pattern.operands[o].is_float;
-    p->usable = !others && !contains_lane_at(c, p->body, seen) && !is_trivial(c, p->body) &&
+    p->is_float = result->type.is_float || r->has_floats[p->body.index];
+    bool masks = result->type.kind == OPERAND_MASK;
+    for (uint32_t o = 0; o < rule->pattern.num_operands; o++) {
+      masks |= rule->pattern.operands[o].kind == OPERAND_MASK;
+      p->is_float |= rule->pattern.operands[o].is_float;
+    }
+    p->usable = !masks && !contains_lane_at(c, p->body, seen) && !is_trivial(r, c, p->body) &&
                 !is_swizzle(r, c, p->body);
     p->sum = p->usable ? find_sum(c, p->body) : (term_id){0};
   }
@@ -692,5 +704,6 @@ void match_rules_free(match_rules *r) {
     return;
   util_release(r->patterns);
   util_release(r->index_only);
+  util_release(r->has_floats);
   util_release(r);
 }

@@ -15,14 +15,16 @@ typedef struct match_pattern {
   uint32_t rule_index;
   uint32_t lanes, width; // of the result
   term_id body;
-  bool usable; // matching can succeed; false for data-dependent permutes and trivial bodies
-  term_id sum; // the sum of at least two products under clamps and truncations; none: index 0
+  bool usable;   // matching can succeed; false for data-dependent permutes and trivial bodies
+  bool is_float; // for programs with floats: it has floats among its operands or operators
+  term_id sum;   // the sum of at least two products under clamps and truncations; none: index 0
 } match_pattern;
 
 typedef struct match_rules {
   const bundle *bundle;
   match_pattern *patterns; // one per rule
   uint8_t *index_only;     // per term of bundle->terms: depends on INDEX and constants alone
+  uint8_t *has_floats;     // per term: a float operator is in it
 } match_rules;
 
 match_rules *match_rules_new(const bundle *b);

@@ -44,6 +44,9 @@ static term_id lane_resize(term_context *c, term_id t, const uint64_t *n) {
 static term_id lane_child_resized(term_context *c, term_id t, const uint64_t *n) {
   return term_resize(c, n[1], term_child(c, t, 0), (unsigned)n[0]);
 }
+static term_id lane_grandchild(term_context *c, term_id t, const uint64_t *n) {
+  return term_child(c, term_child(c, t, 0), (unsigned)*n);
+}
 static term_id lane_grandchild_trunc(term_context *c, term_id t, const uint64_t *n) {
   return term_trunc(c, term_child(c, term_child(c, t, 0), (unsigned)n[1]), (unsigned)n[0]);
 }
@@ -70,6 +73,30 @@ void plan_generic(selection *s, pack_id p, term_op op, uint32_t source, uint32_t
   plan n = {.kind = PLAN_GENERIC, .op = op, .num_operands = num};
   memcpy(n.operands, operands, num * sizeof *operands);
   n.cost = cost_operator(s, op, k->lanes, k->width, source, splat);
+  add_plan(s, p, n);
+}
+
+// An unordered comparison of floats: an ordered one, inverted.
+static void plan_inverse(selection *s, pack_id p, const pack *k) {
+  const term_context *c = s->program->terms;
+  term_op op = TERM_CONST;
+  uint32_t source = 0;
+  for (uint32_t i = 0; i < k->lanes; i++) {
+    if (term_none(k->lane[i]))
+      continue;
+    term_id x = term_child(c, k->lane[i], 0);
+    uint64_t v;
+    if (!term_is_const(c, term_child(c, k->lane[i], 1), &v) ||
+        !term_is_float_comparison(term_operator(c, x)) ||
+        (op != TERM_CONST && (op != term_operator(c, x) || source != term_width(c, term_child(c, x, 0)))))
+      return;
+    op = term_operator(c, x);
+    source = term_width(c, term_child(c, x, 0));
+  }
+  plan n = {.kind = PLAN_GENERIC, .op = op, .inverse = true, .num_operands = 2};
+  for (uint32_t i = 0; i < 2; i++)
+    n.operands[i] = derived_pack(s, k, source, lane_grandchild, &(uint64_t){i});
+  n.cost = cost_operator(s, op, k->lanes, 1, source, false);
   add_plan(s, p, n);
 }
 
@@ -139,6 +166,8 @@ void plan_operator(selection *s, pack_id p) {
     operands[i] = derived_pack(s, &k, width, lane_child, &(uint64_t){i});
   }
   plan_generic(s, p, op, source, arity, operands);
+  if (op == TERM_XOR && k.width == 1)
+    plan_inverse(s, p, &k);
   if ((op == TERM_EXTU || op == TERM_EXTS) && source >= 8) {
     if (k.width / source > 2) { // in two steps
       uint64_t to[2] = {k.width / 2, op == TERM_EXTS};

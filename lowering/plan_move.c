@@ -100,7 +100,7 @@ static bool is_elementwise(MlirOperation op) {
 // is computed anew; elementwise operations have PLAN_GENERIC for that.
 void plan_original(selection *s, pack_id p, uint32_t value) {
   const program_value *v = value_at(s, value);
-  if (mlirOperationIsNull(v->operation) || v->leaf != PROGRAM_NOT_LEAF)
+  if (mlirOperationIsNull(v->operation) || v->leaf != PROGRAM_NOT_LEAF || v->is_loose)
     return;
   plan n = {.kind = PLAN_ORIGINAL, .value = value, .cost = cost_source_value(s, value)};
   n.num_operands = (uint32_t)mlirOperationGetNumOperands(v->operation);

@@ -1,12 +1,11 @@
-#include "lowering/program.h"
+#include "lowering/program_internal.h"
 
 #include "semantics/mlir_import.h"
+#include "semantics/mlir_util.h"
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
 #include <stdio.h>
 #include <string.h>
-
-enum { MAX_RANK = 8 };
 
 // ---- values -------------------------------------------------------------------------------------
 
@@ -35,14 +34,8 @@ static uint32_t add_value(program *p, program_value v) {
   return (uint32_t)p->values.size - 1;
 }
 
-typedef struct shape {
-  bool is_vector;
-  uint32_t rank;
-  int64_t dim[MAX_RANK];
-  uint32_t lanes, width;
-} shape;
-
-// Integer scalars and vectors of integers of known shape, at most PROGRAM_MAX_LANES lanes of at most 64 bits.
+// Scalars and vectors of integers or of floats (f16, f32, f64), of known shape, at most PROGRAM_MAX_LANES
+// lanes of at most 64 bits.
 static bool get_shape(MlirType type, shape *s) {
   *s = (shape){.lanes = 1};
   MlirType element = type;
@@ -58,6 +51,10 @@ static bool get_shape(MlirType type, shape *s) {
     }
     element = mlirShapedTypeGetElementType(type);
   }
+  s->width = mlir_float_width(element);
+  s->is_float = s->width != 0;
+  if (s->is_float)
+    return true;
   if (!mlirTypeIsAInteger(element) || !mlirIntegerTypeIsSignless(element))
     return false;
   s->width = mlirIntegerTypeGetWidth(element);
@@ -66,12 +63,7 @@ static bool get_shape(MlirType type, shape *s) {
 
 // ---- attributes ---------------------------------------------------------------------------------
 
-static MlirAttribute attribute(MlirOperation op, const char *name) {
-  return mlirOperationGetAttributeByName(op, mlirStringRefCreateFromCString(name));
-}
-
-// An array of integers, in either of the two forms that upstream uses.
-static bool get_integers(MlirAttribute a, int64_t *out, uint32_t limit, uint32_t *count) {
+bool program_integers(MlirAttribute a, int64_t *out, uint32_t limit, uint32_t *count) {
   if (mlirAttributeIsNull(a))
     return false;
   bool dense = mlirAttributeIsADenseI64Array(a);
@@ -94,90 +86,58 @@ static bool get_integers(MlirAttribute a, int64_t *out, uint32_t limit, uint32_t
   return true;
 }
 
-static void append_text(MlirStringRef s, void *user) { strbuf_append(user, s.data, s.length); }
-
-static bool combining_operator(MlirAttribute kind, term_op *op) {
-  static const struct {
-    const char *name;
-    term_op op;
-  } kinds[] = {{"<add>", TERM_ADD},    {"<mul>", TERM_MUL},    {"<and>", TERM_AND},
-               {"<or>", TERM_OR},      {"<xor>", TERM_XOR},    {"<minui>", TERM_MINU},
-               {"<maxui>", TERM_MAXU}, {"<minsi>", TERM_MINS}, {"<maxsi>", TERM_MAXS}};
-  if (mlirAttributeIsNull(kind))
-    return false;
-  strbuf text = {0};
-  mlirAttributePrint(kind, append_text, &text);
-  bool found = false;
-  for (size_t i = 0; i < sizeof kinds / sizeof *kinds && !found; i++)
-    if (strstr(text.text, kinds[i].name)) {
-      *op = kinds[i].op;
-      found = true;
-    }
-  strbuf_free(&text);
-  return found;
-}
-
 // ---- data movement ------------------------------------------------------------------------------
 
-static uint32_t flatten(const shape *s, const int64_t *index) {
+uint32_t program_flatten(const shape *s, const int64_t *index) {
   int64_t at = 0;
   for (uint32_t i = 0; i < s->rank; i++)
     at = at * s->dim[i] + index[i];
   return (uint32_t)at;
 }
 
-static void unflatten(const shape *s, uint32_t lane, int64_t *index) {
+void program_unflatten(const shape *s, uint32_t lane, int64_t *index) {
   for (uint32_t i = s->rank; i-- > 0;) {
     index[i] = lane % s->dim[i];
     lane /= (uint32_t)s->dim[i];
   }
 }
 
-typedef struct import {
-  program *program;
-  MlirOperation op;
-  const program_value *operand[4];
-  shape from[4], to; // operands' shapes, the current result's
-  uint32_t num_operands;
-  term_id *out;
-} import;
-
-static bool import_broadcast(import *m) {
+static bool import_broadcast(importing *m) {
   const shape *from = &m->from[0];
   for (uint32_t i = 0; i < m->to.lanes; i++) {
     int64_t index[MAX_RANK] = {0}, source[MAX_RANK] = {0};
-    unflatten(&m->to, i, index);
+    program_unflatten(&m->to, i, index);
     for (uint32_t d = 0; d < from->rank; d++)
       source[d] = from->dim[d] == 1 ? 0 : index[m->to.rank - from->rank + d];
-    m->out[i] = m->operand[0]->lane[flatten(from, source)];
+    m->out[i] = m->operand[0]->lane[program_flatten(from, source)];
   }
   return true;
 }
 
-static bool import_copy(import *m) {
+static bool import_copy(importing *m) {
   memcpy(m->out, m->operand[0]->lane, m->to.lanes * sizeof *m->out);
   return true;
 }
 
-static bool import_transpose(import *m) {
+static bool import_transpose(importing *m) {
   int64_t permutation[MAX_RANK];
   uint32_t n;
-  if (!get_integers(attribute(m->op, "permutation"), permutation, MAX_RANK, &n) || n != m->to.rank)
+  if (!program_integers(mlir_attribute(m->op, "permutation"), permutation, MAX_RANK, &n) || n != m->to.rank)
     return false;
   for (uint32_t i = 0; i < m->to.lanes; i++) {
     int64_t index[MAX_RANK], source[MAX_RANK];
-    unflatten(&m->to, i, index);
+    program_unflatten(&m->to, i, index);
     for (uint32_t d = 0; d < n; d++)
       source[permutation[d]] = index[d];
-    m->out[i] = m->operand[0]->lane[flatten(&m->from[0], source)];
+    m->out[i] = m->operand[0]->lane[program_flatten(&m->from[0], source)];
   }
   return true;
 }
 
-static bool import_shuffle(import *m) {
+static bool import_shuffle(importing *m) {
   int64_t mask[PROGRAM_MAX_LANES];
   uint32_t n;
-  if (!get_integers(attribute(m->op, "mask"), mask, PROGRAM_MAX_LANES, &n) || !n)
+  if (!program_integers(mlir_attribute(m->op, "mask"), mask, PROGRAM_MAX_LANES, &n) || !n)
     return false;
   uint32_t rows = m->from[0].rank ? (uint32_t)m->from[0].dim[0] : 1, row = m->to.lanes / n;
   for (uint32_t i = 0; i < n; i++) {
@@ -188,43 +148,43 @@ static bool import_shuffle(import *m) {
   return true;
 }
 
-static bool import_strided_slice(import *m) {
+static bool import_strided_slice(importing *m) {
   int64_t offset[MAX_RANK], stride[MAX_RANK];
   uint32_t n, k;
-  if (!get_integers(attribute(m->op, "offsets"), offset, MAX_RANK, &n) ||
-      !get_integers(attribute(m->op, "strides"), stride, MAX_RANK, &k) || n != k)
+  if (!program_integers(mlir_attribute(m->op, "offsets"), offset, MAX_RANK, &n) ||
+      !program_integers(mlir_attribute(m->op, "strides"), stride, MAX_RANK, &k) || n != k)
     return false;
   for (uint32_t i = 0; i < m->to.lanes; i++) {
     int64_t index[MAX_RANK];
-    unflatten(&m->to, i, index);
+    program_unflatten(&m->to, i, index);
     for (uint32_t d = 0; d < n; d++)
       index[d] = offset[d] + index[d] * stride[d];
-    m->out[i] = m->operand[0]->lane[flatten(&m->from[0], index)];
+    m->out[i] = m->operand[0]->lane[program_flatten(&m->from[0], index)];
   }
   return true;
 }
 
-static bool import_insert_strided_slice(import *m) {
+static bool import_insert_strided_slice(importing *m) {
   int64_t offset[MAX_RANK], stride[MAX_RANK];
   uint32_t n, k;
-  if (!get_integers(attribute(m->op, "offsets"), offset, MAX_RANK, &n) ||
-      !get_integers(attribute(m->op, "strides"), stride, MAX_RANK, &k) || n != m->to.rank)
+  if (!program_integers(mlir_attribute(m->op, "offsets"), offset, MAX_RANK, &n) ||
+      !program_integers(mlir_attribute(m->op, "strides"), stride, MAX_RANK, &k) || n != m->to.rank)
     return false;
   memcpy(m->out, m->operand[1]->lane, m->to.lanes * sizeof *m->out);
   uint32_t outer = m->to.rank - m->from[0].rank;
   for (uint32_t i = 0; i < m->from[0].lanes; i++) {
     int64_t index[MAX_RANK], target[MAX_RANK];
-    unflatten(&m->from[0], i, index);
+    program_unflatten(&m->from[0], i, index);
     for (uint32_t d = 0; d < n; d++)
       target[d] = offset[d] + (d < outer ? 0 : index[d - outer] * (d - outer < k ? stride[d - outer] : 1));
-    m->out[flatten(&m->to, target)] = m->operand[0]->lane[i];
+    m->out[program_flatten(&m->to, target)] = m->operand[0]->lane[i];
   }
   return true;
 }
 
 // vector.extract / vector.insert with static positions: `whole` holds `part` at `position`.
-static bool static_position(import *m, uint32_t rank, const int64_t *dim, int64_t *position, uint32_t *n) {
-  if (!get_integers(attribute(m->op, "static_position"), position, MAX_RANK, n) || *n > rank)
+static bool static_position(importing *m, uint32_t rank, const int64_t *dim, int64_t *position, uint32_t *n) {
+  if (!program_integers(mlir_attribute(m->op, "static_position"), position, MAX_RANK, n) || *n > rank)
     return false;
   for (uint32_t i = 0; i < *n; i++)
     if (position[i] < 0 || position[i] >= dim[i])
@@ -232,32 +192,32 @@ static bool static_position(import *m, uint32_t rank, const int64_t *dim, int64_
   return true;
 }
 
-static bool import_extract(import *m) {
+static bool import_extract(importing *m) {
   int64_t position[MAX_RANK] = {0};
   uint32_t n;
   if (m->num_operands != 1 || !static_position(m, m->from[0].rank, m->from[0].dim, position, &n))
     return false;
-  memcpy(m->out, m->operand[0]->lane + flatten(&m->from[0], position), m->to.lanes * sizeof *m->out);
+  memcpy(m->out, m->operand[0]->lane + program_flatten(&m->from[0], position), m->to.lanes * sizeof *m->out);
   return true;
 }
 
-static bool import_insert(import *m) {
+static bool import_insert(importing *m) {
   int64_t position[MAX_RANK] = {0};
   uint32_t n;
   if (m->num_operands != 2 || !static_position(m, m->to.rank, m->to.dim, position, &n))
     return false;
   memcpy(m->out, m->operand[1]->lane, m->to.lanes * sizeof *m->out);
-  memcpy(m->out + flatten(&m->to, position), m->operand[0]->lane, m->from[0].lanes * sizeof *m->out);
+  memcpy(m->out + program_flatten(&m->to, position), m->operand[0]->lane, m->from[0].lanes * sizeof *m->out);
   return true;
 }
 
-static bool import_interleave(import *m) {
+static bool import_interleave(importing *m) {
   for (uint32_t i = 0; i < m->to.lanes; i++)
     m->out[i] = m->operand[i % 2]->lane[i / 2];
   return true;
 }
 
-static bool import_bitcast(import *m) {
+static bool import_bitcast(importing *m) {
   term_context *c = m->program->terms;
   uint32_t from = m->from[0].width, to = m->to.width;
   if (from == to)
@@ -280,87 +240,12 @@ static bool import_bitcast(import *m) {
   return true;
 }
 
-// ---- reductions ---------------------------------------------------------------------------------
-
-static bool import_multi_reduction(import *m) {
-  term_op op;
-  int64_t dims[MAX_RANK];
-  uint32_t n;
-  if (!combining_operator(attribute(m->op, "kind"), &op) ||
-      !get_integers(attribute(m->op, "reduction_dims"), dims, MAX_RANK, &n))
-    return false;
-  bool reduced[MAX_RANK] = {false};
-  for (uint32_t i = 0; i < n; i++)
-    reduced[dims[i]] = true;
-  memcpy(m->out, m->operand[1]->lane, m->to.lanes * sizeof *m->out);
-  for (uint32_t i = 0; i < m->from[0].lanes; i++) {
-    int64_t index[MAX_RANK], kept[MAX_RANK];
-    uint32_t k = 0;
-    unflatten(&m->from[0], i, index);
-    for (uint32_t d = 0; d < m->from[0].rank; d++)
-      if (!reduced[d])
-        kept[k++] = index[d];
-    term_id *out = &m->out[flatten(&m->to, kept)];
-    *out = term_binary(m->program->terms, op, *out, m->operand[0]->lane[i]);
-  }
-  return true;
-}
-
-// vector.contract: acc[c(i)] op= lhs[a(i)] * rhs[b(i)] over the iteration space.
-static bool import_contract(import *m) {
-  term_op op;
-  MlirAttribute maps = attribute(m->op, "indexing_maps");
-  if (m->num_operands != 3 || !combining_operator(attribute(m->op, "kind"), &op) ||
-      mlirAttributeIsNull(maps) || mlirArrayAttrGetNumElements(maps) != 3 ||
-      m->from[0].width != m->to.width || m->from[1].width != m->to.width)
-    return false;
-  const shape *shapes[3] = {&m->from[0], &m->from[1], &m->to};
-  int64_t extent[MAX_RANK] = {0}, dim_of[3][MAX_RANK];
-  intptr_t rank = 0;
-  for (int k = 0; k < 3; k++) {
-    MlirAffineMap map = mlirAffineMapAttrGetValue(mlirArrayAttrGetElement(maps, k));
-    rank = mlirAffineMapGetNumDims(map);
-    if (rank > MAX_RANK || !mlirAffineMapIsProjectedPermutation(map) ||
-        mlirAffineMapGetNumResults(map) != shapes[k]->rank)
-      return false;
-    for (uint32_t r = 0; r < shapes[k]->rank; r++) {
-      MlirAffineExpr e = mlirAffineMapGetResult(map, r);
-      if (!mlirAffineExprIsADim(e))
-        return false;
-      dim_of[k][r] = mlirAffineDimExprGetPosition(e);
-      extent[dim_of[k][r]] = shapes[k]->dim[r];
-    }
-  }
-  int64_t total = 1;
-  for (intptr_t d = 0; d < rank; d++)
-    total *= extent[d];
-  if (total <= 0 || total > 16 * PROGRAM_MAX_LANES)
-    return false;
-  memcpy(m->out, m->operand[2]->lane, m->to.lanes * sizeof *m->out);
-  for (int64_t i = 0; i < total; i++) {
-    int64_t point[MAX_RANK], rest = i;
-    for (intptr_t d = rank; d-- > 0;) {
-      point[d] = rest % extent[d];
-      rest /= extent[d];
-    }
-    uint32_t at[3];
-    for (int k = 0; k < 3; k++) {
-      int64_t index[MAX_RANK];
-      for (uint32_t r = 0; r < shapes[k]->rank; r++)
-        index[r] = point[dim_of[k][r]];
-      at[k] = flatten(shapes[k], index);
-    }
-    term_context *c = m->program->terms;
-    term_id product = term_binary(c, TERM_MUL, m->operand[0]->lane[at[0]], m->operand[1]->lane[at[1]]);
-    m->out[at[2]] = term_binary(c, op, m->out[at[2]], product);
-  }
-  return true;
-}
-
 // ---- operations ---------------------------------------------------------------------------------
 
-static bool import_constant(import *m) {
-  MlirAttribute value = attribute(m->op, "value");
+static bool import_constant(importing *m) {
+  if (m->to.is_float)
+    return program_float_constant(m);
+  MlirAttribute value = mlir_attribute(m->op, "value");
   term_context *c = m->program->terms;
   if (mlirAttributeIsNull(value))
     return false;
@@ -400,7 +285,12 @@ static bool import_constant(import *m) {
   return true;
 }
 
-static bool import_elementwise(import *m) {
+static bool import_elementwise(importing *m) {
+  bool floats = m->to.is_float;
+  for (uint32_t k = 0; k < m->num_operands; k++)
+    floats |= m->from[k].is_float;
+  if (floats)
+    return program_float_elementwise(m);
   for (uint32_t i = 0; i < m->to.lanes; i++) {
     term_id operands[4];
     for (uint32_t k = 0; k < m->num_operands; k++) {
@@ -417,7 +307,7 @@ static bool import_elementwise(import *m) {
 static const struct {
   const char *name;
   uint32_t operands;
-  bool (*import)(import *);
+  bool (*import)(importing *);
 } movements[] = {
     {"vector.broadcast", 1, import_broadcast},
     {"vector.splat", 1, import_broadcast},
@@ -430,8 +320,9 @@ static const struct {
     {"vector.insert", 2, import_insert},
     {"vector.interleave", 2, import_interleave},
     {"vector.bitcast", 1, import_bitcast},
-    {"vector.multi_reduction", 2, import_multi_reduction},
-    {"vector.contract", 3, import_contract},
+    {"vector.multi_reduction", 2, program_multi_reduction},
+    {"vector.contract", 3, program_contract},
+    {"vector.fma", 3, program_float_fma},
     {"arith.constant", 0, import_constant},
 };
 
@@ -442,10 +333,10 @@ static bool import_operation(program *p, MlirOperation op) {
   intptr_t results = mlirOperationGetNumResults(op), operands = mlirOperationGetNumOperands(op);
   if (results < 1 || operands > 4 || mlirOperationGetNumRegions(op))
     return false;
-import m = {.program = p, .op = op, .num_operands =(uint32_t) operands };
+  importing m = {.program = p, .op = op, .num_operands = (uint32_t)operands};
   if (!get_shape(mlirValueGetType(mlirOperationGetResult(op, 0)), &m.to) || !m.to.is_vector)
     return false;
-  bool (*how)(import *) = NULL;
+  bool (*how)(importing *) = NULL;
   bool deinterleave = results == 2 && operands == 1 && name.length == strlen("vector.deinterleave") &&
                       memcmp(name.data, "vector.deinterleave", name.length) == 0;
   for (size_t i = 0; i < sizeof movements / sizeof *movements && !how; i++)
@@ -483,6 +374,8 @@ import m = {.program = p, .op = op, .num_operands =(uint32_t) operands };
                                  .width = m.to.width,
                                  .leaf = PROGRAM_NOT_LEAF,
                                  .is_vector = true,
+                                 .is_float = m.to.is_float,
+                                 .is_loose = m.is_loose,
                                  .lane = m.out});
     m.operand[0] = operands ? value_of(p, mlirOperationGetOperand(op, 0)) : NULL;
   }
@@ -496,13 +389,17 @@ static const program_value *value_of(program *p, MlirValue v) {
     return &p->values.data[known];
   shape s;
   if (!get_shape(mlirValueGetType(v), &s))
-    die("a leaf must be an integer or a vector of integers");
+    die("a leaf must be a number or a vector of numbers");
   term_id *lanes = arena_alloc(p->memory, s.lanes * sizeof *lanes);
-  program_value leaf = {
-      .value = v, .lanes = s.lanes, .width = s.width, .is_vector = s.is_vector, .lane = lanes};
+  program_value leaf = {.value = v,
+                        .lanes = s.lanes,
+                        .width = s.width,
+                        .is_vector = s.is_vector,
+                        .is_float = s.is_float,
+                        .lane = lanes};
   if (mlirValueIsAOpResult(v)) {
     MlirOperation op = mlirOpResultGetOwner(v);
-import m = {.program = p, .op = op, .to = s, .out = lanes };
+    importing m = {.program = p, .op = op, .to = s, .out = lanes};
     MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
     if (name.length == 14 && !memcmp(name.data, "arith.constant", 14) && import_constant(&m)) {
       leaf.leaf = PROGRAM_NOT_LEAF;
@@ -535,8 +432,9 @@ static void mark_roots(program *p, MlirBlock block) {
   }
 }
 
-program *program_import(MlirBlock block, bool simplify) {
+program *program_import(MlirBlock block, bool simplify, bool fuse) {
   program *p = util_alloc(sizeof *p);
+  p->fuse = fuse;
   p->terms = term_context_new(simplify);
   // Instructions may do without the guard, but what is kept of the source, or computed as it does, may not.
   term_context_partial_shifts(p->terms);

@@ -145,9 +145,13 @@ selection *select_run(program *p, const target *t, const match_rules *rules) {
   cost_prepare(s);
   stack_push(&s->packs, (pack){.best = UINT32_MAX, .cost = PLAN_INFINITE});
   s->value_pack = util_alloc((p->values.size + 1) * sizeof *s->value_pack);
+  bool has_floats = false;
+  for (size_t i = 0; i < p->values.size && !has_floats; i++)
+    has_floats = p->values.data[i].is_float;
   s->rules_by_shape = util_alloc((t->rules->num_rules + 1) * sizeof *s->rules_by_shape);
   for (uint32_t i = 0; i < t->rules->num_rules; i++)
-    if (rules->patterns[i].usable && target_instruction_available(t, rules->patterns[i].rule->instruction))
+    if (rules->patterns[i].usable && (has_floats || !rules->patterns[i].is_float) &&
+        target_instruction_available(t, rules->patterns[i].rule->instruction))
       s->rules_by_shape[s->num_rules++] = i;
   qsort_r(s->rules_by_shape, s->num_rules, sizeof *s->rules_by_shape, by_shape, (void *)rules);
   // Every value has a pack, so that a pack can stay with the source; packs are expanded when roots need them.

@@ -29,6 +29,7 @@ typedef enum plan_kind {
 typedef struct plan {
   plan_kind kind;
   term_op op;                   // GENERIC
+  bool inverse;                 // GENERIC: the comparison that holds where op does not
   uint32_t value;               // LEAF, ORIGINAL, SPLAT: index of the program's value
   const match_pattern *pattern; // RULE
   term_id *immediates;          // RULE: per operand, the constant bound to an immediate operand

@@ -40,6 +40,11 @@ float cost_operator(const selection *s, term_op op, uint32_t lanes, uint32_t wid
   case TERM_SLT:
   case TERM_SLE:
     return 0.5f * cost_generic(s, "arith.cmpi_select", lanes, source, source);
+  case TERM_FEQ:
+  case TERM_FLT:
+  case TERM_FLE:
+  case TERM_FUNO:
+    return 0.5f * cost_generic(s, "arith.cmpf_select", lanes, source, source);
   default:
     return cost_generic(s, term_ops[op].mlir, lanes, width, source);
   }
@@ -147,6 +152,10 @@ static float source_operation(const selection *s, uint32_t index) {
       }
     if (!strcmp(text, "arith.select"))
       return cost_operator(s, TERM_SELECT, v->lanes, v->width, v->width, false);
+    if (!strcmp(text, "arith.cmpf"))
+      return cost_operator(s, TERM_FLT, v->lanes, 1, source, false);
+    if (v->is_float || operand->is_float || !strncmp(text, "math.", 5))
+      return cost_generic(s, text, v->lanes, v->width, source);
     return cost_operator(s, TERM_SLT, v->lanes, 1, source, false);
   }
   if (!strcmp(text, "vector.multi_reduction") || !strcmp(text, "vector.contract")) {
@@ -155,6 +164,8 @@ static float source_operation(const selection *s, uint32_t index) {
     return (float)v->lanes * (cost_generic(s, "vector.reduction_add", group ? group : 1, v->width, v->width) +
                               cost_generic(s, "vector.insert", v->lanes, v->width, v->width));
   }
+  if (!strcmp(text, "vector.fma"))
+    return cost_operator(s, TERM_FMA, v->lanes, v->width, v->width, false);
   if (!strcmp(text, "vector.broadcast") || !strcmp(text, "vector.splat"))
     return cost_generic(s, "vector.broadcast", v->lanes, v->width, v->width);
   if (!strcmp(text, "vector.deinterleave"))

@@ -10,6 +10,7 @@
 #include "lowering/program.h"
 #include "lowering/select.h"
 #include "lowering/walk.h"
+#include "semantics/mlir_util.h"
 
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
@@ -24,7 +25,7 @@ typedef struct emitter {
   MlirBlock block;
   MlirOperation before; // new operations go in front of this
   MlirLocation location;
-  MlirValue *done;       // per pack
+  MlirValue *done[2];    // per pack; constants as integers and as floats
   MlirOperation *clones; // per program value: the clone of its operation, if one was made
   lowering_report *report;
   bool explain;
@@ -32,9 +33,17 @@ typedef struct emitter {
 
 static MlirStringRef ref(const char *s) { return mlirStringRefCreateFromCString(s); }
 
-static MlirType vector_type(emitter *e, uint32_t lanes, uint32_t width) {
+static MlirType element_type(emitter *e, uint32_t width, bool is_float) {
+  if (!is_float)
+    return mlirIntegerTypeGet(e->context, width);
+  return width == 16   ? mlirF16TypeGet(e->context)
+         : width == 32 ? mlirF32TypeGet(e->context)
+                       : mlirF64TypeGet(e->context);
+}
+
+static MlirType vector_type(emitter *e, uint32_t lanes, uint32_t width, bool is_float) {
   int64_t shape[1] = {lanes};
-  return mlirVectorTypeGet(1, shape, mlirIntegerTypeGet(e->context, width));
+  return mlirVectorTypeGet(1, shape, element_type(e, width, is_float));
 }
 
 static MlirNamedAttribute named(emitter *e, const char *name, MlirAttribute value) {
@@ -71,9 +80,10 @@ static MlirValue shaped(emitter *e, MlirValue v, MlirType type) {
   return mlirTypeEqual(mlirValueGetType(v), type) ? v : created(e, "vector.shape_cast", 1, &v, type, 0, NULL);
 }
 
+// A pack's value in the type of one of the source's.
 static MlirValue emit(emitter *e, pack_id p);
 
-static MlirValue emit_constant(emitter *e, const pack *k) {
+static MlirValue emit_constant(emitter *e, const pack *k, bool is_float) {
   const term_context *c = e->program->terms;
   MlirType element = mlirIntegerTypeGet(e->context, k->width);
   MlirAttribute *lanes = util_alloc(k->lanes * sizeof *lanes);
@@ -87,44 +97,90 @@ static MlirValue emit_constant(emitter *e, const pack *k) {
     bits v = term_none(t) ? (bits){{0}} : term_value(c, t);
     lanes[i] = mlirIntegerAttrGet(element, (int64_t)bits_to_s64(v, k->width));
   }
-  MlirType type = vector_type(e, k->lanes, k->width);
+  MlirType type = vector_type(e, k->lanes, k->width, false);
   MlirAttribute value =
       splat ? mlirDenseElementsAttrSplatGet(type, lanes[0]) : mlirDenseElementsAttrGet(type, k->lanes, lanes);
-  MlirNamedAttribute a = named(e, "value", value);
   util_release(lanes);
+  if (is_float) { // the same bits
+    type = vector_type(e, k->lanes, k->width, true);
+    size_t size = (splat ? 1 : k->lanes) * (k->width / 8);
+    value = mlirDenseElementsAttrRawBufferGet(type, size, mlirDenseElementsAttrGetRawData(value));
+  }
+  MlirNamedAttribute a = named(e, "value", value);
   return created(e, "arith.constant", 0, NULL, type, 1, &a);
 }
 
-static MlirValue bitcast(emitter *e, MlirValue v, uint32_t lanes, uint32_t width) {
-  MlirType type = vector_type(e, lanes, width);
-  return mlirTypeEqual(mlirValueGetType(v), type) ? v : created(e, "vector.bitcast", 1, &v, type, 0, NULL);
+static bool has_floats(MlirValue v) { return mlir_float_width(mlirValueGetType(v)) != 0; }
+
+// The same bits of a one-dimensional vector as other lanes.
+static MlirValue bitcast(emitter *e, MlirValue v, uint32_t lanes, uint32_t width, bool is_float) {
+  MlirType type = vector_type(e, lanes, width, is_float);
+  if (mlirTypeEqual(mlirValueGetType(v), type))
+    return v;
+  MlirOperation op = mlirValueIsAOpResult(v) ? mlirOpResultGetOwner(v) : (MlirOperation){NULL};
+  if (!mlirOperationIsNull(op) && mlir_is_named(op, "vector.bitcast") &&
+      mlirTypeEqual(mlirValueGetType(mlirOperationGetOperand(op, 0)), type))
+    return mlirOperationGetOperand(op, 0);
+  return created(e, "vector.bitcast", 1, &v, type, 0, NULL);
 }
 
-static MlirValue shuffle(emitter *e, MlirValue a, MlirValue b, const int64_t *mask, uint32_t lanes,
-                         uint32_t width) {
+static bool is_constant(const emitter *e, pack_id p) {
+  const plan *n = select_best(e->selection, p);
+  return n && n->kind == PLAN_CONSTANT;
+}
+
+static MlirValue emit_typed(emitter *e, pack_id p, bool is_float) {
+  const pack *k = &e->selection->packs.data[p.index];
+  if (!is_constant(e, p))
+    return bitcast(e, emit(e, p), k->lanes, k->width, is_float);
+  if (!e->done[is_float][p.index].ptr)
+    e->done[is_float][p.index] = emit_constant(e, k, is_float);
+  return e->done[is_float][p.index];
+}
+
+// Are floats best kept as they are where only the bits matter?
+static bool prefers_floats(emitter *e, uint32_t width, uint32_t num, const pack_id *packs) {
+  for (uint32_t i = 0; i < num; i++)
+    if (!is_constant(e, packs[i]) && mlir_float_width(mlirValueGetType(emit(e, packs[i]))) == width)
+      return true;
+  return false;
+}
+
+// A pack's value in the type of one of the source's.
+static MlirValue reshaped(emitter *e, pack_id p, MlirValue like) {
+  return shaped(e, emit_typed(e, p, has_floats(like)), mlirValueGetType(like));
+}
+
+static MlirValue shuffle(emitter *e, MlirValue a, MlirValue b, const int64_t *mask, uint32_t lanes) {
   MlirAttribute *numbers = util_alloc(lanes * sizeof *numbers);
   for (uint32_t i = 0; i < lanes; i++)
     numbers[i] = integer(e, mask[i]);
   MlirNamedAttribute attribute = named(e, "mask", mlirArrayAttrGet(e->context, lanes, numbers));
   util_release(numbers);
-  return created(e, "vector.shuffle", 2, (MlirValue[]){a, b}, vector_type(e, lanes, width), 1, &attribute);
+  MlirType element = mlirShapedTypeGetElementType(mlirValueGetType(a));
+  MlirType type = mlirVectorTypeGet(1, (int64_t[]){lanes}, element);
+  return created(e, "vector.shuffle", 2, (MlirValue[]){a, b}, type, 1, &attribute);
 }
 
-static MlirValue slice(emitter *e, MlirValue v, uint32_t offset, uint32_t lanes, uint32_t width) {
+static MlirValue slice(emitter *e, MlirValue v, uint32_t offset, uint32_t lanes) {
   MlirAttribute number[3] = {integer(e, offset), integer(e, lanes), integer(e, 1)};
   MlirNamedAttribute attributes[3] = {named(e, "offsets", mlirArrayAttrGet(e->context, 1, &number[0])),
                                       named(e, "sizes", mlirArrayAttrGet(e->context, 1, &number[1])),
                                       named(e, "strides", mlirArrayAttrGet(e->context, 1, &number[2]))};
-  return created(e, "vector.extract_strided_slice", 1, &v, vector_type(e, lanes, width), 3, attributes);
+  MlirType element = mlirShapedTypeGetElementType(mlirValueGetType(v));
+  return created(e, "vector.extract_strided_slice", 1, &v, mlirVectorTypeGet(1, (int64_t[]){lanes}, element),
+                 3, attributes);
 }
 
 static MlirValue emit_shuffle(emitter *e, const pack *k, const plan *n) {
   MlirValue source[2];
   uint32_t lanes[2] = {0, 0};
+  bool is_float = prefers_floats(e, k->width, n->num_operands, n->operands);
   for (uint32_t i = 0; i < n->num_operands; i++) {
     const pack *o = &e->selection->packs.data[n->operands[i].index];
     lanes[i] = o->lanes * (o->width / k->width);
-    source[i] = bitcast(e, emit(e, n->operands[i]), lanes[i], k->width);
+    source[i] = emit_typed(e, n->operands[i], is_float && o->width == k->width);
+    source[i] = bitcast(e, source[i], lanes[i], k->width, is_float);
   }
   if (n->num_operands == 1) {
     source[1] = source[0];
@@ -138,7 +194,7 @@ static MlirValue emit_shuffle(emitter *e, const pack *k, const plan *n) {
       continue;
     for (uint32_t j = 0; j < length; j++)
       mask[j] = j < lanes[i] ? j : 0;
-    source[i] = shuffle(e, source[i], source[i], mask, length, k->width);
+    source[i] = shuffle(e, source[i], source[i], mask, length);
   }
   bool contiguous = true;
   int64_t start = -1;
@@ -156,14 +212,13 @@ static MlirValue emit_shuffle(emitter *e, const pack *k, const plan *n) {
   bool second = start >= (int64_t)length && start + k->lanes <= 2 * (int64_t)length;
   if (contiguous && (first || second)) {
     uint32_t offset = (uint32_t)(second ? start - length : start);
-    result = offset == 0 && k->lanes == length ? source[second]
-                                               : slice(e, source[second], offset, k->lanes, k->width);
+    result = offset == 0 && k->lanes == length ? source[second] : slice(e, source[second], offset, k->lanes);
   } else {
     // A lane that may hold anything: continue its left neighbour's run.
     for (uint32_t i = 0; i < k->lanes; i++)
       if (mask[i] < 0)
         mask[i] = i && mask[i - 1] + 1 < (int64_t)(2 * length) ? mask[i - 1] + 1 : 0;
-    result = shuffle(e, source[0], source[1], mask, k->lanes, k->width);
+    result = shuffle(e, source[0], source[1], mask, k->lanes);
   }
   util_release(mask);
   return result;
@@ -181,7 +236,7 @@ static MlirValue emit_original(emitter *e, const plan *n) {
       const plan *below = select_best(e->selection, n->operands[i]);
       // A constant is better taken as it stands.
       if (below && below->kind != PLAN_CONSTANT)
-        operands[i] = shaped(e, emit(e, n->operands[i]), mlirValueGetType(old));
+        operands[i] = reshaped(e, n->operands[i], old);
     }
     same &= mlirValueEqual(operands[i], old);
   }
@@ -198,18 +253,31 @@ static MlirValue emit_original(emitter *e, const plan *n) {
   return mlirOperationGetResult(*clone, v->result);
 }
 
+// The predicate of arith.cmpi or arith.cmpf.
+static int64_t predicate_of(term_op op, bool inverse) {
+  static const struct {
+    int64_t holds, inverse;
+  } predicates[] = {[TERM_EQ - TERM_EQ] = {0, 1},   [TERM_NE - TERM_EQ] = {1, 0},
+                    [TERM_ULT - TERM_EQ] = {6, 9},  [TERM_ULE - TERM_EQ] = {7, 8},
+                    [TERM_SLT - TERM_EQ] = {2, 5},  [TERM_SLE - TERM_EQ] = {3, 4},
+                    [TERM_FEQ - TERM_EQ] = {1, 13}, [TERM_FLT - TERM_EQ] = {4, 10},
+                    [TERM_FLE - TERM_EQ] = {5, 9},  [TERM_FUNO - TERM_EQ] = {14, 7}};
+  return inverse ? predicates[op - TERM_EQ].inverse : predicates[op - TERM_EQ].holds;
+}
+
 static MlirValue emit_generic(emitter *e, const pack *k, const plan *n) {
   MlirValue operands[4];
+  bool float_operands = term_is_float_operator(n->op) && term_float_operands(n->op);
+  bool is_float = term_is_float_operator(n->op) && term_float_result(n->op);
+  bool chosen = n->op == TERM_SELECT && prefers_floats(e, k->width, 2, n->operands + 1);
   for (uint32_t i = 0; i < n->num_operands; i++)
-    operands[i] = emit(e, n->operands[i]);
-  MlirType type = vector_type(e, k->lanes, k->width);
+    operands[i] = emit_typed(e, n->operands[i], float_operands || (chosen && i > 0));
+  is_float |= chosen;
+  MlirType type = vector_type(e, k->lanes, k->width, is_float);
   if (!term_is_comparison(n->op))
     return created(e, term_ops[n->op].mlir, n->num_operands, operands, type, 0, NULL);
-  static const int64_t predicates[] = {[TERM_EQ - TERM_EQ] = 0,  [TERM_NE - TERM_EQ] = 1,
-                                       [TERM_ULT - TERM_EQ] = 6, [TERM_ULE - TERM_EQ] = 7,
-                                       [TERM_SLT - TERM_EQ] = 2, [TERM_SLE - TERM_EQ] = 3};
-  MlirNamedAttribute predicate = named(e, "predicate", integer(e, predicates[n->op - TERM_EQ]));
-  return created(e, "arith.cmpi", 2, operands, type, 1, &predicate);
+  MlirNamedAttribute predicate = named(e, "predicate", integer(e, predicate_of(n->op, n->inverse)));
+  return created(e, float_operands ? "arith.cmpf" : "arith.cmpi", 2, operands, type, 1, &predicate);
 }
 
 static MlirValue emit_rule(emitter *e, const pack *k, const plan *n) {
@@ -224,15 +292,15 @@ static MlirValue emit_rule(emitter *e, const pack *k, const plan *n) {
   for (uint32_t i = 0; i < class->num_parameters; i++)
     attributes[num_attributes++] = named(e, class->parameters[i], integer(e, in->parameter_values[i]));
   for (uint32_t i = 0; i < n->num_operands; i++) {
+    const lane_operand *o = &in->function.operands[i];
     if (n->operands[i].index)
-      operands[num++] = emit(e, n->operands[i]);
+      operands[num++] = emit_typed(e, n->operands[i], o->is_float);
     else
       attributes[num_attributes++] =
-          named(e, in->function.operands[i].name,
-                integer(e, (int64_t)term_value(e->program->terms, n->immediates[i]).limb[0]));
+          named(e, o->name, integer(e, (int64_t)term_value(e->program->terms, n->immediates[i]).limb[0]));
   }
-  MlirValue result =
-      created(e, class->name, num, operands, vector_type(e, k->lanes, k->width), num_attributes, attributes);
+  MlirType type = vector_type(e, k->lanes, k->width, in->function.results[0].type.is_float);
+  MlirValue result = created(e, class->name, num, operands, type, num_attributes, attributes);
   util_release(attributes);
   e->report->auto_operations++;
   e->report->rules_applied++;
@@ -243,8 +311,8 @@ static MlirValue emit_rule(emitter *e, const pack *k, const plan *n) {
 }
 
 static MlirValue emit(emitter *e, pack_id p) {
-  if (e->done[p.index].ptr)
-    return e->done[p.index];
+  if (e->done[0][p.index].ptr)
+    return e->done[0][p.index];
   const pack *k = &e->selection->packs.data[p.index];
   const plan *n = select_best(e->selection, p);
   if (!n)
@@ -252,21 +320,24 @@ static MlirValue emit(emitter *e, pack_id p) {
   MlirValue result;
   switch (n->kind) {
   case PLAN_CONSTANT:
-    result = emit_constant(e, k);
+    result = emit_constant(e, k, false);
     break;
   case PLAN_LEAF:
     result = e->program->values.data[n->value].value;
     break;
   case PLAN_SPLAT: {
-    MlirValue scalar = e->program->values.data[n->value].value;
-    result = created(e, "vector.broadcast", 1, &scalar, vector_type(e, k->lanes, k->width), 0, NULL);
+    const program_value *v = &e->program->values.data[n->value];
+    MlirType type = vector_type(e, k->lanes, k->width, v->is_float);
+    result = created(e, "vector.broadcast", 1, &v->value, type, 0, NULL);
     break;
   }
   case PLAN_SHUFFLE:
     result = emit_shuffle(e, k, n);
     break;
   case PLAN_BITCAST:
-    result = bitcast(e, emit(e, n->operands[0]), k->lanes, k->width);
+    result = emit(e, n->operands[0]);
+    if (e->selection->packs.data[n->operands[0].index].width != k->width)
+      result = bitcast(e, result, k->lanes, k->width, false);
     break;
   case PLAN_ORIGINAL:
     result = emit_original(e, n);
@@ -280,9 +351,9 @@ static MlirValue emit(emitter *e, pack_id p) {
   default:
     die("plan %d", n->kind);
   }
-  // Packs are vectors of one dimension.
-  result = shaped(e, result, vector_type(e, k->lanes, k->width));
-  return e->done[p.index] = result;
+  // Packs are vectors of one dimension, of integers or of floats.
+  result = shaped(e, result, vector_type(e, k->lanes, k->width, has_floats(result)));
+  return e->done[0][p.index] = result;
 }
 
 // Does the plan of a root differ from the source at all?
@@ -347,7 +418,7 @@ static void erase_dead(const program *p) {
 
 static void lower_block(MlirBlock block, const target *t, const lowering_options *options,
                         lowering_report *report) {
-  program *p = program_import(block, true);
+  program *p = program_import(block, true, target_has_feature(t, "fma"));
   uint32_t roots = 0;
   for (size_t i = 0; i < p->values.size; i++)
     roots += p->values.data[i].is_root && p->values.data[i].is_vector;
@@ -361,13 +432,14 @@ static void lower_block(MlirBlock block, const target *t, const lowering_options
   float before = select_source_cost(s), after = select_cost(s);
   uint8_t *seen = util_alloc(s->packs.size);
   uint32_t *latest = util_alloc(s->packs.size * sizeof *latest);
-  emitter e = {.selection = s,
-               .program = p,
-               .block = block,
-               .done = util_alloc(s->packs.size * sizeof(MlirValue)),
-               .clones = util_alloc((p->values.size + 1) * sizeof(MlirOperation)),
-               .report = report,
-               .explain = options->explain};
+  emitter e = {
+      .selection = s,
+      .program = p,
+      .block = block,
+      .done = {util_alloc(s->packs.size * sizeof(MlirValue)), util_alloc(s->packs.size * sizeof(MlirValue))},
+      .clones = util_alloc((p->values.size + 1) * sizeof(MlirOperation)),
+      .report = report,
+      .explain = options->explain};
   bool better = after < before * 0.97f, changed = false;
   uint64_t rules_before = report->rules_applied;
   if (options->explain)
@@ -389,7 +461,7 @@ static void lower_block(MlirBlock block, const target *t, const lowering_options
     e.context = mlirOperationGetContext(v.operation);
     e.location = mlirOperationGetLocation(v.operation);
     e.before = v.operation;
-    MlirValue result = shaped(&e, emit(&e, (pack_id){s->value_pack[i]}), mlirValueGetType(v.value));
+    MlirValue result = reshaped(&e, (pack_id){s->value_pack[i]}, v.value);
     if (!mlirValueEqual(result, v.value))
       mlirValueReplaceAllUsesOfWith(v.value, result);
     changed = true;
@@ -400,7 +472,8 @@ static void lower_block(MlirBlock block, const target *t, const lowering_options
     report->operations_replaced += report->rules_applied > rules_before ? p->operations : 0;
     erase_dead(p);
   }
-  util_release(e.done);
+  util_release(e.done[0]);
+  util_release(e.done[1]);
   util_release(e.clones);
   util_release(seen);
   util_release(latest);

@@ -53,7 +53,8 @@ bool verify_lower(MlirOperation function, const target *t, const lowering_option
     if (!ok)
       break;
     equivalence_report r;
-    equivalence_result result = equivalence_check(source, function, t->rules, p, &r);
+    equivalence_result result =
+        equivalence_check(source, function, t->rules, target_has_feature(t, "fma"), p, &r);
     done =
         result == EQUIVALENCE_PROVEN || result == EQUIVALENCE_TESTED || (!p && result == EQUIVALENCE_UNKNOWN);
     if (done && p) {

@@ -10,9 +10,12 @@
 // not one that terms express. Works for scalar and for vector-typed operations alike.
 bool mlir_import_op(term_context *c, MlirOperation op, const term_id *operands, term_id *result);
 
-// The same for operations with a float among their operands or results: floats are their bits. Fast-math
-// flags are refused.
+// The same for operations with a float among their operands or results: floats are their bits. What flags
+// permit is the caller's concern.
 bool mlir_import_float_op(term_context *c, MlirOperation op, const term_id *operands, term_id *result);
+// What an operation's fast-math flags permit: nothing, only that it is fused with another, or more.
+typedef enum mlir_float_flags { MLIR_FLOAT_STRICT, MLIR_FLOAT_CONTRACT, MLIR_FLOAT_FAST } mlir_float_flags;
+mlir_float_flags mlir_get_float_flags(MlirOperation op);
 
 // A semantics file is a module of functions. A function's arguments are one-dimensional tensors (vectors and
 // masks) and scalars (or immediates) of integers or floats; its body is tensor.empty, constants, one

@@ -94,7 +94,7 @@ static bool read_body_op(function_reader *fr, MlirOperation op) {
       if (!import_value_term(fr, op, mlirOperationGetOperand(op, k), &operands[k]))
         return false;
     if (!import_guarded(fr, op, operands, &t) && !mlir_import_op(c, op, operands, &t) &&
-        !mlir_import_float_op(c, op, operands, &t))
+        !(mlir_get_float_flags(op) == MLIR_FLOAT_STRICT && mlir_import_float_op(c, op, operands, &t)))
       return import_fail(fr->r, op, "'%.*s' has no meaning in a lane body", (int)name.length, name.data);
   }
   stack_push(&fr->inner, (binding){mlirOperationGetResult(op, 0), BOUND_TERM, t, 0});

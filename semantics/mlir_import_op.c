@@ -179,20 +179,21 @@ static unsigned number_width(MlirType type) {
   return width ? width : mlirTypeIsAIndex(type) ? 0 : mlir_lane_width(type);
 }
 
-// Are the flags of this operation, if it has any, none?
-static bool is_strict(MlirOperation op) {
+mlir_float_flags mlir_get_float_flags(MlirOperation op) {
   MlirAttribute flags = mlir_attribute(op, "fastmath");
   if (mlirAttributeIsNull(flags))
-    return true;
+    return MLIR_FLOAT_STRICT;
   strbuf text = {0};
   mlirAttributePrint(flags, mlir_append, &text);
-  bool strict = text.text && strcmp(text.text, "#arith.fastmath<none>") == 0;
+  mlir_float_flags result = !strcmp(text.text, "#arith.fastmath<none>")       ? MLIR_FLOAT_STRICT
+                            : !strcmp(text.text, "#arith.fastmath<contract>") ? MLIR_FLOAT_CONTRACT
+                                                                              : MLIR_FLOAT_FAST;
   strbuf_free(&text);
-  return strict;
+  return result;
 }
 
 bool mlir_import_float_op(term_context *c, MlirOperation op, const term_id *operands, term_id *result) {
-  if (mlirOperationGetNumResults(op) != 1 || mlirOperationGetNumRegions(op) != 0 || !is_strict(op))
+  if (mlirOperationGetNumResults(op) != 1 || mlirOperationGetNumRegions(op) != 0)
     return false;
   MlirType type = mlirValueGetType(mlirOperationGetResult(op, 0));
   unsigned width = number_width(type);

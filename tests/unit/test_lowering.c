@@ -449,7 +449,7 @@ static void test_equivalence(void **state) {
     equivalence_report r;
     equivalence_result result =
         equivalence_check(mlirBlockGetFirstOperation(mlirModuleGetBody(source)),
-                          mlirBlockGetFirstOperation(mlirModuleGetBody(lowered)), t->rules, &p, &r);
+                          mlirBlockGetFirstOperation(mlirModuleGetBody(lowered)), t->rules, false, &p, &r);
     const char *text = r.problems.size ? r.problems.data[0].text.text : "";
     if (result != k->result || !strstr(text, k->problem))
       fail_msg("case %zu: result %d, problem '%s'", i, (int)result, text);

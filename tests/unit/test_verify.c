@@ -274,7 +274,8 @@ static void compilation_free(compilation *k) {
 
 static equivalence_result check(const compilation *k, prover *p) {
   equivalence_report r;
-  equivalence_result result = equivalence_check(k->source, k->lowered, k->target->rules, p, &r);
+  equivalence_result result =
+      equivalence_check(k->source, k->lowered, k->target->rules, target_has_feature(k->target, "fma"), p, &r);
   if (result == EQUIVALENCE_PROVEN || result == EQUIVALENCE_TESTED)
     assert_int_equal(r.problems.size, 0);
   else
@@ -461,8 +462,8 @@ static void test_definedness(void **state) {
     MlirOperation source = mlirBlockGetFirstOperation(mlirModuleGetBody(module));
     term_context *none = term_context_new(true);
     equivalence_report r;
-    equivalence_result result =
-        equivalence_check(source, mlirOperationGetNextInBlock(source), &(bundle){.terms = none}, *state, &r);
+    equivalence_result result = equivalence_check(source, mlirOperationGetNextInBlock(source),
+                                                  &(bundle){.terms = none}, false, *state, &r);
     if (result != pair_cases[i].result)
       fail_msg("case %zu: result %d%s%s", i, (int)result, r.problems.size ? ", " : "",
                r.problems.size ? r.problems.data[0].text.text : "");

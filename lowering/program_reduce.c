@@ -1,0 +1,106 @@
+// Reductions of integers: sums of terms.
+#include "lowering/program_internal.h"
+
+#include "semantics/mlir_util.h"
+#include <mlir-c/AffineMap.h>
+#include <string.h>
+
+static bool combining_operator(MlirAttribute kind, term_op *op) {
+  static const struct {
+    const char *name;
+    term_op op;
+  } kinds[] = {{"<add>", TERM_ADD},    {"<mul>", TERM_MUL},    {"<and>", TERM_AND},
+               {"<or>", TERM_OR},      {"<xor>", TERM_XOR},    {"<minui>", TERM_MINU},
+               {"<maxui>", TERM_MAXU}, {"<minsi>", TERM_MINS}, {"<maxsi>", TERM_MAXS}};
+  if (mlirAttributeIsNull(kind))
+    return false;
+  strbuf text = {0};
+  mlirAttributePrint(kind, mlir_append, &text);
+  bool found = false;
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds && !found; i++)
+    if (strstr(text.text, kinds[i].name)) {
+      *op = kinds[i].op;
+      found = true;
+    }
+  strbuf_free(&text);
+  return found;
+}
+
+bool program_multi_reduction(importing *m) {
+  if (m->to.is_float) // their order is not known
+    return false;
+  term_op op;
+  int64_t dims[MAX_RANK];
+  uint32_t n;
+  if (!combining_operator(mlir_attribute(m->op, "kind"), &op) ||
+      !program_integers(mlir_attribute(m->op, "reduction_dims"), dims, MAX_RANK, &n))
+    return false;
+  bool reduced[MAX_RANK] = {false};
+  for (uint32_t i = 0; i < n; i++)
+    reduced[dims[i]] = true;
+  memcpy(m->out, m->operand[1]->lane, m->to.lanes * sizeof *m->out);
+  for (uint32_t i = 0; i < m->from[0].lanes; i++) {
+    int64_t index[MAX_RANK], kept[MAX_RANK];
+    uint32_t k = 0;
+    program_unflatten(&m->from[0], i, index);
+    for (uint32_t d = 0; d < m->from[0].rank; d++)
+      if (!reduced[d])
+        kept[k++] = index[d];
+    term_id *out = &m->out[program_flatten(&m->to, kept)];
+    *out = term_binary(m->program->terms, op, *out, m->operand[0]->lane[i]);
+  }
+  return true;
+}
+
+// vector.contract: acc[c(i)] op= lhs[a(i)] * rhs[b(i)] over the iteration space.
+bool program_contract(importing *m) {
+  if (m->to.is_float || m->from[0].is_float || m->from[1].is_float)
+    return false;
+  term_op op;
+  MlirAttribute maps = mlir_attribute(m->op, "indexing_maps");
+  if (m->num_operands != 3 || !combining_operator(mlir_attribute(m->op, "kind"), &op) ||
+      mlirAttributeIsNull(maps) || mlirArrayAttrGetNumElements(maps) != 3 ||
+      m->from[0].width != m->to.width || m->from[1].width != m->to.width)
+    return false;
+  const shape *shapes[3] = {&m->from[0], &m->from[1], &m->to};
+  int64_t extent[MAX_RANK] = {0}, dim_of[3][MAX_RANK];
+  intptr_t rank = 0;
+  for (int k = 0; k < 3; k++) {
+    MlirAffineMap map = mlirAffineMapAttrGetValue(mlirArrayAttrGetElement(maps, k));
+    rank = mlirAffineMapGetNumDims(map);
+    if (rank > MAX_RANK || !mlirAffineMapIsProjectedPermutation(map) ||
+        mlirAffineMapGetNumResults(map) != shapes[k]->rank)
+      return false;
+    for (uint32_t r = 0; r < shapes[k]->rank; r++) {
+      MlirAffineExpr e = mlirAffineMapGetResult(map, r);
+      if (!mlirAffineExprIsADim(e))
+        return false;
+      dim_of[k][r] = mlirAffineDimExprGetPosition(e);
+      extent[dim_of[k][r]] = shapes[k]->dim[r];
+    }
+  }
+  int64_t total = 1;
+  for (intptr_t d = 0; d < rank; d++)
+    total *= extent[d];
+  if (total <= 0 || total > 16 * PROGRAM_MAX_LANES)
+    return false;
+  memcpy(m->out, m->operand[2]->lane, m->to.lanes * sizeof *m->out);
+  for (int64_t i = 0; i < total; i++) {
+    int64_t point[MAX_RANK], rest = i;
+    for (intptr_t d = rank; d-- > 0;) {
+      point[d] = rest % extent[d];
+      rest /= extent[d];
+    }
+    uint32_t at[3];
+    for (int k = 0; k < 3; k++) {
+      int64_t index[MAX_RANK];
+      for (uint32_t r = 0; r < shapes[k]->rank; r++)
+        index[r] = point[dim_of[k][r]];
+      at[k] = program_flatten(shapes[k], index);
+    }
+    term_context *c = m->program->terms;
+    term_id product = term_binary(c, TERM_MUL, m->operand[0]->lane[at[0]], m->operand[1]->lane[at[1]]);
+    m->out[at[2]] = term_binary(c, op, m->out[at[2]], product);
+  }
+  return true;
+}
