@@ -290,6 +290,17 @@ static bool names_sorted(const bundle *b) {
   return true;
 }
 
+// Does an available instruction do nothing but a fused multiplication and addition?
+static bool has_fused(const target *t) {
+  const bundle *b = t->rules;
+  for (uint32_t i = 0; i < b->num_instructions; i++) {
+    const lane_function *f = &b->instructions[i].function;
+    if (t->state->available[i] && term_operator(b->terms, f->results[0].body) == TERM_FMA)
+      return true;
+  }
+  return false;
+}
+
 target *target_open(const target_options *options, diagnostics *d) {
   const target_row *row = find_row(options->name ? options->name : target_rows_at(0)->name, d);
   if (!row)
@@ -326,6 +337,7 @@ target *target_open(const target_options *options, diagnostics *d) {
     t->cost_cpu = nearest_modelled_cpu(t);
     fill_instructions(t);
     fill_generics(t);
+    t->can_fuse = has_fused(t);
   }
   return t;
 }

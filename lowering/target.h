@@ -18,6 +18,7 @@ typedef struct target {
   const char *feature_set; // level of the generic costs: "sse2", "avx2" or "avx512"
   uint32_t register_bits;  // widest usable vector register: 128, 256 or 512 bits
   const bundle *rules;     // NULL: no bundle was asked for
+  bool can_fuse;           // an instruction multiplies and adds floats with one rounding
   struct target_state *state;
 } target;
 

@@ -418,7 +418,7 @@ static void erase_dead(const program *p) {
 
 static void lower_block(MlirBlock block, const target *t, const lowering_options *options,
                         lowering_report *report) {
-  program *p = program_import(block, true, target_has_feature(t, "fma"));
+  program *p = program_import(block, true, t->can_fuse);
   uint32_t roots = 0;
   for (size_t i = 0; i < p->values.size; i++)
     roots += p->values.data[i].is_root && p->values.data[i].is_vector;

@@ -53,8 +53,7 @@ bool verify_lower(MlirOperation function, const target *t, const lowering_option
     if (!ok)
       break;
     equivalence_report r;
-    equivalence_result result =
-        equivalence_check(source, function, t->rules, target_has_feature(t, "fma"), p, &r);
+    equivalence_result result = equivalence_check(source, function, t->rules, t->can_fuse, p, &r);
     done =
         result == EQUIVALENCE_PROVEN || result == EQUIVALENCE_TESTED || (!p && result == EQUIVALENCE_UNKNOWN);
     if (done && p) {

@@ -275,7 +275,7 @@ static void compilation_free(compilation *k) {
 static equivalence_result check(const compilation *k, prover *p) {
   equivalence_report r;
   equivalence_result result =
-      equivalence_check(k->source, k->lowered, k->target->rules, target_has_feature(k->target, "fma"), p, &r);
+      equivalence_check(k->source, k->lowered, k->target->rules, k->target->can_fuse, p, &r);
   if (result == EQUIVALENCE_PROVEN || result == EQUIVALENCE_TESTED)
     assert_int_equal(r.problems.size, 0);
   else
