@@ -1,7 +1,8 @@
 # Tests of the programs. Run by `./run test`, or directly:
 #   AUTO_BUILD_DIR=build python3 /usr/lib/llvm-19/build/utils/lit/lit.py tests/lit
 # Programs of $AUTO_BUILD_DIR (default: build) and of LLVM 19 are on the path. The feature `rules` is there when the
-# build has a rule bundle, `avx512` and `avx2` when the host can run such code.
+# build has a rule bundle, `avx512` and `avx2` when the host can run such code, `specs` when the vendor specifications are
+# there (%specs: , by default ../shared/specs).
 import os
 import lit.formats
 
@@ -22,6 +23,10 @@ for name in ("ASAN_OPTIONS", "UBSAN_OPTIONS", "LSAN_OPTIONS"):
         config.environment[name] = os.environ[name]
 config.substitutions.append(("%root", root))
 config.substitutions.append(("%build", build))
+specs = os.environ.get("AUTO_SPECS_DIR") or os.path.join(root, "..", "shared", "specs")
+config.substitutions.append(("%specs", os.path.abspath(specs)))
+if os.path.isdir(specs):
+    config.available_features.add("specs")
 
 if os.path.exists(os.path.join(build, "share", "auto", "x86.bundle")):
     config.available_features.add("rules")
