@@ -3,7 +3,7 @@
 #include <errno.h>
 #include <string.h>
 
-cJSON *json_read_array(const char *path, diagnostics *d) {
+static cJSON *read_file(const char *path, bool array, diagnostics *d) {
   size_t size;
   char *text = util_read_file(path, &size);
   if (!text) {
@@ -12,7 +12,7 @@ cJSON *json_read_array(const char *path, diagnostics *d) {
   }
   const char *end = text;
   cJSON *root = cJSON_ParseWithLengthOpts(text, size, &end, 0);
-  if (!cJSON_IsArray(root)) {
+  if (array ? !cJSON_IsArray(root) : !cJSON_IsObject(root)) {
     unsigned line = 1, column = 1;
     for (const char *p = text; p < end; p++) {
       column = *p == '\n' ? 1 : column + 1;
@@ -20,7 +20,7 @@ cJSON *json_read_array(const char *path, diagnostics *d) {
     }
     strbuf place = {0};
     strbuf_printf(&place, "%s:%u:%u", path, line, column);
-    diag_error(d, place.text, root ? "not an array of intrinsics" : "not JSON");
+    diag_error(d, place.text, !root ? "not JSON" : array ? "not an array of intrinsics" : "not an object");
     strbuf_free(&place);
     cJSON_Delete(root);
     root = NULL;
@@ -28,3 +28,6 @@ cJSON *json_read_array(const char *path, diagnostics *d) {
   util_release(text);
   return root;
 }
+
+cJSON *json_read_array(const char *path, diagnostics *d) { return read_file(path, true, d); }
+cJSON *json_read_object(const char *path, diagnostics *d) { return read_file(path, false, d); }

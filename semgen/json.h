@@ -6,7 +6,8 @@
 
 #include <cjson/cJSON.h>
 
-// The array in a file, for cJSON_Delete; NULL after a diagnostic "path:line:column: error: ...".
+// The array or the object in a file, for cJSON_Delete; NULL after a diagnostic "path:line:column: error: ...".
 cJSON *json_read_array(const char *path, diagnostics *d);
+cJSON *json_read_object(const char *path, diagnostics *d);
 
 #endif

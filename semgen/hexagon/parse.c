@@ -323,13 +323,20 @@ static ast_op assignment_operator(const char *symbol) {
   return AST_OP_NONE;
 }
 
+// What is read by an expression of one element, as something to assign to.
+static const ast_node *place_of(const ast_node *n) {
+  bool read = n->kind == AST_CALL && (strcmp(n->name, "$signed") == 0 || strcmp(n->name, "$float") == 0);
+  return read ? n->child[0] : n;
+}
+
 // SWAP(a, b)
 static const ast_node *swap(parser *p, const ast_node *n) {
   node_list list = {0};
-  const ast_node *kept = name_node(p, n->place, "$swap");
-  stack_push(&list, node(p, AST_ASSIGN, n->place, AST_OP_NONE, kept, n->child[0], NULL));
-  stack_push(&list, node(p, AST_ASSIGN, n->place, AST_OP_NONE, n->child[0], n->child[1], NULL));
-  stack_push(&list, node(p, AST_ASSIGN, n->place, AST_OP_NONE, n->child[1], kept, NULL));
+  const ast_node *kept = name_node(p, n->place, "$swap"), *a = place_of(n->child[0]),
+                 *b = place_of(n->child[1]);
+  stack_push(&list, node(p, AST_ASSIGN, n->place, AST_OP_NONE, kept, a, NULL));
+  stack_push(&list, node(p, AST_ASSIGN, n->place, AST_OP_NONE, a, b, NULL));
+  stack_push(&list, node(p, AST_ASSIGN, n->place, AST_OP_NONE, b, kept, NULL));
   return block(p, n->place, &list);
 }
 

@@ -1,8 +1,7 @@
 // The table of instructions: hvx.json.
 #include "semgen/hexagon/hexagon.h"
+#include "semgen/json.h"
 
-#include <cjson/cJSON.h>
-#include <errno.h>
 #include <string.h>
 
 void hvx_free(hvx_table *t) {
@@ -84,23 +83,18 @@ static bool read_rows(hvx_table *t, const cJSON *root, const char *path, diagnos
 }
 
 hvx_table *hvx_read(const char *path, diagnostics *d) {
-  size_t size;
-  char *text = util_read_file(path, &size);
-  if (!text) {
-    diag_error(d, path, "%s", strerror(errno));
+  cJSON *root = json_read_object(path, d);
+  if (!root)
     return NULL;
-  }
   arena *memory = arena_new();
   hvx_table *t = arena_alloc(memory, sizeof *t);
   t->memory = memory;
-  cJSON *root = cJSON_ParseWithLength(text, size);
-  bool ok = root != NULL;
-  if (!ok)
-    diag_error(d, path, "not a JSON file");
-  ok = ok && read_rows(t, root, path, d);
-  if (ok)
-    set_places(t, text);
+  bool ok = read_rows(t, root, path, d);
   cJSON_Delete(root);
+  size_t size;
+  char *text = ok ? util_read_file(path, &size) : NULL;
+  if (text)
+    set_places(t, text);
   util_release(text);
   if (ok)
     return t;
