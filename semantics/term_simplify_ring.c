@@ -59,6 +59,8 @@ term_id simplify_sub(term_context *c, unsigned width, term_id a, term_id b) {
     return term_binary(c, TERM_SUB, child(c, b, 1), child(c, b, 0));
   if (is(c, b, TERM_SUB) && is_value(c, child(c, b, 0), 0))
     return term_binary(c, TERM_ADD, a, child(c, b, 1));
+  if (is(c, a, TERM_CONST) && is(c, b, TERM_SUB) && is(c, child(c, b, 0), TERM_CONST))
+    return term_binary(c, TERM_ADD, child(c, b, 1), term_binary(c, TERM_SUB, a, child(c, b, 0)));
   if (width <= 32 && is_standard(width)) {
     for (int s = 0; s < 2; s++) {
       term_op max = s ? TERM_MAXS : TERM_MAXU, min = s ? TERM_MINS : TERM_MINU;

@@ -23,6 +23,31 @@ static bool is_neighbour(const term_context *c, bool is_signed, term_id constant
   return bits_ucompare(moved, o) == 0 && order == delta;
 }
 
+// select(C < x, C, max(x, D)), D <= C, is min(max(x, D), C); and its mirror images. The other arm is C, or
+// the number that the comparison begins or ends with.
+static bool select_of_clamped(term_context *c, bool is_signed, term_id p, term_id q, term_id a, term_id b,
+                              term_id *result) {
+  term_op min = is_signed ? TERM_MINS : TERM_MINU, max = is_signed ? TERM_MAXS : TERM_MAXU;
+  unsigned width = term_width(c, a);
+  for (int i = 0; i < 2; i++) {
+    term_id limit = i ? b : a, arm = i ? a : b;
+    bool above = is(c, p, TERM_CONST); // the comparison is x > p, otherwise x < q
+    term_id bound = above ? p : q, x = above ? q : p;
+    // Is the limit taken where x is large?
+    bool upper = above != (i == 1);
+    if (!is(c, limit, TERM_CONST) || !is(c, bound, TERM_CONST) || !is(c, arm, upper ? max : min) ||
+        (!term_same(limit, bound) && !is_neighbour(c, is_signed, bound, above ? +1 : -1, limit)))
+      continue;
+    term_id y = child(c, arm, 0), d = child(c, arm, 1);
+    if (!term_same(y, x) || !is(c, d, TERM_CONST))
+      continue;
+    bits low = term_value(c, upper ? d : limit), high = term_value(c, upper ? limit : d);
+    if ((is_signed ? bits_scompare(low, high, width) : bits_ucompare(low, high)) <= 0)
+      return *result = term_binary(c, upper ? min : max, arm, limit), true;
+  }
+  return false;
+}
+
 // select(p < q, a, b) as min, max, abs, absolute or saturating difference.
 static bool select_of_less(term_context *c, term_id condition, term_id a, term_id b, term_id *result) {
   bool is_signed = is(c, condition, TERM_SLT);
@@ -39,6 +64,8 @@ static bool select_of_less(term_context *c, term_id condition, term_id a, term_i
       return *result = term_binary(c, min, a, b), true;
     if (term_same(a, q) && is_neighbour(c, is_signed, p, +1, b))
       return *result = term_binary(c, max, a, b), true;
+    if (select_of_clamped(c, is_signed, p, q, a, b, result))
+      return true;
     if (is_signed && is_value(c, q, 0) && term_same(b, p) && term_same(a, negate(c, p)))
       return *result = term_unary(c, TERM_ABS, p), true;
     if (is_signed && (is_value(c, p, 0) || is_ones(c, p)) && term_same(a, q) && term_same(b, negate(c, q)))

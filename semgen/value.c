@@ -456,6 +456,50 @@ static const value *quotient(value_space *s, ast_op op, const value *a, const va
                        op == AST_OP_QUOTIENT ? a->max / b->min : b->max - 1);
 }
 
+// By which power of two a value can be divided, as its form tells.
+static unsigned twos(const value *v) {
+  switch (v->kind) {
+  case VALUE_NUMBER:
+    return v->number
+               ? (v->number & (value_int)UINT64_MAX ? (unsigned)__builtin_ctzll((unsigned long long)v->number)
+                                                    : 64)
+               : 100;
+  case VALUE_ADD:
+  case VALUE_SUB: {
+    unsigned a = twos(v->a), b = twos(v->b);
+    return a < b ? a : b;
+  }
+  case VALUE_MUL:
+    return twos(v->a) + twos(v->b);
+  case VALUE_SHL:
+    return v->b->kind == VALUE_NUMBER && v->b->number < 100 ? twos(v->a) + (unsigned)v->b->number : 0;
+  default:
+    return 0;
+  }
+}
+
+// v / 2^n, which is whole.
+static const value *without_twos(value_space *s, const value *v, unsigned n) {
+  if (n == 0)
+    return v;
+  switch (v->kind) {
+  case VALUE_NUMBER:
+    return value_number(s, v->number / ((value_int)1 << n));
+  case VALUE_ADD:
+  case VALUE_SUB:
+    return value_binary(s, v->kind == VALUE_ADD ? AST_OP_ADD : AST_OP_SUB, without_twos(s, v->a, n),
+                        without_twos(s, v->b, n));
+  case VALUE_MUL: {
+    unsigned a = twos(v->a) < n ? twos(v->a) : n;
+    return value_binary(s, AST_OP_MUL, without_twos(s, v->a, a), without_twos(s, v->b, n - a));
+  }
+  default: {
+    unsigned by = v->b->number < n ? (unsigned)v->b->number : n;
+    return value_binary(s, AST_OP_SHL, without_twos(s, v->a, n - by), value_number(s, v->b->number - by));
+  }
+  }
+}
+
 const value *value_binary(value_space *s, ast_op op, const value *a, const value *b) {
   if (a->kind == VALUE_TUPLE || b->kind == VALUE_TUPLE) {
     rope_fail(&s->ropes, "arithmetic on a tuple");
@@ -487,6 +531,12 @@ const value *value_binary(value_space *s, ast_op op, const value *a, const value
     return is_number(b, 0) ? a : is_number(a, 0) ? b : pending(s, VALUE_XOR, a, b);
   case AST_OP_SHL:
   case AST_OP_SHR:
+    if (s->typed && op == AST_OP_SHR && b->kind == VALUE_NUMBER) {
+      unsigned common = twos(a);
+      common = common > b->number ? (unsigned)b->number : common;
+      if (common && common < 100)
+        return value_binary(s, op, without_twos(s, a, common), value_number(s, b->number - common));
+    }
     if (b->is_signed) {
       rope_fail(&s->ropes, "a shift amount that may be negative");
       return a;
@@ -567,8 +617,34 @@ static bool is_linear(const value *v, unsigned *atoms) {
   }
 }
 
+// A few operations on a few bit strings: no more work if done wherever it is used, and what is asked for then
+// decides their width. `wide`: doing it at once would take more than 64 bits.
+static bool is_small(const value *v, bool wide, unsigned *atoms) {
+  switch (v->kind) {
+  case VALUE_NUMBER:
+    return true;
+  case VALUE_ADD:
+  case VALUE_SUB:
+  case VALUE_MUL:
+    return is_small(v->a, wide, atoms) && is_small(v->b, wide, atoms);
+  case VALUE_SHL:
+  case VALUE_SHR:
+    return (v->b->kind == VALUE_NUMBER || (wide && is_small(v->b, wide, atoms))) &&
+           is_small(v->a, wide, atoms);
+  case VALUE_SELECT:
+    return wide && is_small(v->a, wide, atoms) && is_small(v->b, wide, atoms);
+  case VALUE_BITS:
+    return ++*atoms <= 4;
+  default:
+    return false;
+  }
+}
+
 const value *value_settle(value_space *s, const value *v) {
   unsigned atoms = 0;
+  if (s->typed && is_small(v, v->width > 64, &atoms))
+    return v;
+  atoms = 0;
   if (v->kind == VALUE_NUMBER || v->kind == VALUE_BITS || v->kind == VALUE_OPERATOR ||
       v->kind == VALUE_TUPLE || is_linear(v, &atoms))
     if (v->kind != VALUE_SELECT)

@@ -206,6 +206,8 @@ static pair idiom(laws *l) {
     unsigned to = below(l, 2) ? big : w;
     c = binary(l, relation, x, constant(l, big, bound));
     a = resize(l, s, x, to);
+    if (below(l, 2)) // clamped on the other side
+      a = binary(l, TERM_MINU + below(l, 4), a, constant(l, to, corner(l, to)));
     b = constant(l, to, bits_wrap(near, to));
     return below(l, 2) ? choose(l, c, a, b) : choose(l, c, b, a);
   }
@@ -256,6 +258,10 @@ static pair idiom(laws *l) {
     c = binary(l, below(l, 2) ? TERM_SHL : TERM_SHRU, c, constant(l, w, bits_u64(below(l, w + 1), w)));
     return below(l, 2) ? c : binary(l, TERM_AND, c, constant(l, w, corner(l, w)));
   case 8: // sums with several constants and repeated terms
+    if (below(l, 4) == 0) {
+      c = binary(l, TERM_SUB, constant(l, w, corner(l, w)), a);
+      return binary(l, TERM_SUB, constant(l, w, corner(l, w)), c);
+    }
     c = binary(l, below(l, 2) ? TERM_ADD : TERM_SUB, a, constant(l, w, corner(l, w)));
     c = binary(l, below(l, 2) ? TERM_ADD : TERM_SUB, below(l, 2) ? c : b, below(l, 2) ? a : c);
     return binary(l, below(l, 2) ? TERM_ADD : TERM_MUL, c, constant(l, w, corner(l, w)));
