@@ -49,7 +49,9 @@ static const machine machines[] = {
      .num_levels = 1,
      .levels = {{"neon", NULL, "neon", 128, NULL}}},
     {.dialect = "hexagon",
-     .headers = "#include <hexagon_types.h>\n#include <hvx_hexagon_protos.h>\n",
+     // The names of the manual for scalars, which the headers leave out.
+     .headers = "#include <hexagon_types.h>\n#include <hvx_hexagon_protos.h>\ntypedef int Word32;\ntypedef "
+                "long long Word64;\n",
      .options = hexagon_options,
      .optimize_cpu = "hexagonv66",
      .comment = "//",

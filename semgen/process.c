@@ -43,7 +43,7 @@ static bool redirect(const char *path, int target) {
   return fd >= 0 && dup2(fd, target) >= 0 && close(fd) == 0;
 }
 
-static bool limit_time(unsigned seconds) {
+bool process_limit_time(unsigned seconds) {
   struct rlimit limit = {seconds, seconds}; // the hard one: programs may catch SIGXCPU
   return !seconds || setrlimit(RLIMIT_CPU, &limit) == 0;
 }
@@ -66,7 +66,7 @@ int process_start_limited(const char *const *arguments, const char *out_path, co
     return -1;
   }
   if (pid == 0) {
-    if (limit_time(seconds) && redirect(out_path, STDOUT_FILENO) && redirect(error_path, STDERR_FILENO))
+    if (process_limit_time(seconds) && redirect(out_path, STDOUT_FILENO) && redirect(error_path, STDERR_FILENO))
       execv(arguments[0], (char *const *)(uintptr_t)arguments);
     _exit(127);
   }

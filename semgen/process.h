@@ -19,6 +19,8 @@ int process_start(const char *const *arguments, const char *out_path, const char
 // The same, ended by SIGKILL when it has used so many seconds of processor time (0: never).
 int process_start_limited(const char *const *arguments, const char *out_path, const char *error_path,
                           unsigned seconds, diagnostics *diags);
+// Lets the calling process have so many seconds of processor time (0: any); then SIGKILL ends it.
+bool process_limit_time(unsigned seconds);
 // Waits for it. The exit status, or 128 + the signal that ended it.
 int process_wait(int pid);
 

@@ -121,7 +121,9 @@ static void read_packets(const assembly *a, const region_job *job, region_cost *
 // regions in groups; one that does not end is divided, and a single region that does not is not measured.
 enum { GROUP = 250, PARTS = 4 };
 
-// Some functions end the code generator of some CPUs; with them it is the same.
+// Some functions end the code generator of some CPUs, or keep it busy for very long; with them it is the
+// same.
+enum { CODE_GROUP = 32, CODE_SECONDS = 2 };
 
 // A step is the compilation of a group of one job's functions (cpu < 0) or the analysis of a group of its
 // regions.
@@ -149,7 +151,8 @@ static int start_codegen(const work_place *w, size_t index) {
   file_name(w, index, "s", path, sizeof path);
   fflush(NULL);
   int pid = fork();
-  if (pid == 0 && !freopen("/dev/null", "w", stderr)) // a crash is no news: what is left out tells
+  if (pid == 0 && (!process_limit_time(CODE_SECONDS + (unsigned)s->count / 4) ||
+                   !freopen("/dev/null", "w", stderr))) // a crash is no news: what is left out tells
     _exit(1);
   if (pid == 0)
     _exit(region_code_write(&w->jobs[s->job], (uint32_t)s->first, (uint32_t)s->count, path) ? 0 : 1);
@@ -306,7 +309,8 @@ bool regions_measure(region_job *jobs, uint32_t count, diagnostics *d) {
   for (uint32_t j = 0; j < count; ++j) {
     w.assemblies[j] = (assembly){0};
     step all = {.job = j, .cpu = -1, .count = jobs[j].num_functions};
-    add_groups(&w, &all, 1);
+    add_groups(&w, &all,
+               jobs[j].machine->model == MACHINE_PACKETS ? (all.count + CODE_GROUP - 1) / CODE_GROUP : 1);
     for (size_t i = 0; i < (size_t)jobs[j].num_cpus * jobs[j].num_functions; ++i)
       jobs[j].costs[i] = (region_cost){-1, -1};
   }
