@@ -687,17 +687,22 @@ static const rope *low_part(value_space *s, term_id t, unsigned low, unsigned wi
   return rope_slice(&s->ropes, rope_term(&s->ropes, t), low, width);
 }
 
+// The same of the term extended without end.
+static const rope *extended_part(value_space *s, term_id t, bool is_signed, unsigned low, unsigned width) {
+  unsigned end = larger(term_width(s->ropes.terms, t), low + width);
+  if (end > BITS_MAX_WIDTH) {
+    rope_fail(&s->ropes, "arithmetic on more than %u bits", BITS_MAX_WIDTH);
+    return rope_zero(&s->ropes, width);
+  }
+  return low_part(s, term_extend(s->ropes.terms, is_signed, t, end), low, width);
+}
+
 static const rope *bits_slice(value_space *s, const value *v, unsigned low, unsigned width) {
   const rope *r = v->bits;
   if (low + width <= r->width)
     return rope_slice(&s->ropes, r, low, width);
-  if (v->is_signed && low + width > BITS_MAX_WIDTH) {
-    rope_fail(&s->ropes, "a signed number as more than %u bits", BITS_MAX_WIDTH);
-    return rope_zero(&s->ropes, width);
-  }
   if (v->is_signed)
-    return low_part(s, term_extend(s->ropes.terms, true, rope_to_term(&s->ropes, r), low + width), low,
-                    width);
+    return extended_part(s, rope_to_term(&s->ropes, r), true, low, width);
   if (low >= r->width)
     return rope_zero(&s->ropes, width);
   return rope_concat(&s->ropes, rope_zero(&s->ropes, low + width - r->width),
@@ -711,7 +716,7 @@ static term_id amount(value_space *s, const value *by, unsigned width) {
     return value_low(s, by, width);
   term_context *c = s->ropes.terms;
   term_id t = value_exact(s, by);
-  return term_trunc(c, term_binary(c, TERM_MINU, t, term_const(c, term_width(c, t), width)), width);
+  return term_resize(c, false, term_binary(c, TERM_MINU, t, term_const(c, term_width(c, t), width)), width);
 }
 
 static const rope *shift_slice(value_space *s, const value *v, unsigned low, unsigned width) {
@@ -724,7 +729,7 @@ static const rope *shift_slice(value_space *s, const value *v, unsigned low, uns
       // Of a sum or a product: computed exactly, then shifted.
       term_id t = term_binary(c, v->a->is_signed ? TERM_SHRS : TERM_SHRU, value_exact(s, v->a),
                               term_const(c, exact, by));
-      return low_part(s, term_extend(c, v->a->is_signed, t, larger(exact, low + width)), low, width);
+      return extended_part(s, t, v->a->is_signed, low, width);
     }
     if (!left)
       return value_slice(s, v->a, low + by, width);
@@ -754,9 +759,7 @@ static const rope *shift_slice(value_space *s, const value *v, unsigned low, uns
   }
   term_op op = left ? TERM_SHL : v->a->is_signed ? TERM_SHRS : TERM_SHRU;
   term_id t = term_binary(c, op, value_low(s, v->a, w), amount(s, v->b, w));
-  if (low + width > w)
-    t = term_extend(c, v->a->is_signed, t, low + width);
-  return low_part(s, t, low, width);
+  return extended_part(s, t, v->a->is_signed, low, width);
 }
 
 const rope *value_slice(value_space *s, const value *v, unsigned low, unsigned width) {
