@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { VECTORS_PER_SELECTOR = 16 };
+enum { VECTORS_PER_SELECTOR = 16, VECTORS_PER_CONSTANT = 32 };
 
 struct check_set {
   const native_wrapper *wrapper;
@@ -20,6 +20,24 @@ static uint8_t *record_of(const check_set *s, uint32_t v) {
 }
 static uint8_t *results_of(const check_set *s, uint32_t v) {
   return s->results + (size_t)v * native_results_size(s->wrapper);
+}
+
+uint32_t check_vectors(const term_context *c, const lane_function *f, uint32_t least) {
+  uint32_t top = 0, constants = 0;
+  for (uint32_t r = 0; r < f->num_results; r++)
+    top = f->results[r].body.index > top ? f->results[r].body.index : top;
+  bool *reached = util_alloc(top + 1);
+  for (uint32_t r = 0; r < f->num_results; r++)
+    reached[f->results[r].body.index] = true;
+  for (term_id t = {top}; t.index; t.index--) { // what a term is made of has lower handles
+    if (!reached[t.index])
+      continue;
+    constants += term_operator(c, t) == TERM_CONST;
+    for (unsigned k = 0; k < term_arity(c, t); k++)
+      reached[term_child(c, t, k).index] = true;
+  }
+  util_release(reached);
+  return constants * VECTORS_PER_CONSTANT > least ? constants * VECTORS_PER_CONSTANT : least;
 }
 
 check_set *check_set_new(const native_wrapper *w, uint32_t vectors, uint64_t seed, native_end *end,

@@ -6,6 +6,9 @@
 
 typedef struct check_set check_set;
 
+// How many vectors f is compared on: at least `least`, more where its bodies have many constants, so that
+// each entry of a table comes up.
+uint32_t check_vectors(const term_context *c, const lane_function *f, uint32_t least);
 // At least `vectors` of them; more when the instruction has many immediate values. Runs native code; NULL
 // when that did not end well (*end and *signal say how).
 check_set *check_set_new(const native_wrapper *w, uint32_t vectors, uint64_t seed, native_end *end,

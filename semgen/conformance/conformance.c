@@ -18,7 +18,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { HARNESS_VERSION = 5 };   // part of every digest: raise it when the vectors or the comparison change
+enum { HARNESS_VERSION = 6 };   // part of every digest: raise it when the vectors or the comparison change
 enum { OTHER_VECTORS = 40000 }; // to find out whether a mutant that went unnoticed means something else
 
 typedef struct options {
@@ -304,7 +304,8 @@ static check_set *make_set(const native_wrapper *w, uint32_t vectors, uint64_t s
 static void run_check(void *user, const native_wrapper *w, job_result *result, strbuf *text) {
   conformance *k = user;
   const lane_function *f = &w->instruction->function;
-  check_set *set = make_set(w, k->options.vectors, k->options.seed, result, text);
+  check_set *set =
+      make_set(w, check_vectors(k->isa->terms, f, k->options.vectors), k->options.seed, result, text);
   uint32_t first = 0;
   if (!set)
     return;
@@ -360,7 +361,8 @@ static void try_mutant(conformance *k, const check_set *set, const native_wrappe
 static void run_mutants(void *user, const native_wrapper *w, job_result *result, strbuf *text) {
   conformance *k = user;
   const isa_instruction *i = w->instruction;
-  check_set *set = make_set(w, k->options.vectors, 1, result, text);
+  uint32_t vectors = check_vectors(k->isa->terms, &i->function, k->options.vectors);
+  check_set *set = make_set(w, vectors, 1, result, text);
   if (!set)
     return;
   random_source r = {hash_bytes(i->name, strlen(i->name), k->options.seed)};
