@@ -656,7 +656,10 @@ const value *value_settle(value_space *s, const value *v) {
     return v;
   if (v->width > BITS_MAX_WIDTH)
     return v;
-  const value *settled = v->width > 64 && !s->typed
+  // Fewer bits than a lane has, of numbers: bits that each are a choice.
+  bool few = v->kind == VALUE_SELECT && v->width < 8 && v->width > 1 && !v->is_signed &&
+             v->a->kind == VALUE_NUMBER && v->b->kind == VALUE_NUMBER;
+  const value *settled = few || (v->width > 64 && !s->typed)
                              ? value_bits(s, value_slice(s, v, 0, v->width), v->is_signed)
                          : v->bounded ? value_bounded(s, value_exact(s, v), v->is_signed, v->min, v->max)
                                       : value_term(s, value_exact(s, v), v->is_signed);
