@@ -18,7 +18,7 @@ static const struct {
     {"x86", "Intel's intrinsics file to dialects/x86vector.semantics.mlir", x86_main},
     {"neon", "Arm's intrinsics and ASL to dialects/neon.semantics.mlir", neon_main},
     {"hvx", "the HVX manual's table to dialects/hexagon.semantics.mlir", hvx_main},
-    {"conformance", "semantics against the CPU", conformance_main},
+    {"conformance", "semantics against the CPU or an emulator", conformance_main},
     {"classes", "similarity: dialects/auto.*, dialects/*.irdl.mlir", classes_main},
     {"templates", "lowering templates and costs, from clang and LLVM", templates_main},
     {"costs", "costs beside the vendor's tables", costs_main},
