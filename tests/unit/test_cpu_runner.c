@@ -33,6 +33,9 @@ static uint64_t mask_of(unsigned width) { return width >= 64 ? UINT64_MAX : (UIN
 
 // Random bits; for floats also numbers of moderate size, zeros, infinities, NaNs and denormals.
 static bits random_lane(random_source *s, const lane_operand *o) {
+  // A rounding that is a parameter is not in what plain MLIR runs: that rounds to nearest even.
+  if (o->rounding == ROUNDING_PARAMETER)
+    return bits_u64(LANE_ROUNDING_NEAREST, o->width);
   static const uint64_t special[3][6] = {
       {0, 0x8000, 0x7c00, 0x7e00, 0x0003, 0x3800},
       {0, 0x80000000, 0x7f800000, 0x7fc00000, 0x00000003, 0x3f000000},
