@@ -22,15 +22,20 @@ stage() { # name, command...
 }
 
 mkdir "$work/dialects" "$work/dialects/rules"
-if [ -n "$specs" ] && [ -f "$specs/x86/intel-intrinsics.xml" ]; then
-  stage semantics "$bin/auto-semgen" x86 --spec "$specs/x86/intel-intrinsics.xml" -o "$work/dialects"
-else
-  echo "semantics: skipped, no vendor specification"
-  skipped=1
-  cp "$root/dialects/x86vector.semantics.mlir" "$work/dialects/"
-fi
-# The record of conformance is what the CPU said, not generated from anything here; ./run test compares it.
-cp "$root/dialects/x86vector.conformance.txt" "$work/dialects/"
+# semantics ISA FILE DIALECT: from the vendor's file or directory FILE, if it is there.
+semantics() {
+  if [ -n "$specs" ] && [ -e "$specs/$2" ]; then
+    stage "semantics $1" "$bin/auto-semgen" "$1" --spec "$specs/$2" -o "$work/dialects"
+  else
+    echo "semantics $1: skipped, no vendor specification"
+    skipped=$((skipped + 1))
+    cp "$root/dialects/$3.semantics.mlir" "$work/dialects/"
+  fi
+}
+semantics x86 x86/intel-intrinsics.xml x86vector
+semantics neon arm neon
+# The records of conformance are what the CPUs said, not generated from anything here; ./run test compares it.
+cp "$root"/dialects/*.conformance.txt "$work/dialects/"
 stage templates "$bin/auto-semgen" templates x86 --dialects "$work/dialects" -o "$work/dialects"
 stage classes "$bin/auto-semgen" classes --dialects "$work/dialects" -o "$work/dialects"
 stage rules "$bin/auto-synth" rules x86 --dialects "$work/dialects" -o "$work/dialects/rules"
