@@ -38,6 +38,9 @@ static bool extract_through(term_context *c, term_id x, uint64_t n, unsigned wid
     }
     x = y;
   }
+  // What was cut to an odd width was cut above these bits.
+  while (is(c, x, TERM_TRUNC) && is_odd(term_width(c, x)))
+    x = child(c, x, 0);
   if (term_same(x, from) || is_odd(term_width(c, x)))
     return false;
   *result = term_trunc(c, term_binary(c, TERM_SHRU, x, amount(c, term_width(c, x), n)), width);

@@ -85,6 +85,13 @@ static bool select_of_less(term_context *c, term_id condition, term_id a, term_i
       term_same(child(c, a, 0), child(c, b, 1)) && term_same(child(c, a, 1), child(c, b, 0)) &&
       is_extension_of(c, child(c, a, 0), is_signed, q) && is_extension_of(c, child(c, a, 1), is_signed, p))
     return *result = term_unary(c, TERM_ABS, a), true;
+  // The sign of what the arms extend.
+  if (is_signed && width > compared && (is_value(c, p, 0) || is_ones(c, p)) && is(c, a, TERM_EXTS) &&
+      term_same(child(c, a, 0), q) && term_same(b, negate(c, a)))
+    return *result = term_unary(c, TERM_ABS, a), true;
+  if (is_signed && width > compared && is_value(c, q, 0) && is(c, b, TERM_EXTS) &&
+      term_same(child(c, b, 0), p) && term_same(a, negate(c, b)))
+    return *result = term_unary(c, TERM_ABS, b), true;
   // The arms were truncated before the clamp was applied: select(x < q, trunc x, C) and its mirror images.
   for (int i = 0; i < 2 && width < compared; i++) {
     term_id x = i ? q : p, bound = i ? p : q;

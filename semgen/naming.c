@@ -328,21 +328,37 @@ static int compare_classes(const void *p, const void *q) {
   return x->digest < y->digest ? -1 : x->digest > y->digest;
 }
 
+static uint32_t size_of(const similarity_class *c) {
+  uint32_t n = 0;
+  for (uint32_t r = 0; r < c->shape.num_results; r++)
+    n += c->shape.results[r].num_nodes;
+  return n;
+}
+
+// Of the classes of one name, which follow each other from number `first` on, the one with the least body
+// keeps it, if there is one; the others get a digest. Returns the number after them.
+static uint32_t tell_apart(similarity *s, uint32_t first) {
+  const char *name = s->classes[first].name;
+  uint32_t end = first, least = first, with_least = 0;
+  for (; end < s->count && strcmp(s->classes[end].name, name) == 0; end++)
+    if (size_of(&s->classes[end]) < size_of(&s->classes[least]))
+      least = end;
+  for (uint32_t k = first; k < end; k++)
+    with_least += size_of(&s->classes[k]) == size_of(&s->classes[least]);
+  for (uint32_t k = first; k < end; k++)
+    if (k != least || with_least > 1)
+      s->classes[k].name = with_digest(&s->classes[k], name, s->memory);
+  return end;
+}
+
 bool naming_run(similarity *s, diagnostics *d) {
   for (uint32_t k = 0; k < s->count; k++) {
     s->classes[k].name = name_of_class(&s->classes[k], s->memory);
     name_parameters(&s->classes[k], s->memory);
   }
   qsort(s->classes, s->count, sizeof *s->classes, compare_classes);
-  bool *shared = util_alloc(s->count + 1);
-  for (uint32_t k = 0; k < s->count; k++)
-    shared[k] = (k && strcmp(s->classes[k].name, s->classes[k - 1].name) == 0) ||
-                (k + 1 < s->count && strcmp(s->classes[k].name, s->classes[k + 1].name) == 0);
-  for (uint32_t k = 0; k < s->count; k++)
-    if (shared[k])
-      s->classes[k].name =
-          arena_printf(s->memory, "%s_%04x", s->classes[k].name, (unsigned)(s->classes[k].digest >> 48));
-  util_release(shared);
+  for (uint32_t k = 0; k < s->count;)
+    k = tell_apart(s, k);
   qsort(s->classes, s->count, sizeof *s->classes, compare_classes);
   bool ok = true;
   for (uint32_t k = 1; k < s->count; k++)
