@@ -2,19 +2,23 @@
 
 irdl.dialect @auto {
   irdl.operation @abs {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<4xi32>
-    %t0_7 = irdl.is vector<8xi32>
-    %t0_8 = irdl.is vector<16xi32>
-    %t0_9 = irdl.is vector<2xi64>
-    %t0_10 = irdl.is vector<4xi64>
-    %t0_11 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<32xi8>
+    %t0_3 = irdl.is vector<64xi8>
+    %t0_4 = irdl.is vector<4xi16>
+    %t0_5 = irdl.is vector<8xi16>
+    %t0_6 = irdl.is vector<16xi16>
+    %t0_7 = irdl.is vector<32xi16>
+    %t0_8 = irdl.is vector<2xi32>
+    %t0_9 = irdl.is vector<4xi32>
+    %t0_10 = irdl.is vector<8xi32>
+    %t0_11 = irdl.is vector<16xi32>
+    %t0_12 = irdl.is vector<1xi64>
+    %t0_13 = irdl.is vector<2xi64>
+    %t0_14 = irdl.is vector<4xi64>
+    %t0_15 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15)
     irdl.operands(%t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
@@ -22,29 +26,34 @@ irdl.dialect @auto {
     %width_2 = irdl.is 32 : i64
     %width_3 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes_5 = irdl.is 32 : i64
+    %lanes_6 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_abs {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<4xi32>
-    %t0_7 = irdl.is vector<8xi32>
-    %t0_8 = irdl.is vector<16xi32>
-    %t0_9 = irdl.is vector<2xi64>
-    %t0_10 = irdl.is vector<4xi64>
-    %t0_11 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<32xi8>
+    %t0_3 = irdl.is vector<64xi8>
+    %t0_4 = irdl.is vector<4xi16>
+    %t0_5 = irdl.is vector<8xi16>
+    %t0_6 = irdl.is vector<16xi16>
+    %t0_7 = irdl.is vector<32xi16>
+    %t0_8 = irdl.is vector<2xi32>
+    %t0_9 = irdl.is vector<4xi32>
+    %t0_10 = irdl.is vector<8xi32>
+    %t0_11 = irdl.is vector<16xi32>
+    %t0_12 = irdl.is vector<1xi64>
+    %t0_13 = irdl.is vector<2xi64>
+    %t0_14 = irdl.is vector<4xi64>
+    %t0_15 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1_2 = irdl.is vector<32xi1>
@@ -60,29 +69,180 @@ irdl.dialect @auto {
     %width_2 = irdl.is 32 : i64
     %width_3 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes_5 = irdl.is 32 : i64
+    %lanes_6 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @abs_cmp_gt_abs_select {
+    %t0_0 = irdl.is vector<1xi64>
+    %t0_1 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @abs_diff {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<8xi16>
+    %t1_1 = irdl.is vector<4xi32>
+    %t1_2 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes_3 = irdl.is 16 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 2 : i64
+    %offset_2 = irdl.is 4 : i64
+    %offset_3 = irdl.is 8 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3)
+    irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
+  }
+  irdl.operation @abs_diff_9a71 {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
     %lanes_0 = irdl.is 2 : i64
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
     %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
+  }
+  irdl.operation @abs_diff_add {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<4xi32>
+    %t0_2 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi8>
+    %t1_1 = irdl.is vector<16xi8>
+    %t1_2 = irdl.is vector<4xi16>
+    %t1_3 = irdl.is vector<8xi16>
+    %t1_4 = irdl.is vector<2xi32>
+    %t1_5 = irdl.is vector<4xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes_3 = irdl.is 16 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 2 : i64
+    %offset_2 = irdl.is 4 : i64
+    %offset_3 = irdl.is 8 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3)
+    irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
+  }
+  irdl.operation @abs_diff_add_317b {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
+  }
+  irdl.operation @abs_usat {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @add {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<4xi32>
-    %t0_7 = irdl.is vector<8xi32>
-    %t0_8 = irdl.is vector<16xi32>
-    %t0_9 = irdl.is vector<2xi64>
-    %t0_10 = irdl.is vector<4xi64>
-    %t0_11 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<32xi8>
+    %t0_3 = irdl.is vector<64xi8>
+    %t0_4 = irdl.is vector<4xi16>
+    %t0_5 = irdl.is vector<8xi16>
+    %t0_6 = irdl.is vector<16xi16>
+    %t0_7 = irdl.is vector<32xi16>
+    %t0_8 = irdl.is vector<2xi32>
+    %t0_9 = irdl.is vector<4xi32>
+    %t0_10 = irdl.is vector<8xi32>
+    %t0_11 = irdl.is vector<16xi32>
+    %t0_12 = irdl.is vector<1xi64>
+    %t0_13 = irdl.is vector<2xi64>
+    %t0_14 = irdl.is vector<4xi64>
+    %t0_15 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
@@ -90,29 +250,34 @@ irdl.dialect @auto {
     %width_2 = irdl.is 32 : i64
     %width_3 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes_5 = irdl.is 32 : i64
+    %lanes_6 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_add {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<4xi32>
-    %t0_7 = irdl.is vector<8xi32>
-    %t0_8 = irdl.is vector<16xi32>
-    %t0_9 = irdl.is vector<2xi64>
-    %t0_10 = irdl.is vector<4xi64>
-    %t0_11 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<32xi8>
+    %t0_3 = irdl.is vector<64xi8>
+    %t0_4 = irdl.is vector<4xi16>
+    %t0_5 = irdl.is vector<8xi16>
+    %t0_6 = irdl.is vector<16xi16>
+    %t0_7 = irdl.is vector<32xi16>
+    %t0_8 = irdl.is vector<2xi32>
+    %t0_9 = irdl.is vector<4xi32>
+    %t0_10 = irdl.is vector<8xi32>
+    %t0_11 = irdl.is vector<16xi32>
+    %t0_12 = irdl.is vector<1xi64>
+    %t0_13 = irdl.is vector<2xi64>
+    %t0_14 = irdl.is vector<4xi64>
+    %t0_15 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1_2 = irdl.is vector<32xi1>
@@ -128,14 +293,151 @@ irdl.dialect @auto {
     %width_2 = irdl.is 32 : i64
     %width_3 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes_5 = irdl.is 32 : i64
+    %lanes_6 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @add_23c9 {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<8xi16>
+    %t1_1 = irdl.is vector<4xi32>
+    %t1_2 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes_3 = irdl.is 16 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 2 : i64
+    %offset_2 = irdl.is 4 : i64
+    %offset_3 = irdl.is 8 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3)
+    irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
+  }
+  irdl.operation @add_62ab {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<4xi32>
+    %t0_2 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi8>
+    %t1_1 = irdl.is vector<16xi8>
+    %t1_2 = irdl.is vector<4xi16>
+    %t1_3 = irdl.is vector<8xi16>
+    %t1_4 = irdl.is vector<2xi32>
+    %t1_5 = irdl.is vector<4xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes_3 = irdl.is 16 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 2 : i64
+    %offset_2 = irdl.is 4 : i64
+    %offset_3 = irdl.is 8 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3)
+    irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
+  }
+  irdl.operation @add_bias_shift_right {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<4xi32>
+    %t0_2 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi8>
+    %t1_1 = irdl.is vector<4xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    irdl.attributes {"width" = %width}
+  }
+  irdl.operation @add_cb29 {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1_3 = irdl.is vector<4xi32>
+    %t1_4 = irdl.is vector<1xi64>
+    %t1_5 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
+  }
+  irdl.operation @add_cmp_gt_add_select_ec24 {
+    %t0_0 = irdl.is vector<1xi64>
+    %t0_1 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @add_cmp_gt_add_select_f449 {
+    %t0_0 = irdl.is vector<1xi64>
+    %t0_1 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @add_cmp_gt_select_permute_by_from_mask_bd17 {
     %t0 = irdl.is vector<8xi1>
@@ -161,51 +463,106 @@ irdl.dialect @auto {
     %float = irdl.any_of(%float_0, %float_1)
     irdl.attributes {"float" = %float}
   }
-  irdl.operation @add_pairs {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<4xi32>
-    %t0_3 = irdl.is vector<8xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+  irdl.operation @add_low {
+    %t0_0 = irdl.is vector<2xi32>
+    %t0_1 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is i32
+    %t1_1 = irdl.is i64
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    irdl.attributes {"width" = %width}
+  }
+  irdl.operation @add_low_2590 {
+    %t0 = irdl.is vector<2xi32>
+    %t1 = irdl.is i64
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"signed" = %signed}
+  }
+  irdl.operation @add_pairs_843c {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0_6 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @add_pairs_c89a {
+    %t0_0 = irdl.is vector<16xi16>
+    %t0_1 = irdl.is vector<8xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 16 : i64
     %width_1 = irdl.is 32 : i64
     %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
+    irdl.attributes {"width" = %width}
   }
   irdl.operation @add_sat {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<32xi8>
+    %t0_3 = irdl.is vector<64xi8>
+    %t0_4 = irdl.is vector<4xi16>
+    %t0_5 = irdl.is vector<8xi16>
+    %t0_6 = irdl.is vector<16xi16>
+    %t0_7 = irdl.is vector<32xi16>
+    %t0_8 = irdl.is vector<2xi32>
+    %t0_9 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
     %width_1 = irdl.is 16 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes_3 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes_5 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @masked_add_sat {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<32xi8>
+    %t0_3 = irdl.is vector<64xi8>
+    %t0_4 = irdl.is vector<4xi16>
+    %t0_5 = irdl.is vector<8xi16>
+    %t0_6 = irdl.is vector<16xi16>
+    %t0_7 = irdl.is vector<32xi16>
+    %t0_8 = irdl.is vector<2xi32>
+    %t0_9 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1_2 = irdl.is vector<32xi1>
@@ -218,13 +575,19 @@ irdl.dialect @auto {
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
     %width_1 = irdl.is 16 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes_3 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes_5 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @add_sat_pairs {
     %t0_0 = irdl.is vector<8xi16>
@@ -237,34 +600,65 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
     irdl.attributes {"lanes" = %lanes}
   }
+  irdl.operation @add_shift_right {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<4xi32>
+    %t0_2 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi8>
+    %t1_1 = irdl.is vector<4xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    irdl.attributes {"width" = %width}
+  }
   irdl.operation @add_usat {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<32xi8>
+    %t0_3 = irdl.is vector<64xi8>
+    %t0_4 = irdl.is vector<4xi16>
+    %t0_5 = irdl.is vector<8xi16>
+    %t0_6 = irdl.is vector<16xi16>
+    %t0_7 = irdl.is vector<32xi16>
+    %t0_8 = irdl.is vector<2xi32>
+    %t0_9 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
     %width_1 = irdl.is 16 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes_3 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes_5 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @masked_add_usat {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<32xi8>
+    %t0_3 = irdl.is vector<64xi8>
+    %t0_4 = irdl.is vector<4xi16>
+    %t0_5 = irdl.is vector<8xi16>
+    %t0_6 = irdl.is vector<16xi16>
+    %t0_7 = irdl.is vector<32xi16>
+    %t0_8 = irdl.is vector<2xi32>
+    %t0_9 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1_2 = irdl.is vector<32xi1>
@@ -277,42 +671,58 @@ irdl.dialect @auto {
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
     %width_1 = irdl.is 16 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes_3 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @addf {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0_3 = irdl.is vector<2xf64>
-    %t0_4 = irdl.is vector<4xf64>
-    %t0_5 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
     %lanes_0 = irdl.is 2 : i64
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
     %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %lanes_4 = irdl.is 32 : i64
+    %lanes_5 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed}
+  }
+  irdl.operation @addf {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<8xf32>
+    %t0_5 = irdl.is vector<16xf32>
+    %t0_6 = irdl.is vector<1xf64>
+    %t0_7 = irdl.is vector<2xf64>
+    %t0_8 = irdl.is vector<4xf64>
+    %t0_9 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_addf {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0_3 = irdl.is vector<2xf64>
-    %t0_4 = irdl.is vector<4xf64>
-    %t0_5 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<8xf32>
+    %t0_5 = irdl.is vector<16xf32>
+    %t0_6 = irdl.is vector<1xf64>
+    %t0_7 = irdl.is vector<2xf64>
+    %t0_8 = irdl.is vector<4xf64>
+    %t0_9 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1 = irdl.any_of(%t1_0, %t1_1)
@@ -321,14 +731,16 @@ irdl.dialect @auto {
     %masking = irdl.any_of(%masking_0, %masking_1)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @addf_imm {
@@ -361,62 +773,101 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i0}
   }
-  irdl.operation @addf_pairs {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<2xf64>
-    %t0_3 = irdl.is vector<4xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
+  irdl.operation @addf_low {
+    %t0_0 = irdl.is vector<2xf32>
+    %t0_1 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is f32
+    %t1_1 = irdl.is f64
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0)
+    irdl.results(%t1)
     %width_0 = irdl.is 32 : i64
     %width_1 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1)
+    irdl.attributes {"width" = %width}
+  }
+  irdl.operation @addf_pairs {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<8xf32>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0_6 = irdl.is vector<4xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
     %lanes_0 = irdl.is 2 : i64
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
+    %block_0 = irdl.is 1 : i64
+    %block_1 = irdl.is 2 : i64
+    %block_2 = irdl.is 4 : i64
+    %block = irdl.any_of(%block_0, %block_1, %block_2)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "block" = %block}
   }
   irdl.operation @and {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0_3 = irdl.is vector<16xf32>
-    %t0_4 = irdl.is vector<2xi64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0_6 = irdl.is vector<4xi64>
-    %t0_7 = irdl.is vector<4xf64>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0_9 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0_6 = irdl.is vector<4xf32>
+    %t0_7 = irdl.is vector<8xf32>
+    %t0_8 = irdl.is vector<16xi32>
+    %t0_9 = irdl.is vector<16xf32>
+    %t0_10 = irdl.is vector<1xi64>
+    %t0_11 = irdl.is vector<2xi64>
+    %t0_12 = irdl.is vector<2xf64>
+    %t0_13 = irdl.is vector<4xi64>
+    %t0_14 = irdl.is vector<4xf64>
+    %t0_15 = irdl.is vector<8xi64>
+    %t0_16 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
     %float_0 = irdl.is 0 : i64
     %float_1 = irdl.is 1 : i64
     %float = irdl.any_of(%float_0, %float_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
   }
   irdl.operation @masked_and {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0_3 = irdl.is vector<16xf32>
-    %t0_4 = irdl.is vector<2xi64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0_6 = irdl.is vector<4xi64>
-    %t0_7 = irdl.is vector<4xf64>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0_9 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0_6 = irdl.is vector<4xf32>
+    %t0_7 = irdl.is vector<8xf32>
+    %t0_8 = irdl.is vector<16xi32>
+    %t0_9 = irdl.is vector<16xf32>
+    %t0_10 = irdl.is vector<1xi64>
+    %t0_11 = irdl.is vector<2xi64>
+    %t0_12 = irdl.is vector<2xf64>
+    %t0_13 = irdl.is vector<4xi64>
+    %t0_14 = irdl.is vector<4xf64>
+    %t0_15 = irdl.is vector<8xi64>
+    %t0_16 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1 = irdl.any_of(%t1_0, %t1_1)
@@ -425,14 +876,17 @@ irdl.dialect @auto {
     %masking = irdl.any_of(%masking_0, %masking_1)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
     %float_0 = irdl.is 0 : i64
     %float_1 = irdl.is 1 : i64
     %float = irdl.any_of(%float_0, %float_1)
@@ -496,33 +950,47 @@ irdl.dialect @auto {
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @avg {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<32xi8>
+    %t0_3 = irdl.is vector<64xi8>
+    %t0_4 = irdl.is vector<4xi16>
+    %t0_5 = irdl.is vector<8xi16>
+    %t0_6 = irdl.is vector<16xi16>
+    %t0_7 = irdl.is vector<32xi16>
+    %t0_8 = irdl.is vector<2xi32>
+    %t0_9 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
     %width_1 = irdl.is 16 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes_3 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes_5 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @masked_avg {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<32xi8>
+    %t0_3 = irdl.is vector<64xi8>
+    %t0_4 = irdl.is vector<4xi16>
+    %t0_5 = irdl.is vector<8xi16>
+    %t0_6 = irdl.is vector<16xi16>
+    %t0_7 = irdl.is vector<32xi16>
+    %t0_8 = irdl.is vector<2xi32>
+    %t0_9 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1_2 = irdl.is vector<32xi1>
@@ -535,15 +1003,45 @@ irdl.dialect @auto {
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
     %width_1 = irdl.is 16 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes_3 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes_5 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
-  irdl.operation @blend_imm_224f {
+  irdl.operation @avg_floor {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
+  }
+  irdl.operation @blend_imm {
     %t0_0 = irdl.is vector<8xi16>
     %t0_1 = irdl.is vector<4xi32>
     %t0_2 = irdl.is vector<4xf32>
@@ -603,7 +1101,7 @@ irdl.dialect @auto {
     %float = irdl.any_of(%float_0, %float_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
   }
-  irdl.operation @broadcast {
+  irdl.operation @broadcast_416b {
     %t0_0 = irdl.is vector<16xi8>
     %t0_1 = irdl.is vector<8xi16>
     %t0_2 = irdl.is vector<4xi32>
@@ -662,7 +1160,7 @@ irdl.dialect @auto {
     %block = irdl.any_of(%block_0, %block_1, %block_2, %block_3)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "float" = %float, "block" = %block}
   }
-  irdl.operation @masked_broadcast {
+  irdl.operation @masked_broadcast_416b {
     %t0_0 = irdl.is vector<16xi8>
     %t0_1 = irdl.is vector<8xi16>
     %t0_2 = irdl.is vector<4xi32>
@@ -729,21 +1227,71 @@ irdl.dialect @auto {
     %block = irdl.any_of(%block_0, %block_1, %block_2, %block_3)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "float" = %float, "block" = %block}
   }
+  irdl.operation @broadcast_4b98 {
+    %t0_0 = irdl.is vector<1xi64>
+    %t0_1 = irdl.is vector<1xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<1xi64>
+    %t1_1 = irdl.is vector<1xf64>
+    %t1_2 = irdl.is vector<2xi64>
+    %t1_3 = irdl.is vector<2xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "float" = %float, "lane" = %i0}
+  }
+  irdl.operation @broadcast_7a99 {
+    %t0 = irdl.is f16
+    %t1_0 = irdl.is vector<4xf16>
+    %t1_1 = irdl.is vector<8xf16>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @broadcast_cc2b {
+    %t0_0 = irdl.is vector<1xi64>
+    %t0_1 = irdl.is vector<1xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"float" = %float, "n" = %i0}
+  }
   irdl.operation @ceil {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<2xf64>
-    %t0_3 = irdl.is vector<4xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<8xf32>
+    %t0_5 = irdl.is vector<1xf64>
+    %t0_6 = irdl.is vector<2xf64>
+    %t0_7 = irdl.is vector<4xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @cmp {
@@ -757,16 +1305,20 @@ irdl.dialect @auto {
     %width = irdl.any_of(%width_0, %width_1)
     irdl.attributes {"width" = %width}
   }
-  irdl.operation @cmp_eq {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<8xi16>
-    %t0_3 = irdl.is vector<16xi16>
-    %t0_4 = irdl.is vector<4xi32>
-    %t0_5 = irdl.is vector<8xi32>
-    %t0_6 = irdl.is vector<2xi64>
-    %t0_7 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+  irdl.operation @cmp_eq_1488 {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<32xi8>
+    %t0_3 = irdl.is vector<4xi16>
+    %t0_4 = irdl.is vector<8xi16>
+    %t0_5 = irdl.is vector<16xi16>
+    %t0_6 = irdl.is vector<2xi32>
+    %t0_7 = irdl.is vector<4xi32>
+    %t0_8 = irdl.is vector<8xi32>
+    %t0_9 = irdl.is vector<1xi64>
+    %t0_10 = irdl.is vector<2xi64>
+    %t0_11 = irdl.is vector<4xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
@@ -774,11 +1326,58 @@ irdl.dialect @auto {
     %width_2 = irdl.is 32 : i64
     %width_3 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes_5 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @cmp_eq_add_shift_right_select_concat {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<4xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi16>
+    %t1_1 = irdl.is vector<4xi32>
+    %t1_2 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t2_0 = irdl.is vector<16xi8>
+    %t2_1 = irdl.is vector<8xi16>
+    %t2_2 = irdl.is vector<4xi32>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    irdl.attributes {"width" = %width}
+  }
+  irdl.operation @cmp_eq_ec7a {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0_6 = irdl.is vector<1xi64>
+    %t0_7 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
@@ -848,6 +1447,51 @@ irdl.dialect @auto {
     %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width}
   }
+  irdl.operation @cmp_eq_narrow_sat_select_concat {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<4xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi16>
+    %t1_1 = irdl.is vector<4xi32>
+    %t1_2 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t2_0 = irdl.is vector<16xi8>
+    %t2_1 = irdl.is vector<8xi16>
+    %t2_2 = irdl.is vector<4xi32>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "signed" = %signed}
+  }
+  irdl.operation @cmp_eq_narrow_usat_select_concat {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<4xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi16>
+    %t1_1 = irdl.is vector<4xi32>
+    %t1_2 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t2_0 = irdl.is vector<16xi8>
+    %t2_1 = irdl.is vector<8xi16>
+    %t2_2 = irdl.is vector<4xi32>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    irdl.attributes {"width" = %width}
+  }
   irdl.operation @cmp_eq_padded_mask {
     %t0_0 = irdl.is vector<4xi32>
     %t0_1 = irdl.is vector<2xi64>
@@ -895,6 +1539,129 @@ irdl.dialect @auto {
     irdl.results(%t0)
     irdl.attributes {"masking" = %masking}
   }
+  irdl.operation @cmp_eq_select_concat {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<4xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi16>
+    %t1_1 = irdl.is vector<4xi32>
+    %t1_2 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t2_0 = irdl.is vector<16xi8>
+    %t2_1 = irdl.is vector<8xi16>
+    %t2_2 = irdl.is vector<4xi32>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    irdl.attributes {"width" = %width}
+  }
+  irdl.operation @cmp_eq_shift_right_sat_select_concat_imm {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<4xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi16>
+    %t1_1 = irdl.is vector<4xi32>
+    %t1_2 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t2_0 = irdl.is vector<16xi8>
+    %t2_1 = irdl.is vector<8xi16>
+    %t2_2 = irdl.is vector<4xi32>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %immediate_bits_0 = irdl.is 3 : i64
+    %immediate_bits_1 = irdl.is 4 : i64
+    %immediate_bits_2 = irdl.is 5 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "signed" = %signed, "immediate_bits" = %immediate_bits, "n" = %i0}
+  }
+  irdl.operation @cmp_eq_shift_right_select_concat_imm {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<4xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi16>
+    %t1_1 = irdl.is vector<4xi32>
+    %t1_2 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t2_0 = irdl.is vector<16xi8>
+    %t2_1 = irdl.is vector<8xi16>
+    %t2_2 = irdl.is vector<4xi32>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %immediate_bits_0 = irdl.is 3 : i64
+    %immediate_bits_1 = irdl.is 4 : i64
+    %immediate_bits_2 = irdl.is 5 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "immediate_bits" = %immediate_bits, "n" = %i0}
+  }
+  irdl.operation @cmp_eq_shift_right_usat_select_concat_imm {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<4xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi16>
+    %t1_1 = irdl.is vector<4xi32>
+    %t1_2 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t2_0 = irdl.is vector<16xi8>
+    %t2_1 = irdl.is vector<8xi16>
+    %t2_2 = irdl.is vector<4xi32>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %immediate_bits_0 = irdl.is 3 : i64
+    %immediate_bits_1 = irdl.is 4 : i64
+    %immediate_bits_2 = irdl.is 5 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "immediate_bits" = %immediate_bits, "n" = %i0}
+  }
+  irdl.operation @cmp_eq_sub_shift_right_select_concat {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<4xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi16>
+    %t1_1 = irdl.is vector<4xi32>
+    %t1_2 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t2_0 = irdl.is vector<16xi8>
+    %t2_1 = irdl.is vector<8xi16>
+    %t2_2 = irdl.is vector<4xi32>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    irdl.attributes {"width" = %width}
+  }
   irdl.operation @cmp_eq_subf_addf_select_concat {
     %t0_0 = irdl.is vector<4xf32>
     %t0_1 = irdl.is vector<8xf32>
@@ -914,6 +1681,30 @@ irdl.dialect @auto {
     %t0 = irdl.is vector<2xf64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
+  }
+  irdl.operation @cmp_eq_truncf_select_concat {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<2xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<4xf32>
+    %t1_1 = irdl.is vector<2xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2_0 = irdl.is vector<8xf16>
+    %t2_1 = irdl.is vector<4xf32>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    irdl.attributes {"width" = %width}
+  }
+  irdl.operation @cmp_eq_xor_rotate_right_select_imm {
+    %t0 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm6" = %i0}
   }
   irdl.operation @cmp_eq_xor_select_fma_concat {
     %t0_0 = irdl.is vector<4xf32>
@@ -964,6 +1755,41 @@ irdl.dialect @auto {
     irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "rounding" = %i0}
+  }
+  irdl.operation @cmp_eq_xor_select_fma_shuffle_imm {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lane" = %i0}
+  }
+  irdl.operation @cmp_ge {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0_6 = irdl.is vector<1xi64>
+    %t0_7 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @cmp_ge_mask {
     %t0_0 = irdl.is vector<16xi8>
@@ -1077,16 +1903,20 @@ irdl.dialect @auto {
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
   }
-  irdl.operation @cmp_gt {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<8xi16>
-    %t0_3 = irdl.is vector<16xi16>
-    %t0_4 = irdl.is vector<4xi32>
-    %t0_5 = irdl.is vector<8xi32>
-    %t0_6 = irdl.is vector<2xi64>
-    %t0_7 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+  irdl.operation @cmp_gt_ae9d {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<32xi8>
+    %t0_3 = irdl.is vector<4xi16>
+    %t0_4 = irdl.is vector<8xi16>
+    %t0_5 = irdl.is vector<16xi16>
+    %t0_6 = irdl.is vector<2xi32>
+    %t0_7 = irdl.is vector<4xi32>
+    %t0_8 = irdl.is vector<8xi32>
+    %t0_9 = irdl.is vector<1xi64>
+    %t0_10 = irdl.is vector<2xi64>
+    %t0_11 = irdl.is vector<4xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
@@ -1094,13 +1924,45 @@ irdl.dialect @auto {
     %width_2 = irdl.is 32 : i64
     %width_3 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes_5 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
+  }
+  irdl.operation @cmp_gt_fafb {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0_6 = irdl.is vector<1xi64>
+    %t0_7 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
+    %constant_0 = irdl.is -1 : i64
+    %constant_1 = irdl.is 0 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant}
   }
   irdl.operation @cmp_gt_mask {
     %t0_0 = irdl.is vector<16xi8>
@@ -1330,6 +2192,34 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "imm8" = %i0}
   }
+  irdl.operation @cmp_le {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0_6 = irdl.is vector<1xi64>
+    %t0_7 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
+  }
   irdl.operation @cmp_le_mask {
     %t0_0 = irdl.is vector<16xi8>
     %t0_1 = irdl.is vector<32xi8>
@@ -1442,18 +2332,72 @@ irdl.dialect @auto {
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
   }
-  irdl.operation @cmp_lt {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+  irdl.operation @cmp_lt_490d {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0_6 = irdl.is vector<1xi64>
+    %t0_7 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %constant_0 = irdl.is 0 : i64
+    %constant_1 = irdl.is 1 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant}
+  }
+  irdl.operation @cmp_lt_653a {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0_6 = irdl.is vector<1xi64>
+    %t0_7 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
     %width_1 = irdl.is 16 : i64
     %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    irdl.attributes {"width" = %width}
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
+  }
+  irdl.operation @cmp_lt_cmp_lt_select_select_permute_7891 {
+    %t0 = irdl.is vector<24xi8>
+    %t1 = irdl.is vector<8xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @cmp_lt_cmp_lt_select_select_permute_f382 {
+    %t0 = irdl.is vector<8xi8>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
   }
   irdl.operation @cmp_lt_mask {
     %t0_0 = irdl.is vector<16xi8>
@@ -1566,6 +2510,48 @@ irdl.dialect @auto {
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
+  }
+  irdl.operation @cmp_lt_select_permute_dc7c {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<32xi8>
+    %t0_2 = irdl.is vector<48xi8>
+    %t0_3 = irdl.is vector<64xi8>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1_0 = irdl.is vector<8xi8>
+    %t1_1 = irdl.is vector<16xi8>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %source_lanes_0 = irdl.is 16 : i64
+    %source_lanes_1 = irdl.is 32 : i64
+    %source_lanes_2 = irdl.is 48 : i64
+    %source_lanes_3 = irdl.is 64 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    irdl.attributes {"lanes" = %lanes, "source_lanes" = %source_lanes}
+  }
+  irdl.operation @cmp_lt_select_permute_ff16 {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<16xi8>
+    %t1_1 = irdl.is vector<32xi8>
+    %t1_2 = irdl.is vector<48xi8>
+    %t1_3 = irdl.is vector<64xi8>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %source_lanes_0 = irdl.is 16 : i64
+    %source_lanes_1 = irdl.is 32 : i64
+    %source_lanes_2 = irdl.is 48 : i64
+    %source_lanes_3 = irdl.is 64 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    irdl.attributes {"lanes" = %lanes, "source_lanes" = %source_lanes}
   }
   irdl.operation @cmp_mask {
     %t0_0 = irdl.is vector<16xf32>
@@ -1699,16 +2685,66 @@ irdl.dialect @auto {
     %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
     irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes}
   }
-  irdl.operation @cmpf_eq {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+  irdl.operation @cmpf_eq_416a {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1_3 = irdl.is vector<4xi32>
+    %t1_4 = irdl.is vector<1xi64>
+    %t1_5 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @cmpf_eq_ae41 {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1_3 = irdl.is vector<4xi32>
+    %t1_4 = irdl.is vector<4xf32>
+    %t1_5 = irdl.is vector<1xi64>
+    %t1_6 = irdl.is vector<2xi64>
+    %t1_7 = irdl.is vector<2xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7)
     irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    irdl.attributes {"width" = %width}
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
   }
   irdl.operation @cmpf_eq_mask {
     %t0_0 = irdl.is vector<16xf32>
@@ -1785,27 +2821,183 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
-  irdl.operation @cmpf_le_3ef6 {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+  irdl.operation @cmpf_le_21d1 {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1_3 = irdl.is vector<4xi32>
+    %t1_4 = irdl.is vector<1xi64>
+    %t1_5 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
     irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    irdl.attributes {"width" = %width}
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @cmpf_le_3697 {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1_3 = irdl.is vector<4xi32>
+    %t1_4 = irdl.is vector<1xi64>
+    %t1_5 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @cmpf_le_3c77 {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1_3 = irdl.is vector<4xi32>
+    %t1_4 = irdl.is vector<1xi64>
+    %t1_5 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @cmpf_le_3ef6 {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1_3 = irdl.is vector<4xi32>
+    %t1_4 = irdl.is vector<4xf32>
+    %t1_5 = irdl.is vector<1xi64>
+    %t1_6 = irdl.is vector<2xi64>
+    %t1_7 = irdl.is vector<2xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
+  }
+  irdl.operation @cmpf_le_74ea {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1_3 = irdl.is vector<4xi32>
+    %t1_4 = irdl.is vector<1xi64>
+    %t1_5 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @cmpf_le_cf1c {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1_3 = irdl.is vector<4xi32>
+    %t1_4 = irdl.is vector<4xf32>
+    %t1_5 = irdl.is vector<1xi64>
+    %t1_6 = irdl.is vector<2xi64>
+    %t1_7 = irdl.is vector<2xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7)
     irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    irdl.attributes {"width" = %width}
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
   }
   irdl.operation @cmpf_le_mask {
     %t0_0 = irdl.is vector<16xf32>
@@ -1893,27 +3085,211 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
-  irdl.operation @cmpf_lt_632f {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+  irdl.operation @cmpf_lt_5217 {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1_3 = irdl.is vector<4xi32>
+    %t1_4 = irdl.is vector<1xi64>
+    %t1_5 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
     irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    irdl.attributes {"width" = %width}
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @cmpf_lt_632f {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1_3 = irdl.is vector<4xi32>
+    %t1_4 = irdl.is vector<4xf32>
+    %t1_5 = irdl.is vector<1xi64>
+    %t1_6 = irdl.is vector<2xi64>
+    %t1_7 = irdl.is vector<2xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
+  }
+  irdl.operation @cmpf_lt_6514 {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1_3 = irdl.is vector<4xi32>
+    %t1_4 = irdl.is vector<1xi64>
+    %t1_5 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @cmpf_lt_718b {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1_3 = irdl.is vector<4xi32>
+    %t1_4 = irdl.is vector<1xi64>
+    %t1_5 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @cmpf_lt_8ca8 {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1_3 = irdl.is vector<4xi32>
+    %t1_4 = irdl.is vector<4xf32>
+    %t1_5 = irdl.is vector<1xi64>
+    %t1_6 = irdl.is vector<2xi64>
+    %t1_7 = irdl.is vector<2xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7)
     irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    irdl.attributes {"width" = %width}
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
+  }
+  irdl.operation @cmpf_lt_bc71 {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1_3 = irdl.is vector<4xi32>
+    %t1_4 = irdl.is vector<1xi64>
+    %t1_5 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @cmpf_lt_float_to_int_select {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1_3 = irdl.is vector<4xi32>
+    %t1_4 = irdl.is vector<1xi64>
+    %t1_5 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @cmpf_lt_mask {
     %t0_0 = irdl.is vector<16xf32>
@@ -2001,6 +3377,210 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
+  irdl.operation @compound_0351 {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1_3 = irdl.is vector<4xi32>
+    %t1_4 = irdl.is vector<1xi64>
+    %t1_5 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %constant_0 = irdl.is 30720 : i64
+    %constant_1 = irdl.is 1325400064 : i64
+    %constant_2 = irdl.is 4890909195324358656 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1, %constant_2)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant}
+  }
+  irdl.operation @compound_07a5 {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"lanes" = %lanes, "signed" = %signed}
+  }
+  irdl.operation @compound_0b1a {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1_3 = irdl.is vector<4xi32>
+    %t1_4 = irdl.is vector<1xi64>
+    %t1_5 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @compound_10a2 {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @compound_1252 {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @compound_1570 {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0_4 = irdl.is vector<1xi64>
+    %t0_5 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @compound_16f1 {
+    %t0_0 = irdl.is vector<1xi64>
+    %t0_1 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @compound_16f8 {
+    %t0_0 = irdl.is vector<2xf32>
+    %t0_1 = irdl.is vector<4xf32>
+    %t0_2 = irdl.is vector<1xf64>
+    %t0_3 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %constant_0 = irdl.is 1325400064 : i64
+    %constant_1 = irdl.is 1593835520 : i64
+    %constant_2 = irdl.is 4746794007248502784 : i64
+    %constant_3 = irdl.is 4890909195324358656 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1, %constant_2, %constant_3)
+    %constant2_0 = irdl.is -4476578029606273024 : i64
+    %constant2_1 = irdl.is -4332462841530417152 : i64
+    %constant2_2 = irdl.is -822083584 : i64
+    %constant2_3 = irdl.is -553648128 : i64
+    %constant2 = irdl.any_of(%constant2_0, %constant2_1, %constant2_2, %constant2_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant, "constant2" = %constant2}
+  }
+  irdl.operation @compound_1771 {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1_3 = irdl.is vector<4xi32>
+    %t1_4 = irdl.is vector<1xi64>
+    %t1_5 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %constant_0 = irdl.is 30720 : i64
+    %constant_1 = irdl.is 1325400064 : i64
+    %constant_2 = irdl.is 4890909195324358656 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1, %constant_2)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant}
+  }
+  irdl.operation @compound_18ca {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @compound_19bb {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
+  }
   irdl.operation @compound_1b8e {
     %t0_0 = irdl.is vector<16xi8>
     %t0_1 = irdl.is vector<32xi8>
@@ -2040,6 +3620,134 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
+  irdl.operation @compound_20ab {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @compound_20bf {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %inner_width_0 = irdl.is 17 : i64
+    %inner_width_1 = irdl.is 33 : i64
+    %inner_width = irdl.any_of(%inner_width_0, %inner_width_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "inner_width" = %inner_width}
+  }
+  irdl.operation @compound_2c2e {
+    %t0 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @compound_32e3 {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %amount_0 = irdl.is 9 : i64
+    %amount_1 = irdl.is 22 : i64
+    %amount_2 = irdl.is 51 : i64
+    %amount = irdl.any_of(%amount_0, %amount_1, %amount_2)
+    %constant_0 = irdl.is -4503599627370496 : i64
+    %constant_1 = irdl.is -8388608 : i64
+    %constant_2 = irdl.is -1024 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1, %constant_2)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "amount" = %amount, "constant" = %constant}
+  }
+  irdl.operation @compound_3501 {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0_4 = irdl.is vector<1xi64>
+    %t0_5 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
+  }
+  irdl.operation @compound_3a0b {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %constant_0 = irdl.is 31744 : i64
+    %constant_1 = irdl.is 2139095040 : i64
+    %constant_2 = irdl.is 9218868437227405312 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1, %constant_2)
+    %constant2_0 = irdl.is 14336 : i64
+    %constant2_1 = irdl.is 1056964608 : i64
+    %constant2_2 = irdl.is 4602678819172646912 : i64
+    %constant2 = irdl.any_of(%constant2_0, %constant2_1, %constant2_2)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant, "constant2" = %constant2}
+  }
   irdl.operation @compound_3b67 {
     %t0_0 = irdl.is vector<4xf32>
     %t0_1 = irdl.is vector<2xf64>
@@ -2050,6 +3758,134 @@ irdl.dialect @auto {
     %width_1 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1)
     irdl.attributes {"width" = %width}
+  }
+  irdl.operation @compound_3ee6 {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @compound_42e7 {
+    %t0 = irdl.is vector<2xi64>
+    %t1_0 = irdl.is vector<2xi32>
+    %t1_1 = irdl.is vector<4xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 2 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1)
+    irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
+  }
+  irdl.operation @compound_44c3 {
+    %t0_0 = irdl.is vector<2xi32>
+    %t0_1 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 2 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1)
+    irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
+  }
+  irdl.operation @compound_474e {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @compound_4cd6 {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1_3 = irdl.is vector<4xi32>
+    %t1_4 = irdl.is vector<1xi64>
+    %t1_5 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @compound_5071 {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @compound_51a1 {
+    %t0_0 = irdl.is vector<1xi64>
+    %t0_1 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @compound_5428 {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %source_lanes_0 = irdl.is 8 : i64
+    %source_lanes_1 = irdl.is 16 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 8 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1)
+    irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
+  }
+  irdl.operation @compound_599e {
+    %t0_0 = irdl.is vector<2xi32>
+    %t0_1 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @compound_5afc {
     %t0_0 = irdl.is vector<4xi32>
@@ -2082,6 +3918,66 @@ irdl.dialect @auto {
     %lanes_2 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+  }
+  irdl.operation @compound_5b1c {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<1xf64>
+    %t0_3 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %constant_0 = irdl.is 31744 : i64
+    %constant_1 = irdl.is 9218868437227405312 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1)
+    %amount_0 = irdl.is 10 : i64
+    %amount_1 = irdl.is 52 : i64
+    %amount = irdl.any_of(%amount_0, %amount_1)
+    %mask_0 = irdl.is 31 : i64
+    %mask_1 = irdl.is 2047 : i64
+    %mask = irdl.any_of(%mask_0, %mask_1)
+    %constant2_0 = irdl.is 6 : i64
+    %constant2_1 = irdl.is 12 : i64
+    %constant2 = irdl.any_of(%constant2_0, %constant2_1)
+    %bias_0 = irdl.is -11 : i64
+    %bias_1 = irdl.is -5 : i64
+    %bias = irdl.any_of(%bias_0, %bias_1)
+    %amount2_0 = irdl.is 2 : i64
+    %amount2_1 = irdl.is 44 : i64
+    %amount2 = irdl.any_of(%amount2_0, %amount2_1)
+    %constant3_0 = irdl.is 44 : i64
+    %constant3_1 = irdl.is 3068 : i64
+    %constant3 = irdl.any_of(%constant3_0, %constant3_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant, "amount" = %amount, "mask" = %mask, "constant2" = %constant2, "bias" = %bias, "amount2" = %amount2, "constant3" = %constant3}
+  }
+  irdl.operation @compound_5b42 {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0_4 = irdl.is vector<1xi64>
+    %t0_5 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @compound_658c {
     %t0_0 = irdl.is vector<4xi32>
@@ -2177,6 +4073,693 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
+  irdl.operation @compound_72b0 {
+    %t0_0 = irdl.is vector<2xf32>
+    %t0_1 = irdl.is vector<4xf32>
+    %t0_2 = irdl.is vector<1xf64>
+    %t0_3 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %constant_0 = irdl.is 1325400064 : i64
+    %constant_1 = irdl.is 1593835520 : i64
+    %constant_2 = irdl.is 4746794007248502784 : i64
+    %constant_3 = irdl.is 4890909195324358656 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1, %constant_2, %constant_3)
+    %constant2_0 = irdl.is -4476578029606273024 : i64
+    %constant2_1 = irdl.is -4332462841530417152 : i64
+    %constant2_2 = irdl.is -822083584 : i64
+    %constant2_3 = irdl.is -553648128 : i64
+    %constant2 = irdl.any_of(%constant2_0, %constant2_1, %constant2_2, %constant2_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant, "constant2" = %constant2}
+  }
+  irdl.operation @compound_74be {
+    %t0_0 = irdl.is vector<2xf32>
+    %t0_1 = irdl.is vector<4xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @compound_78fb {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @compound_7be5 {
+    %t0_0 = irdl.is vector<2xi32>
+    %t0_1 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @compound_7be8 {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %constant_0 = irdl.is 31744 : i64
+    %constant_1 = irdl.is 2139095040 : i64
+    %constant_2 = irdl.is 9218868437227405312 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1, %constant_2)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant}
+  }
+  irdl.operation @compound_7e8d {
+    %t0_0 = irdl.is vector<2xf32>
+    %t0_1 = irdl.is vector<4xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @compound_834a {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %inner_width_0 = irdl.is 7 : i64
+    %inner_width_1 = irdl.is 15 : i64
+    %inner_width_2 = irdl.is 31 : i64
+    %inner_width = irdl.any_of(%inner_width_0, %inner_width_1, %inner_width_2)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "inner_width" = %inner_width}
+  }
+  irdl.operation @compound_8471 {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1_3 = irdl.is vector<4xi32>
+    %t1_4 = irdl.is vector<1xi64>
+    %t1_5 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %constant_0 = irdl.is 14336 : i64
+    %constant_1 = irdl.is 1056964608 : i64
+    %constant_2 = irdl.is 4602678819172646912 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1, %constant_2)
+    %constant2_0 = irdl.is 15360 : i64
+    %constant2_1 = irdl.is 1065353216 : i64
+    %constant2_2 = irdl.is 4607182418800017408 : i64
+    %constant2 = irdl.any_of(%constant2_0, %constant2_1, %constant2_2)
+    %constant3_0 = irdl.is 30720 : i64
+    %constant3_1 = irdl.is 1325400064 : i64
+    %constant3_2 = irdl.is 4890909195324358656 : i64
+    %constant3 = irdl.any_of(%constant3_0, %constant3_1, %constant3_2)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant, "constant2" = %constant2, "constant3" = %constant3}
+  }
+  irdl.operation @compound_8d0b {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1_3 = irdl.is vector<4xi32>
+    %t1_4 = irdl.is vector<1xi64>
+    %t1_5 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %constant_0 = irdl.is 30720 : i64
+    %constant_1 = irdl.is 1325400064 : i64
+    %constant_2 = irdl.is 4890909195324358656 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1, %constant_2)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant}
+  }
+  irdl.operation @compound_8d81 {
+    %t0 = irdl.is vector<2xi64>
+    %t1_0 = irdl.is vector<2xi32>
+    %t1_1 = irdl.is vector<4xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 2 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1)
+    irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
+  }
+  irdl.operation @compound_934f {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1_3 = irdl.is vector<4xi32>
+    %t1_4 = irdl.is vector<1xi64>
+    %t1_5 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %constant_0 = irdl.is 14336 : i64
+    %constant_1 = irdl.is 1056964608 : i64
+    %constant_2 = irdl.is 4602678819172646912 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1, %constant_2)
+    %constant2_0 = irdl.is 15360 : i64
+    %constant2_1 = irdl.is 1065353216 : i64
+    %constant2_2 = irdl.is 4607182418800017408 : i64
+    %constant2 = irdl.any_of(%constant2_0, %constant2_1, %constant2_2)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant, "constant2" = %constant2}
+  }
+  irdl.operation @compound_9db7 {
+    %t0_0 = irdl.is vector<1xi64>
+    %t0_1 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @compound_a414 {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1_3 = irdl.is vector<4xi32>
+    %t1_4 = irdl.is vector<1xi64>
+    %t1_5 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %constant_0 = irdl.is 30720 : i64
+    %constant_1 = irdl.is 1325400064 : i64
+    %constant_2 = irdl.is 4890909195324358656 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1, %constant_2)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant}
+  }
+  irdl.operation @compound_a6f4 {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0_4 = irdl.is vector<1xi64>
+    %t0_5 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
+  }
+  irdl.operation @compound_a7fc {
+    %t0_0 = irdl.is vector<2xi32>
+    %t0_1 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @compound_a80c {
+    %t0_0 = irdl.is vector<1xi64>
+    %t0_1 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @compound_a96b {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %constant_0 = irdl.is 31744 : i64
+    %constant_1 = irdl.is 2139095040 : i64
+    %constant_2 = irdl.is 9218868437227405312 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1, %constant_2)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant}
+  }
+  irdl.operation @compound_a97a {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @compound_ab6e {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %constant_0 = irdl.is 14336 : i64
+    %constant_1 = irdl.is 1056964608 : i64
+    %constant_2 = irdl.is 4602678819172646912 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1, %constant_2)
+    %constant2_0 = irdl.is 15360 : i64
+    %constant2_1 = irdl.is 1065353216 : i64
+    %constant2_2 = irdl.is 4607182418800017408 : i64
+    %constant2 = irdl.any_of(%constant2_0, %constant2_1, %constant2_2)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant, "constant2" = %constant2}
+  }
+  irdl.operation @compound_b0a4 {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1_3 = irdl.is vector<4xi32>
+    %t1_4 = irdl.is vector<1xi64>
+    %t1_5 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @compound_bef5 {
+    %t0_0 = irdl.is vector<1xf64>
+    %t0_1 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @compound_c649 {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %constant_0 = irdl.is 127 : i64
+    %constant_1 = irdl.is 255 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1)
+    %constant2_0 = irdl.is -128 : i64
+    %constant2_1 = irdl.is 0 : i64
+    %constant2 = irdl.any_of(%constant2_0, %constant2_1)
+    irdl.attributes {"lanes" = %lanes, "signed" = %signed, "constant" = %constant, "constant2" = %constant2}
+  }
+  irdl.operation @compound_c95f {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0_4 = irdl.is vector<1xi64>
+    %t0_5 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @compound_cef7 {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %amount_0 = irdl.is 9 : i64
+    %amount_1 = irdl.is 22 : i64
+    %amount_2 = irdl.is 51 : i64
+    %amount = irdl.any_of(%amount_0, %amount_1, %amount_2)
+    %constant_0 = irdl.is 31744 : i64
+    %constant_1 = irdl.is 2139095040 : i64
+    %constant_2 = irdl.is 9218868437227405312 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1, %constant_2)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "amount" = %amount, "constant" = %constant}
+  }
+  irdl.operation @compound_concat_691d {
+    %t0 = irdl.is vector<2xf32>
+    %t1 = irdl.is vector<2xf64>
+    %t2 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @compound_concat_7bb4 {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<4xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi16>
+    %t1_1 = irdl.is vector<4xi32>
+    %t1_2 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t2_0 = irdl.is vector<16xi8>
+    %t2_1 = irdl.is vector<8xi16>
+    %t2_2 = irdl.is vector<4xi32>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    irdl.attributes {"width" = %width}
+  }
+  irdl.operation @compound_concat_944c {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @compound_concat_d752 {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<4xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi16>
+    %t1_1 = irdl.is vector<4xi32>
+    %t1_2 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t2_0 = irdl.is vector<16xi8>
+    %t2_1 = irdl.is vector<8xi16>
+    %t2_2 = irdl.is vector<4xi32>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    irdl.attributes {"width" = %width}
+  }
+  irdl.operation @compound_concat_imm_05a3 {
+    %t0 = irdl.is vector<4xi16>
+    %t1 = irdl.is vector<4xi32>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %bound_0 = irdl.is -32768 : i64
+    %bound_1 = irdl.is 0 : i64
+    %bound = irdl.any_of(%bound_0, %bound_1)
+    %bound2_0 = irdl.is 32767 : i64
+    %bound2_1 = irdl.is 65535 : i64
+    %bound2 = irdl.any_of(%bound2_0, %bound2_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"signed" = %signed, "bound" = %bound, "bound2" = %bound2, "n" = %i0}
+  }
+  irdl.operation @compound_concat_imm_3d9a {
+    %t0 = irdl.is vector<4xi16>
+    %t1 = irdl.is vector<4xi32>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"n" = %i0}
+  }
+  irdl.operation @compound_concat_imm_455b {
+    %t0 = irdl.is vector<2xi32>
+    %t1 = irdl.is vector<2xi64>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %bound_0 = irdl.is -2147483648 : i64
+    %bound_1 = irdl.is 0 : i64
+    %bound = irdl.any_of(%bound_0, %bound_1)
+    %bound2_0 = irdl.is 2147483647 : i64
+    %bound2_1 = irdl.is 4294967295 : i64
+    %bound2 = irdl.any_of(%bound2_0, %bound2_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"signed" = %signed, "bound" = %bound, "bound2" = %bound2, "n" = %i0}
+  }
+  irdl.operation @compound_concat_imm_4613 {
+    %t0 = irdl.is vector<4xi16>
+    %t1 = irdl.is vector<4xi32>
+    %t2 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"n" = %i0}
+  }
+  irdl.operation @compound_concat_imm_46cc {
+    %t0 = irdl.is vector<8xi8>
+    %t1 = irdl.is vector<8xi16>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"n" = %i0}
+  }
+  irdl.operation @compound_concat_imm_64e5 {
+    %t0 = irdl.is vector<8xi8>
+    %t1 = irdl.is vector<8xi16>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"n" = %i0}
+  }
+  irdl.operation @compound_concat_imm_69dd {
+    %t0 = irdl.is vector<2xi32>
+    %t1 = irdl.is vector<2xi64>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"n" = %i0}
+  }
+  irdl.operation @compound_concat_imm_86cd {
+    %t0 = irdl.is vector<8xi8>
+    %t1 = irdl.is vector<8xi16>
+    %t2 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %bound_0 = irdl.is -128 : i64
+    %bound_1 = irdl.is 0 : i64
+    %bound = irdl.any_of(%bound_0, %bound_1)
+    %bound2_0 = irdl.is 127 : i64
+    %bound2_1 = irdl.is 255 : i64
+    %bound2 = irdl.any_of(%bound2_0, %bound2_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"signed" = %signed, "bound" = %bound, "bound2" = %bound2, "n" = %i0}
+  }
+  irdl.operation @compound_concat_imm_e453 {
+    %t0 = irdl.is vector<2xi32>
+    %t1 = irdl.is vector<2xi64>
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"n" = %i0}
+  }
+  irdl.operation @compound_d3b9 {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
+  }
   irdl.operation @compound_dcc5 {
     %t0_0 = irdl.is vector<4xf32>
     %t0_1 = irdl.is vector<8xf32>
@@ -2208,6 +4791,67 @@ irdl.dialect @auto {
     %lanes_2 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+  }
+  irdl.operation @compound_dea6 {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<4xi16>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @compound_ea81 {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @compound_ef41 {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %inner_width_0 = irdl.is 17 : i64
+    %inner_width_1 = irdl.is 33 : i64
+    %inner_width = irdl.any_of(%inner_width_0, %inner_width_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "inner_width" = %inner_width}
+  }
+  irdl.operation @compound_f723 {
+    %t0_0 = irdl.is vector<2xf32>
+    %t0_1 = irdl.is vector<4xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @compound_f77e {
     %t0_0 = irdl.is vector<16xi8>
@@ -2241,6 +4885,23 @@ irdl.dialect @auto {
     %lanes_2 = irdl.is 64 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+  }
+  irdl.operation @compound_f7b4 {
+    %t0 = irdl.is vector<2xf64>
+    %t1 = irdl.is vector<2xf32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @compound_f7ed {
+    %t0_0 = irdl.is vector<1xi64>
+    %t0_1 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @compound_ff8e {
     %t0_0 = irdl.is vector<2xf64>
@@ -2321,6 +4982,24 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"lanes" = %lanes}
   }
+  irdl.operation @compound_imm_0120 {
+    %t0_0 = irdl.is vector<2xi32>
+    %t0_1 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<2xf32>
+    %t1_1 = irdl.is vector<4xf32>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "signed" = %signed, "n" = %i0}
+  }
   irdl.operation @compound_imm_0aea {
     %t0_0 = irdl.is vector<2xf64>
     %t0_1 = irdl.is vector<4xf64>
@@ -2352,6 +5031,23 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
+  }
+  irdl.operation @compound_imm_0b13 {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<4xi16>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %bound_0 = irdl.is -32768 : i64
+    %bound_1 = irdl.is 0 : i64
+    %bound = irdl.any_of(%bound_0, %bound_1)
+    %bound2_0 = irdl.is 32767 : i64
+    %bound2_1 = irdl.is 65535 : i64
+    %bound2 = irdl.any_of(%bound2_0, %bound2_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"signed" = %signed, "bound" = %bound, "bound2" = %bound2, "n" = %i0}
   }
   irdl.operation @compound_imm_0bb2 {
     %t0_0 = irdl.is vector<4xf32>
@@ -2468,6 +5164,21 @@ irdl.dialect @auto {
     %constant8 = irdl.any_of(%constant8_0, %constant8_1)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "mask" = %mask, "constant" = %constant, "constant2" = %constant2, "constant3" = %constant3, "constant4" = %constant4, "constant5" = %constant5, "constant6" = %constant6, "constant7" = %constant7, "constant8" = %constant8, "imm8" = %i0}
+  }
+  irdl.operation @compound_imm_12ae {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "signed" = %signed, "n" = %i0}
   }
   irdl.operation @compound_imm_15b6 {
     %t0_0 = irdl.is vector<4xf32>
@@ -2613,6 +5324,28 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
   }
+  irdl.operation @compound_imm_3385 {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<8xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi8>
+    %t1_1 = irdl.is vector<16xi8>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %source_width_0 = irdl.is 8 : i64
+    %source_width_1 = irdl.is 16 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "n" = %i0}
+  }
   irdl.operation @compound_imm_373b {
     %t0_0 = irdl.is vector<16xi8>
     %t0_1 = irdl.is vector<32xi8>
@@ -2630,6 +5363,41 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "b" = %i0}
+  }
+  irdl.operation @compound_imm_3857 {
+    %t0_0 = irdl.is vector<2xf32>
+    %t0_1 = irdl.is vector<4xf32>
+    %t0_2 = irdl.is vector<1xf64>
+    %t0_3 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1_0 = irdl.is vector<2xi32>
+    %t1_1 = irdl.is vector<4xi32>
+    %t1_2 = irdl.is vector<1xi64>
+    %t1_3 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %bias_0 = irdl.is 127 : i64
+    %bias_1 = irdl.is 1023 : i64
+    %bias = irdl.any_of(%bias_0, %bias_1)
+    %amount_0 = irdl.is 23 : i64
+    %amount_1 = irdl.is 52 : i64
+    %amount = irdl.any_of(%amount_0, %amount_1)
+    %constant_0 = irdl.is 1325400064 : i64
+    %constant_1 = irdl.is 4890909195324358656 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1)
+    %immediate_bits_0 = irdl.is 5 : i64
+    %immediate_bits_1 = irdl.is 6 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "bias" = %bias, "amount" = %amount, "constant" = %constant, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @compound_imm_3d6f {
     %t0 = irdl.is vector<8xf64>
@@ -2650,6 +5418,53 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     %i1 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "imm8" = %i0, "rounding" = %i1}
+  }
+  irdl.operation @compound_imm_402c {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "n" = %i0}
+  }
+  irdl.operation @compound_imm_4376 {
+    %t0_0 = irdl.is vector<2xf32>
+    %t0_1 = irdl.is vector<4xf32>
+    %t0_2 = irdl.is vector<1xf64>
+    %t0_3 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1_0 = irdl.is vector<2xi32>
+    %t1_1 = irdl.is vector<4xi32>
+    %t1_2 = irdl.is vector<1xi64>
+    %t1_3 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %bias_0 = irdl.is 127 : i64
+    %bias_1 = irdl.is 1023 : i64
+    %bias = irdl.any_of(%bias_0, %bias_1)
+    %amount_0 = irdl.is 23 : i64
+    %amount_1 = irdl.is 52 : i64
+    %amount = irdl.any_of(%amount_0, %amount_1)
+    %immediate_bits_0 = irdl.is 5 : i64
+    %immediate_bits_1 = irdl.is 6 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "bias" = %bias, "amount" = %amount, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @compound_imm_4fd0 {
     %t0_0 = irdl.is vector<4xf32>
@@ -2684,6 +5499,32 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
+  }
+  irdl.operation @compound_imm_5b93 {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<4xf16>
+    %t1_1 = irdl.is vector<8xf16>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "signed" = %signed, "n" = %i0}
+  }
+  irdl.operation @compound_imm_5f10 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi8>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"n" = %i0}
   }
   irdl.operation @compound_imm_650f {
     %t0 = irdl.is vector<8xf32>
@@ -2724,6 +5565,64 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
   }
+  irdl.operation @compound_imm_6bd2 {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<2xi32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %bound_0 = irdl.is -2147483648 : i64
+    %bound_1 = irdl.is 0 : i64
+    %bound = irdl.any_of(%bound_0, %bound_1)
+    %bound2_0 = irdl.is 2147483647 : i64
+    %bound2_1 = irdl.is 4294967295 : i64
+    %bound2 = irdl.any_of(%bound2_0, %bound2_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"signed" = %signed, "bound" = %bound, "bound2" = %bound2, "n" = %i0}
+  }
+  irdl.operation @compound_imm_6bfa {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0_4 = irdl.is vector<1xi64>
+    %t0_5 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %immediate_bits_0 = irdl.is 4 : i64
+    %immediate_bits_1 = irdl.is 5 : i64
+    %immediate_bits_2 = irdl.is 6 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "immediate_bits" = %immediate_bits, "n" = %i0}
+  }
+  irdl.operation @compound_imm_6e7e {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "signed" = %signed, "n" = %i0}
+  }
   irdl.operation @compound_imm_6fab {
     %t0_0 = irdl.is vector<4xi32>
     %t0_1 = irdl.is vector<8xi32>
@@ -2757,6 +5656,75 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
+  }
+  irdl.operation @compound_imm_75de {
+    %t0_0 = irdl.is vector<1xi64>
+    %t0_1 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "signed" = %signed, "n" = %i0}
+  }
+  irdl.operation @compound_imm_8445 {
+    %t0_0 = irdl.is vector<2xi32>
+    %t0_1 = irdl.is vector<4xi32>
+    %t0_2 = irdl.is vector<1xi64>
+    %t0_3 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1_0 = irdl.is vector<2xi32>
+    %t1_1 = irdl.is vector<4xi32>
+    %t1_2 = irdl.is vector<1xi64>
+    %t1_3 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %source_width_0 = irdl.is 32 : i64
+    %source_width_1 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %immediate_bits_0 = irdl.is 5 : i64
+    %immediate_bits_1 = irdl.is 6 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "immediate_bits" = %immediate_bits, "n" = %i0}
+  }
+  irdl.operation @compound_imm_86f4 {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %source_width_0 = irdl.is 16 : i64
+    %source_width_1 = irdl.is 32 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "n" = %i0}
   }
   irdl.operation @compound_imm_87e5 {
     %t0_0 = irdl.is vector<8xf32>
@@ -2907,6 +5875,64 @@ irdl.dialect @auto {
     irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "rounding" = %i0}
+  }
+  irdl.operation @compound_imm_944f {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "n" = %i0}
+  }
+  irdl.operation @compound_imm_96ee {
+    %t0_0 = irdl.is vector<1xi64>
+    %t0_1 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "n" = %i0}
+  }
+  irdl.operation @compound_imm_9856 {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0_4 = irdl.is vector<1xi64>
+    %t0_5 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %immediate_bits_0 = irdl.is 4 : i64
+    %immediate_bits_1 = irdl.is 5 : i64
+    %immediate_bits_2 = irdl.is 6 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "immediate_bits" = %immediate_bits, "n" = %i0}
+  }
+  irdl.operation @compound_imm_987e {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<4xi16>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"n" = %i0}
   }
   irdl.operation @compound_imm_af8b {
     %t0_0 = irdl.is vector<4xi32>
@@ -3066,6 +6092,39 @@ irdl.dialect @auto {
     %i1 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "mask" = %mask, "constant" = %constant, "constant2" = %constant2, "constant3" = %constant3, "constant4" = %constant4, "constant5" = %constant5, "constant6" = %constant6, "constant7" = %constant7, "constant8" = %constant8, "imm8" = %i0, "rounding" = %i1}
   }
+  irdl.operation @compound_imm_b550 {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "n" = %i0}
+  }
+  irdl.operation @compound_imm_bbe0 {
+    %t0_0 = irdl.is vector<1xi64>
+    %t0_1 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<1xf64>
+    %t1_1 = irdl.is vector<2xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "signed" = %signed, "n" = %i0}
+  }
   irdl.operation @compound_imm_c5af {
     %t0 = irdl.is vector<8xf64>
     irdl.operands(%t0)
@@ -3088,6 +6147,19 @@ irdl.dialect @auto {
     %i2 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "interv" = %i0, "sc" = %i1, "rounding" = %i2}
   }
+  irdl.operation @compound_imm_d2e2 {
+    %t0_0 = irdl.is vector<1xf64>
+    %t0_1 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1 = irdl.is vector<1xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "lane" = %i0}
+  }
   irdl.operation @compound_imm_d674 {
     %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t0)
@@ -3105,6 +6177,30 @@ irdl.dialect @auto {
     irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "rounding" = %i0}
+  }
+  irdl.operation @compound_imm_dde7 {
+    %t0_0 = irdl.is vector<2xi32>
+    %t0_1 = irdl.is vector<4xi32>
+    %t0_2 = irdl.is vector<1xi64>
+    %t0_3 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %immediate_bits_0 = irdl.is 5 : i64
+    %immediate_bits_1 = irdl.is 6 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @compound_imm_df00 {
     %t0_0 = irdl.is vector<4xf32>
@@ -3214,6 +6310,18 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "mask" = %mask, "imm8" = %i0}
   }
+  irdl.operation @compound_imm_f33b {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "n" = %i0}
+  }
   irdl.operation @compound_imm_f698 {
     %t0 = irdl.is vector<8xf64>
     irdl.operands(%t0)
@@ -3231,6 +6339,14 @@ irdl.dialect @auto {
     irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "rounding" = %i0}
+  }
+  irdl.operation @compound_imm_f85d {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.is vector<2xi32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"n" = %i0}
   }
   irdl.operation @compound_imm_f8cf {
     %t0 = irdl.is vector<8xf64>
@@ -3271,6 +6387,23 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     %i1 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "imm8" = %i0, "rounding" = %i1}
+  }
+  irdl.operation @compound_imm_ffa5 {
+    %t0 = irdl.is vector<8xi16>
+    %t1 = irdl.is vector<8xi8>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %bound_0 = irdl.is -128 : i64
+    %bound_1 = irdl.is 0 : i64
+    %bound = irdl.any_of(%bound_0, %bound_1)
+    %bound2_0 = irdl.is 127 : i64
+    %bound2_1 = irdl.is 255 : i64
+    %bound2 = irdl.any_of(%bound2_0, %bound2_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"signed" = %signed, "bound" = %bound, "bound2" = %bound2, "n" = %i0}
   }
   irdl.operation @compound_imm_from_mask_2e2c {
     %t0_0 = irdl.is vector<2xi64>
@@ -3594,6 +6727,152 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i0}
   }
+  irdl.operation @compound_low_068c {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is i8
+    %t1_1 = irdl.is i16
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "signed" = %signed}
+  }
+  irdl.operation @compound_low_4dd1 {
+    %t0_0 = irdl.is vector<2xf32>
+    %t0_1 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is f32
+    %t1_1 = irdl.is f64
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    irdl.attributes {"width" = %width}
+  }
+  irdl.operation @compound_low_76db {
+    %t0_0 = irdl.is vector<2xf32>
+    %t0_1 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is f32
+    %t1_1 = irdl.is f64
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    irdl.attributes {"width" = %width}
+  }
+  irdl.operation @compound_low_807a {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is f32
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @compound_low_91ef {
+    %t0_0 = irdl.is vector<2xf32>
+    %t0_1 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is f32
+    %t1_1 = irdl.is f64
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %amount_0 = irdl.is 22 : i64
+    %amount_1 = irdl.is 51 : i64
+    %amount = irdl.any_of(%amount_0, %amount_1)
+    %constant_0 = irdl.is -4503599627370496 : i64
+    %constant_1 = irdl.is -8388608 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1)
+    irdl.attributes {"width" = %width, "amount" = %amount, "constant" = %constant}
+  }
+  irdl.operation @compound_low_92cd {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is f32
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @compound_low_92e0 {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is f32
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @compound_low_9942 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is i8
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"signed" = %signed}
+  }
+  irdl.operation @compound_low_b687 {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is i8
+    %t1_1 = irdl.is i16
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "signed" = %signed}
+  }
+  irdl.operation @compound_low_bc34 {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is f32
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @compound_low_d48e {
+    %t0_0 = irdl.is vector<2xf32>
+    %t0_1 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is f32
+    %t1_1 = irdl.is f64
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %amount_0 = irdl.is 22 : i64
+    %amount_1 = irdl.is 51 : i64
+    %amount = irdl.any_of(%amount_0, %amount_1)
+    %constant_0 = irdl.is 2139095040 : i64
+    %constant_1 = irdl.is 9218868437227405312 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1)
+    irdl.attributes {"width" = %width, "amount" = %amount, "constant" = %constant}
+  }
+  irdl.operation @compound_low_eeaa {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is i8
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"signed" = %signed}
+  }
   irdl.operation @compound_mask_1ed5 {
     %t0_0 = irdl.is vector<16xf32>
     %t0_1 = irdl.is vector<8xf64>
@@ -3626,6 +6905,12 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
+  irdl.operation @compound_padded_4500 {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
   irdl.operation @compound_padded_743b {
     %t0_0 = irdl.is vector<8xi16>
     %t0_1 = irdl.is vector<8xi32>
@@ -3657,6 +6942,33 @@ irdl.dialect @auto {
     %source_width = irdl.any_of(%source_width_0, %source_width_1)
     irdl.attributes {"width" = %width, "source_width" = %source_width}
   }
+  irdl.operation @compound_pairs_0ed8 {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %amount_0 = irdl.is 9 : i64
+    %amount_1 = irdl.is 22 : i64
+    %amount_2 = irdl.is 51 : i64
+    %amount = irdl.any_of(%amount_0, %amount_1, %amount_2)
+    %constant_0 = irdl.is 31744 : i64
+    %constant_1 = irdl.is 2139095040 : i64
+    %constant_2 = irdl.is 9218868437227405312 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1, %constant_2)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "amount" = %amount, "constant" = %constant}
+  }
   irdl.operation @compound_pairs_55fd {
     %t0_0 = irdl.is vector<8xi32>
     %t0_1 = irdl.is vector<8xi64>
@@ -3680,6 +6992,52 @@ irdl.dialect @auto {
     %width_1 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1)
     irdl.attributes {"masking" = %masking, "width" = %width}
+  }
+  irdl.operation @compound_pairs_6567 {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %amount_0 = irdl.is 9 : i64
+    %amount_1 = irdl.is 22 : i64
+    %amount_2 = irdl.is 51 : i64
+    %amount = irdl.any_of(%amount_0, %amount_1, %amount_2)
+    %constant_0 = irdl.is -4503599627370496 : i64
+    %constant_1 = irdl.is -8388608 : i64
+    %constant_2 = irdl.is -1024 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1, %constant_2)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "amount" = %amount, "constant" = %constant}
+  }
+  irdl.operation @compound_pairs_a506 {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @compound_pairs_afa3 {
     %t0_0 = irdl.is vector<4xi32>
@@ -3717,6 +7075,25 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     irdl.attributes {"masking" = %masking}
+  }
+  irdl.operation @compound_pairs_d42d {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @compound_pairs_padded_2d40 {
     %t0 = irdl.is vector<8xi16>
@@ -3759,41 +7136,373 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
   }
+  irdl.operation @compound_scalar_4260 {
+    %t0 = irdl.is vector<2xi64>
+    %t1_0 = irdl.is vector<2xi32>
+    %t1_1 = irdl.is vector<4xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2 = irdl.is i32
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 2 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1)
+    irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
+  }
+  irdl.operation @compound_scalar_5bbf {
+    %t0 = irdl.is vector<2xi64>
+    %t1_0 = irdl.is vector<2xi32>
+    %t1_1 = irdl.is vector<4xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2 = irdl.is i32
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 2 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1)
+    irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
+  }
+  irdl.operation @compound_scalar_9aa4 {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1 = irdl.is f16
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @compound_scalar_cc68 {
+    %t0_0 = irdl.is vector<2xi32>
+    %t0_1 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1 = irdl.is i32
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 2 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1)
+    irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
+  }
+  irdl.operation @compound_shuffle_imm_6041 {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<4xf16>
+    %t1_1 = irdl.is vector<8xf16>
+    %t1_2 = irdl.is vector<2xf32>
+    %t1_3 = irdl.is vector<4xf32>
+    %t1_4 = irdl.is vector<2xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
+    %constant_0 = irdl.is 31744 : i64
+    %constant_1 = irdl.is 2139095040 : i64
+    %constant_2 = irdl.is 9218868437227405312 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1, %constant_2)
+    %immediate_bits_0 = irdl.is 1 : i64
+    %immediate_bits_1 = irdl.is 2 : i64
+    %immediate_bits_2 = irdl.is 3 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "constant" = %constant, "immediate_bits" = %immediate_bits, "lane" = %i0}
+  }
+  irdl.operation @compound_shuffle_imm_8e01 {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1_3 = irdl.is vector<4xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
+    %inner_width_0 = irdl.is 17 : i64
+    %inner_width_1 = irdl.is 33 : i64
+    %inner_width = irdl.any_of(%inner_width_0, %inner_width_1)
+    %immediate_bits_0 = irdl.is 1 : i64
+    %immediate_bits_1 = irdl.is 2 : i64
+    %immediate_bits_2 = irdl.is 3 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "inner_width" = %inner_width, "immediate_bits" = %immediate_bits, "lane" = %i0}
+  }
+  irdl.operation @compound_shuffle_imm_dd50 {
+    %t0 = irdl.is vector<2xi64>
+    %t1_0 = irdl.is vector<2xi32>
+    %t1_1 = irdl.is vector<4xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2_0 = irdl.is vector<2xi32>
+    %t2_1 = irdl.is vector<4xi32>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %source_lanes2_0 = irdl.is 2 : i64
+    %source_lanes2_1 = irdl.is 4 : i64
+    %source_lanes2 = irdl.any_of(%source_lanes2_0, %source_lanes2_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 2 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"source_lanes" = %source_lanes, "source_lanes2" = %source_lanes2, "offset" = %offset, "lane" = %i0}
+  }
+  irdl.operation @compound_shuffle_imm_ec63 {
+    %t0_0 = irdl.is vector<2xf32>
+    %t0_1 = irdl.is vector<4xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2_0 = irdl.is vector<4xi16>
+    %t2_1 = irdl.is vector<8xi16>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %source_lanes_0 = irdl.is 4 : i64
+    %source_lanes_1 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "source_lanes" = %source_lanes, "lane" = %i0}
+  }
+  irdl.operation @compound_shuffle_imm_f2ac {
+    %t0_0 = irdl.is vector<2xi32>
+    %t0_1 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<2xi32>
+    %t1_1 = irdl.is vector<4xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2 = irdl.is vector<2xi64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %source_lanes2_0 = irdl.is 2 : i64
+    %source_lanes2_1 = irdl.is 4 : i64
+    %source_lanes2 = irdl.any_of(%source_lanes2_0, %source_lanes2_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 2 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"source_lanes" = %source_lanes, "source_lanes2" = %source_lanes2, "offset" = %offset, "lane" = %i0}
+  }
+  irdl.operation @compound_shuffle_imm_f76e {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1_3 = irdl.is vector<4xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
+    %inner_width_0 = irdl.is 17 : i64
+    %inner_width_1 = irdl.is 33 : i64
+    %inner_width = irdl.any_of(%inner_width_0, %inner_width_1)
+    %immediate_bits_0 = irdl.is 1 : i64
+    %immediate_bits_1 = irdl.is 2 : i64
+    %immediate_bits_2 = irdl.is 3 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "inner_width" = %inner_width, "immediate_bits" = %immediate_bits, "lane" = %i0}
+  }
+  irdl.operation @compound_shuffle_imm_f903 {
+    %t0 = irdl.is vector<2xi64>
+    %t1_0 = irdl.is vector<2xi32>
+    %t1_1 = irdl.is vector<4xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2_0 = irdl.is vector<2xi32>
+    %t2_1 = irdl.is vector<4xi32>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %source_lanes2_0 = irdl.is 2 : i64
+    %source_lanes2_1 = irdl.is 4 : i64
+    %source_lanes2 = irdl.any_of(%source_lanes2_0, %source_lanes2_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 2 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"source_lanes" = %source_lanes, "source_lanes2" = %source_lanes2, "offset" = %offset, "lane" = %i0}
+  }
   irdl.operation @concat_0b37 {
-    %t0 = irdl.is vector<4xf32>
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<4xf16>
+    %t0_4 = irdl.is vector<8xi16>
+    %t0_5 = irdl.is vector<8xf16>
+    %t0_6 = irdl.is vector<4xi32>
+    %t0_7 = irdl.is vector<4xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    %stride_0 = irdl.is 1 : i64
+    %stride_1 = irdl.is 2 : i64
+    %stride = irdl.any_of(%stride_0, %stride_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 1 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "stride" = %stride, "offset" = %offset}
   }
   irdl.operation @concat_5633 {
     %t0 = irdl.is vector<4xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
+  irdl.operation @concat_x2 {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<4xf16>
+    %t0_4 = irdl.is vector<8xi16>
+    %t0_5 = irdl.is vector<8xf16>
+    %t0_6 = irdl.is vector<4xi32>
+    %t0_7 = irdl.is vector<4xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0, %t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
+  }
   irdl.operation @copy {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<16xf32>
+    %t0_5 = irdl.is vector<1xf64>
+    %t0_6 = irdl.is vector<2xf64>
+    %t0_7 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    irdl.attributes {"width" = %width}
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_copy {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<16xf32>
+    %t0_5 = irdl.is vector<1xf64>
+    %t0_6 = irdl.is vector<2xf64>
+    %t0_7 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1 = irdl.any_of(%t1_0, %t1_1)
     %masking = irdl.is 1 : i64
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    irdl.attributes {"masking" = %masking, "width" = %width}
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @copy_padded {
     %t0 = irdl.is vector<2xi64>
@@ -3801,33 +7510,43 @@ irdl.dialect @auto {
     irdl.results(%t0)
   }
   irdl.operation @divf_90b1 {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0_3 = irdl.is vector<2xf64>
-    %t0_4 = irdl.is vector<4xf64>
-    %t0_5 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<8xf32>
+    %t0_5 = irdl.is vector<16xf32>
+    %t0_6 = irdl.is vector<1xf64>
+    %t0_7 = irdl.is vector<2xf64>
+    %t0_8 = irdl.is vector<4xf64>
+    %t0_9 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_divf_90b1 {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0_3 = irdl.is vector<2xf64>
-    %t0_4 = irdl.is vector<4xf64>
-    %t0_5 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<8xf32>
+    %t0_5 = irdl.is vector<16xf32>
+    %t0_6 = irdl.is vector<1xf64>
+    %t0_7 = irdl.is vector<2xf64>
+    %t0_8 = irdl.is vector<4xf64>
+    %t0_9 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1 = irdl.any_of(%t1_0, %t1_1)
@@ -3836,14 +7555,16 @@ irdl.dialect @auto {
     %masking = irdl.any_of(%masking_0, %masking_1)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @divf_c1dc {
@@ -4089,32 +7810,37 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
-  irdl.operation @dot4_acc {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<16xi8>
-    %t1_1 = irdl.is vector<32xi8>
-    %t1_2 = irdl.is vector<64xi8>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+  irdl.operation @dot4_acc_29c4 {
+    %t0_0 = irdl.is vector<2xi32>
+    %t0_1 = irdl.is vector<4xi32>
+    %t0_2 = irdl.is vector<8xi32>
+    %t0_3 = irdl.is vector<16xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1_0 = irdl.is vector<8xi8>
+    %t1_1 = irdl.is vector<16xi8>
+    %t1_2 = irdl.is vector<32xi8>
+    %t1_3 = irdl.is vector<64xi8>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
     irdl.attributes {"lanes" = %lanes}
   }
-  irdl.operation @masked_dot4_acc {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<16xi8>
-    %t1_1 = irdl.is vector<32xi8>
-    %t1_2 = irdl.is vector<64xi8>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+  irdl.operation @masked_dot4_acc_29c4 {
+    %t0_0 = irdl.is vector<2xi32>
+    %t0_1 = irdl.is vector<4xi32>
+    %t0_2 = irdl.is vector<8xi32>
+    %t0_3 = irdl.is vector<16xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1_0 = irdl.is vector<8xi8>
+    %t1_1 = irdl.is vector<16xi8>
+    %t1_2 = irdl.is vector<32xi8>
+    %t1_3 = irdl.is vector<64xi8>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
     %t2_0 = irdl.is vector<8xi1>
     %t2_1 = irdl.is vector<16xi1>
     %t2 = irdl.any_of(%t2_0, %t2_1)
@@ -4123,11 +7849,29 @@ irdl.dialect @auto {
     %masking = irdl.any_of(%masking_0, %masking_1)
     irdl.operands(%t0, %t1, %t1, %t2, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+  }
+  irdl.operation @dot4_acc_8113 {
+    %t0_0 = irdl.is vector<2xi32>
+    %t0_1 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xi8>
+    %t1_1 = irdl.is vector<16xi8>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @dot4_acc_sat {
     %t0_0 = irdl.is vector<4xi32>
@@ -4168,6 +7912,201 @@ irdl.dialect @auto {
     %lanes_2 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+  }
+  irdl.operation @dot4_acc_shuffle_imm_3db9 {
+    %t0_0 = irdl.is vector<2xi32>
+    %t0_1 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xi8>
+    %t1_1 = irdl.is vector<16xi8>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2_0 = irdl.is vector<8xi8>
+    %t2_1 = irdl.is vector<16xi8>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %source_lanes_0 = irdl.is 8 : i64
+    %source_lanes_1 = irdl.is 16 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "source_lanes" = %source_lanes, "signed" = %signed, "lane" = %i0}
+  }
+  irdl.operation @dot4_acc_shuffle_imm_5f9b {
+    %t0_0 = irdl.is vector<2xi32>
+    %t0_1 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xi8>
+    %t1_1 = irdl.is vector<16xi8>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2_0 = irdl.is vector<8xi8>
+    %t2_1 = irdl.is vector<16xi8>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %source_lanes_0 = irdl.is 8 : i64
+    %source_lanes_1 = irdl.is 16 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "source_lanes" = %source_lanes, "signed" = %signed, "lane" = %i0}
+  }
+  irdl.operation @dot8_acc {
+    %t0 = irdl.is vector<4xi32>
+    %t1 = irdl.is vector<16xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %signed2_0 = irdl.is 0 : i64
+    %signed2_1 = irdl.is 1 : i64
+    %signed2 = irdl.any_of(%signed2_0, %signed2_1)
+    irdl.attributes {"signed" = %signed, "signed2" = %signed2}
+  }
+  irdl.operation @extf {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<8xf16>
+    %t0_3 = irdl.is vector<16xi16>
+    %t0_4 = irdl.is vector<2xf32>
+    %t0_5 = irdl.is vector<4xf32>
+    %t0_6 = irdl.is vector<8xf32>
+    %t0_7 = irdl.is vector<16xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+    %t1_0 = irdl.is vector<4xf32>
+    %t1_1 = irdl.is vector<8xf32>
+    %t1_2 = irdl.is vector<16xf32>
+    %t1_3 = irdl.is vector<2xf64>
+    %t1_4 = irdl.is vector<4xf64>
+    %t1_5 = irdl.is vector<8xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes_3 = irdl.is 16 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %source_float_0 = irdl.is 0 : i64
+    %source_float_1 = irdl.is 1 : i64
+    %source_float = irdl.any_of(%source_float_0, %source_float_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 2 : i64
+    %offset_2 = irdl.is 4 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "source_float" = %source_float, "offset" = %offset}
+  }
+  irdl.operation @masked_extf {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<8xf16>
+    %t0_3 = irdl.is vector<16xi16>
+    %t0_4 = irdl.is vector<2xf32>
+    %t0_5 = irdl.is vector<4xf32>
+    %t0_6 = irdl.is vector<8xf32>
+    %t0_7 = irdl.is vector<16xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+    %t1_0 = irdl.is vector<4xf32>
+    %t1_1 = irdl.is vector<8xf32>
+    %t1_2 = irdl.is vector<16xf32>
+    %t1_3 = irdl.is vector<2xf64>
+    %t1_4 = irdl.is vector<4xf64>
+    %t1_5 = irdl.is vector<8xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes_3 = irdl.is 16 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %source_float_0 = irdl.is 0 : i64
+    %source_float_1 = irdl.is 1 : i64
+    %source_float = irdl.any_of(%source_float_0, %source_float_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 2 : i64
+    %offset_2 = irdl.is 4 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "source_float" = %source_float, "offset" = %offset}
+  }
+  irdl.operation @extf_extf_fma {
+    %t0_0 = irdl.is vector<2xf32>
+    %t0_1 = irdl.is vector<4xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<4xf16>
+    %t1_1 = irdl.is vector<8xf16>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 2 : i64
+    %offset_2 = irdl.is 4 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2)
+    irdl.attributes {"lanes" = %lanes, "offset" = %offset}
+  }
+  irdl.operation @extf_extf_fma_shuffle_imm {
+    %t0_0 = irdl.is vector<2xf32>
+    %t0_1 = irdl.is vector<4xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<4xf16>
+    %t1_1 = irdl.is vector<8xf16>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2_0 = irdl.is vector<4xf16>
+    %t2_1 = irdl.is vector<8xf16>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %source_lanes_0 = irdl.is 4 : i64
+    %source_lanes_1 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 2 : i64
+    %offset_2 = irdl.is 4 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2)
+    %immediate_bits_0 = irdl.is 2 : i64
+    %immediate_bits_1 = irdl.is 3 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "source_lanes" = %source_lanes, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @extf_imm {
     %t0_0 = irdl.is vector<16xi16>
@@ -4211,20 +8150,17 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "source_float" = %source_float, "sae" = %i0}
   }
-  irdl.operation @extf_low {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<4xf32>
-    %t0_3 = irdl.is vector<8xf32>
-    %t0_4 = irdl.is vector<16xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
+  irdl.operation @extract_imm {
+    %t0_0 = irdl.is vector<8xf32>
+    %t0_1 = irdl.is vector<16xf32>
+    %t0_2 = irdl.is vector<4xf64>
+    %t0_3 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
     %t1_0 = irdl.is vector<4xf32>
     %t1_1 = irdl.is vector<8xf32>
-    %t1_2 = irdl.is vector<16xf32>
-    %t1_3 = irdl.is vector<2xf64>
-    %t1_4 = irdl.is vector<4xf64>
-    %t1_5 = irdl.is vector<8xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t1_2 = irdl.is vector<2xf64>
+    %t1_3 = irdl.is vector<4xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
     irdl.operands(%t0)
     irdl.results(%t1)
     %width_0 = irdl.is 32 : i64
@@ -4233,34 +8169,22 @@ irdl.dialect @auto {
     %lanes_0 = irdl.is 2 : i64
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %source_lanes_0 = irdl.is 4 : i64
-    %source_lanes_1 = irdl.is 8 : i64
-    %source_lanes_2 = irdl.is 16 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
-    %source_float_0 = irdl.is 0 : i64
-    %source_float_1 = irdl.is 1 : i64
-    %source_float = irdl.any_of(%source_float_0, %source_float_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "source_float" = %source_float}
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i0}
   }
-  irdl.operation @masked_extf_low {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<4xf32>
-    %t0_3 = irdl.is vector<8xf32>
-    %t0_4 = irdl.is vector<16xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
+  irdl.operation @masked_extract_imm {
+    %t0_0 = irdl.is vector<8xf32>
+    %t0_1 = irdl.is vector<16xf32>
+    %t0_2 = irdl.is vector<4xf64>
+    %t0_3 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
     %t1_0 = irdl.is vector<4xf32>
     %t1_1 = irdl.is vector<8xf32>
-    %t1_2 = irdl.is vector<16xf32>
-    %t1_3 = irdl.is vector<2xf64>
-    %t1_4 = irdl.is vector<4xf64>
-    %t1_5 = irdl.is vector<8xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %t1_2 = irdl.is vector<2xf64>
+    %t1_3 = irdl.is vector<4xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t2 = irdl.is vector<8xi1>
     %masking_0 = irdl.is 1 : i64
     %masking_1 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_0, %masking_1)
@@ -4272,16 +8196,9 @@ irdl.dialect @auto {
     %lanes_0 = irdl.is 2 : i64
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %source_lanes_0 = irdl.is 4 : i64
-    %source_lanes_1 = irdl.is 8 : i64
-    %source_lanes_2 = irdl.is 16 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
-    %source_float_0 = irdl.is 0 : i64
-    %source_float_1 = irdl.is 1 : i64
-    %source_float = irdl.any_of(%source_float_0, %source_float_1)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "source_float" = %source_float}
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @extract_imm_715c {
     %t0_0 = irdl.is vector<16xf32>
@@ -4316,56 +8233,6 @@ irdl.dialect @auto {
     %width = irdl.any_of(%width_0, %width_1)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "imm8" = %i0}
-  }
-  irdl.operation @extract_imm_aea6 {
-    %t0_0 = irdl.is vector<8xf32>
-    %t0_1 = irdl.is vector<16xf32>
-    %t0_2 = irdl.is vector<4xf64>
-    %t0_3 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    %t1_0 = irdl.is vector<4xf32>
-    %t1_1 = irdl.is vector<8xf32>
-    %t1_2 = irdl.is vector<2xf64>
-    %t1_3 = irdl.is vector<4xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i0}
-  }
-  irdl.operation @masked_extract_imm_aea6 {
-    %t0_0 = irdl.is vector<8xf32>
-    %t0_1 = irdl.is vector<16xf32>
-    %t0_2 = irdl.is vector<4xf64>
-    %t0_3 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    %t1_0 = irdl.is vector<4xf32>
-    %t1_1 = irdl.is vector<8xf32>
-    %t1_2 = irdl.is vector<2xf64>
-    %t1_3 = irdl.is vector<4xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
-    %t2 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
-    irdl.operands(%t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @float_to_int {
     %t0_0 = irdl.is vector<4xf32>
@@ -4532,23 +8399,29 @@ irdl.dialect @auto {
     irdl.attributes {"masking" = %masking, "signed" = %signed}
   }
   irdl.operation @floor {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<2xf64>
-    %t0_3 = irdl.is vector<4xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<8xf32>
+    %t0_5 = irdl.is vector<1xf64>
+    %t0_6 = irdl.is vector<2xf64>
+    %t0_7 = irdl.is vector<4xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
-  irdl.operation @fma {
+  irdl.operation @fma_d6b8 {
     %t0_0 = irdl.is vector<4xf32>
     %t0_1 = irdl.is vector<8xf32>
     %t0_2 = irdl.is vector<16xf32>
@@ -4568,7 +8441,7 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
-  irdl.operation @masked_fma {
+  irdl.operation @masked_fma_d6b8 {
     %t0_0 = irdl.is vector<4xf32>
     %t0_1 = irdl.is vector<8xf32>
     %t0_2 = irdl.is vector<16xf32>
@@ -4594,7 +8467,31 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
-  irdl.operation @fma_imm {
+  irdl.operation @fma_e0d3 {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %block_0 = irdl.is 1 : i64
+    %block_1 = irdl.is 2 : i64
+    %block = irdl.any_of(%block_0, %block_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "block" = %block}
+  }
+  irdl.operation @fma_imm_8f4f {
     %t0_0 = irdl.is vector<16xf32>
     %t0_1 = irdl.is vector<8xf64>
     %t0 = irdl.any_of(%t0_0, %t0_1)
@@ -4606,7 +8503,7 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "rounding" = %i0}
   }
-  irdl.operation @masked_fma_imm {
+  irdl.operation @masked_fma_imm_8f4f {
     %t0_0 = irdl.is vector<16xf32>
     %t0_1 = irdl.is vector<8xf64>
     %t0 = irdl.any_of(%t0_0, %t0_1)
@@ -4623,6 +8520,114 @@ irdl.dialect @auto {
     %width = irdl.any_of(%width_0, %width_1)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i0}
+  }
+  irdl.operation @fma_imm_994b {
+    %t0_0 = irdl.is vector<2xf32>
+    %t0_1 = irdl.is vector<4xf32>
+    %t0_2 = irdl.is vector<1xf64>
+    %t0_3 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1_0 = irdl.is vector<2xf32>
+    %t1_1 = irdl.is vector<1xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "lane" = %i0}
+  }
+  irdl.operation @fma_scalar {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is f16
+    %t1_1 = irdl.is f32
+    %t1_2 = irdl.is f64
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @fma_shuffle_imm {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<4xf16>
+    %t1_1 = irdl.is vector<8xf16>
+    %t1_2 = irdl.is vector<2xf32>
+    %t1_3 = irdl.is vector<4xf32>
+    %t1_4 = irdl.is vector<2xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4)
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
+    %immediate_bits_0 = irdl.is 1 : i64
+    %immediate_bits_1 = irdl.is 2 : i64
+    %immediate_bits_2 = irdl.is 3 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
+  }
+  irdl.operation @fma_shuffle_imm_6aed {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<4xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<4xf16>
+    %t1_1 = irdl.is vector<8xf16>
+    %t1_2 = irdl.is vector<4xf32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %source_lanes_0 = irdl.is 4 : i64
+    %source_lanes_1 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %immediate_bits_0 = irdl.is 1 : i64
+    %immediate_bits_1 = irdl.is 2 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @fms {
     %t0_0 = irdl.is vector<4xf32>
@@ -4700,7 +8705,7 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i0}
   }
-  irdl.operation @fnma {
+  irdl.operation @fnma_74aa {
     %t0_0 = irdl.is vector<4xf32>
     %t0_1 = irdl.is vector<8xf32>
     %t0_2 = irdl.is vector<16xf32>
@@ -4720,7 +8725,7 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
-  irdl.operation @masked_fnma {
+  irdl.operation @masked_fnma_74aa {
     %t0_0 = irdl.is vector<4xf32>
     %t0_1 = irdl.is vector<8xf32>
     %t0_2 = irdl.is vector<16xf32>
@@ -4746,7 +8751,60 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
-  irdl.operation @fnma_imm {
+  irdl.operation @fnma_9b22 {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @fnma_df46 {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @fnma_imm_19c5 {
+    %t0_0 = irdl.is vector<1xf64>
+    %t0_1 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1 = irdl.is vector<1xf64>
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "lane" = %i0}
+  }
+  irdl.operation @fnma_imm_5405 {
     %t0_0 = irdl.is vector<16xf32>
     %t0_1 = irdl.is vector<8xf64>
     %t0 = irdl.any_of(%t0_0, %t0_1)
@@ -4758,7 +8816,7 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "rounding" = %i0}
   }
-  irdl.operation @masked_fnma_imm {
+  irdl.operation @masked_fnma_imm_5405 {
     %t0_0 = irdl.is vector<16xf32>
     %t0_1 = irdl.is vector<8xf64>
     %t0 = irdl.any_of(%t0_0, %t0_1)
@@ -4775,6 +8833,106 @@ irdl.dialect @auto {
     %width = irdl.any_of(%width_0, %width_1)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i0}
+  }
+  irdl.operation @fnma_imm_b203 {
+    %t0_0 = irdl.is vector<2xf32>
+    %t0_1 = irdl.is vector<4xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1 = irdl.is vector<2xf32>
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "lane" = %i0}
+  }
+  irdl.operation @fnma_scalar {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is f16
+    %t1_1 = irdl.is f32
+    %t1_2 = irdl.is f64
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @fnma_shuffle_imm {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<4xf16>
+    %t1_1 = irdl.is vector<8xf16>
+    %t1_2 = irdl.is vector<2xf32>
+    %t1_3 = irdl.is vector<4xf32>
+    %t1_4 = irdl.is vector<2xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4)
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
+    %immediate_bits_0 = irdl.is 1 : i64
+    %immediate_bits_1 = irdl.is 2 : i64
+    %immediate_bits_2 = irdl.is 3 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
+  }
+  irdl.operation @fnma_shuffle_imm_d050 {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<4xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<4xf16>
+    %t1_1 = irdl.is vector<8xf16>
+    %t1_2 = irdl.is vector<4xf32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %source_lanes_0 = irdl.is 4 : i64
+    %source_lanes_1 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %immediate_bits_0 = irdl.is 1 : i64
+    %immediate_bits_1 = irdl.is 2 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @fnms {
     %t0_0 = irdl.is vector<4xf32>
@@ -5084,6 +9242,46 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "imm8" = %i0}
   }
+  irdl.operation @insert_imm {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<4xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xf32>
+    %t1_1 = irdl.is vector<2xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i0}
+  }
+  irdl.operation @masked_insert_imm {
+    %t0_0 = irdl.is vector<16xf32>
+    %t0_1 = irdl.is vector<4xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<8xf32>
+    %t1_1 = irdl.is vector<2xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2 = irdl.is vector<16xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, %t2, optional %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "imm8" = %i0}
+  }
   irdl.operation @insert_imm_11fa {
     %t0_0 = irdl.is vector<8xi32>
     %t0_1 = irdl.is vector<16xi32>
@@ -5150,46 +9348,6 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "imm8" = %i0}
   }
-  irdl.operation @insert_imm_717c {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<4xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xf32>
-    %t1_1 = irdl.is vector<2xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i0}
-  }
-  irdl.operation @masked_insert_imm_717c {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<4xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xf32>
-    %t1_1 = irdl.is vector<2xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %t2 = irdl.is vector<16xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
-    irdl.operands(%t0, %t1, %t2, optional %t0)
-    irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "imm8" = %i0}
-  }
   irdl.operation @insert_imm_e78d {
     %t0_0 = irdl.is vector<8xf32>
     %t0_1 = irdl.is vector<16xi32>
@@ -5248,6 +9406,112 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "imm8" = %i0}
   }
+  irdl.operation @int_to_float {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0_4 = irdl.is vector<8xi32>
+    %t0_5 = irdl.is vector<16xi32>
+    %t0_6 = irdl.is vector<1xi64>
+    %t0_7 = irdl.is vector<2xi64>
+    %t0_8 = irdl.is vector<4xi64>
+    %t0_9 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
+    %t1_0 = irdl.is vector<4xf16>
+    %t1_1 = irdl.is vector<8xf16>
+    %t1_2 = irdl.is vector<2xf32>
+    %t1_3 = irdl.is vector<4xf32>
+    %t1_4 = irdl.is vector<8xf32>
+    %t1_5 = irdl.is vector<16xf32>
+    %t1_6 = irdl.is vector<1xf64>
+    %t1_7 = irdl.is vector<2xf64>
+    %t1_8 = irdl.is vector<4xf64>
+    %t1_9 = irdl.is vector<8xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8, %t1_9)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %source_width_0 = irdl.is 16 : i64
+    %source_width_1 = irdl.is 32 : i64
+    %source_width_2 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
+    %source_lanes_0 = irdl.is 1 : i64
+    %source_lanes_1 = irdl.is 2 : i64
+    %source_lanes_2 = irdl.is 4 : i64
+    %source_lanes_3 = irdl.is 8 : i64
+    %source_lanes_4 = irdl.is 16 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3, %source_lanes_4)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
+  }
+  irdl.operation @masked_int_to_float {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0_4 = irdl.is vector<8xi32>
+    %t0_5 = irdl.is vector<16xi32>
+    %t0_6 = irdl.is vector<1xi64>
+    %t0_7 = irdl.is vector<2xi64>
+    %t0_8 = irdl.is vector<4xi64>
+    %t0_9 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
+    %t1_0 = irdl.is vector<4xf16>
+    %t1_1 = irdl.is vector<8xf16>
+    %t1_2 = irdl.is vector<2xf32>
+    %t1_3 = irdl.is vector<4xf32>
+    %t1_4 = irdl.is vector<8xf32>
+    %t1_5 = irdl.is vector<16xf32>
+    %t1_6 = irdl.is vector<1xf64>
+    %t1_7 = irdl.is vector<2xf64>
+    %t1_8 = irdl.is vector<4xf64>
+    %t1_9 = irdl.is vector<8xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8, %t1_9)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %source_width_0 = irdl.is 16 : i64
+    %source_width_1 = irdl.is 32 : i64
+    %source_width_2 = irdl.is 64 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
+    %source_lanes_0 = irdl.is 1 : i64
+    %source_lanes_1 = irdl.is 2 : i64
+    %source_lanes_2 = irdl.is 4 : i64
+    %source_lanes_3 = irdl.is 8 : i64
+    %source_lanes_4 = irdl.is 16 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3, %source_lanes_4)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
+  }
   irdl.operation @int_to_float_imm {
     %t0_0 = irdl.is vector<16xi32>
     %t0_1 = irdl.is vector<8xi64>
@@ -5298,88 +9562,6 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed, "rounding" = %i0}
   }
-  irdl.operation @int_to_float_low {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0_3 = irdl.is vector<2xi64>
-    %t0_4 = irdl.is vector<4xi64>
-    %t0_5 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<4xf32>
-    %t1_1 = irdl.is vector<8xf32>
-    %t1_2 = irdl.is vector<16xf32>
-    %t1_3 = irdl.is vector<2xf64>
-    %t1_4 = irdl.is vector<4xf64>
-    %t1_5 = irdl.is vector<8xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %source_width_0 = irdl.is 32 : i64
-    %source_width_1 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes_3 = irdl.is 16 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
-  }
-  irdl.operation @masked_int_to_float_low {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0_3 = irdl.is vector<2xi64>
-    %t0_4 = irdl.is vector<4xi64>
-    %t0_5 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<4xf32>
-    %t1_1 = irdl.is vector<8xf32>
-    %t1_2 = irdl.is vector<16xf32>
-    %t1_3 = irdl.is vector<2xf64>
-    %t1_4 = irdl.is vector<4xf64>
-    %t1_5 = irdl.is vector<8xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
-    irdl.operands(%t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %source_width_0 = irdl.is 32 : i64
-    %source_width_1 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes_3 = irdl.is 16 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
-  }
   irdl.operation @int_to_float_padded {
     %t0 = irdl.is vector<2xi64>
     %t1 = irdl.is vector<4xf32>
@@ -5405,25 +9587,31 @@ irdl.dialect @auto {
     irdl.attributes {"masking" = %masking, "signed" = %signed}
   }
   irdl.operation @interleave {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<4xi32>
-    %t0_7 = irdl.is vector<4xf32>
-    %t0_8 = irdl.is vector<8xi32>
-    %t0_9 = irdl.is vector<8xf32>
-    %t0_10 = irdl.is vector<16xi32>
-    %t0_11 = irdl.is vector<16xf32>
-    %t0_12 = irdl.is vector<2xi64>
-    %t0_13 = irdl.is vector<2xf64>
-    %t0_14 = irdl.is vector<4xi64>
-    %t0_15 = irdl.is vector<4xf64>
-    %t0_16 = irdl.is vector<8xi64>
-    %t0_17 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17)
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<32xi8>
+    %t0_3 = irdl.is vector<64xi8>
+    %t0_4 = irdl.is vector<4xi16>
+    %t0_5 = irdl.is vector<4xf16>
+    %t0_6 = irdl.is vector<8xi16>
+    %t0_7 = irdl.is vector<8xf16>
+    %t0_8 = irdl.is vector<16xi16>
+    %t0_9 = irdl.is vector<32xi16>
+    %t0_10 = irdl.is vector<2xi32>
+    %t0_11 = irdl.is vector<2xf32>
+    %t0_12 = irdl.is vector<4xi32>
+    %t0_13 = irdl.is vector<4xf32>
+    %t0_14 = irdl.is vector<8xi32>
+    %t0_15 = irdl.is vector<8xf32>
+    %t0_16 = irdl.is vector<16xi32>
+    %t0_17 = irdl.is vector<16xf32>
+    %t0_18 = irdl.is vector<2xi64>
+    %t0_19 = irdl.is vector<2xf64>
+    %t0_20 = irdl.is vector<4xi64>
+    %t0_21 = irdl.is vector<4xf64>
+    %t0_22 = irdl.is vector<8xi64>
+    %t0_23 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17, %t0_18, %t0_19, %t0_20, %t0_21, %t0_22, %t0_23)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
@@ -5441,34 +9629,45 @@ irdl.dialect @auto {
     %float_0 = irdl.is 0 : i64
     %float_1 = irdl.is 1 : i64
     %float = irdl.any_of(%float_0, %float_1)
+    %block_0 = irdl.is 1 : i64
+    %block_1 = irdl.is 2 : i64
+    %block_2 = irdl.is 4 : i64
+    %block_3 = irdl.is 8 : i64
+    %block = irdl.any_of(%block_0, %block_1, %block_2, %block_3)
     %offset_0 = irdl.is 0 : i64
     %offset_1 = irdl.is 1 : i64
     %offset_2 = irdl.is 2 : i64
     %offset_3 = irdl.is 4 : i64
     %offset_4 = irdl.is 8 : i64
     %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3, %offset_4)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "offset" = %offset}
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "block" = %block, "offset" = %offset}
   }
   irdl.operation @masked_interleave {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<4xi32>
-    %t0_7 = irdl.is vector<4xf32>
-    %t0_8 = irdl.is vector<8xi32>
-    %t0_9 = irdl.is vector<8xf32>
-    %t0_10 = irdl.is vector<16xi32>
-    %t0_11 = irdl.is vector<16xf32>
-    %t0_12 = irdl.is vector<2xi64>
-    %t0_13 = irdl.is vector<2xf64>
-    %t0_14 = irdl.is vector<4xi64>
-    %t0_15 = irdl.is vector<4xf64>
-    %t0_16 = irdl.is vector<8xi64>
-    %t0_17 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17)
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<32xi8>
+    %t0_3 = irdl.is vector<64xi8>
+    %t0_4 = irdl.is vector<4xi16>
+    %t0_5 = irdl.is vector<4xf16>
+    %t0_6 = irdl.is vector<8xi16>
+    %t0_7 = irdl.is vector<8xf16>
+    %t0_8 = irdl.is vector<16xi16>
+    %t0_9 = irdl.is vector<32xi16>
+    %t0_10 = irdl.is vector<2xi32>
+    %t0_11 = irdl.is vector<2xf32>
+    %t0_12 = irdl.is vector<4xi32>
+    %t0_13 = irdl.is vector<4xf32>
+    %t0_14 = irdl.is vector<8xi32>
+    %t0_15 = irdl.is vector<8xf32>
+    %t0_16 = irdl.is vector<16xi32>
+    %t0_17 = irdl.is vector<16xf32>
+    %t0_18 = irdl.is vector<2xi64>
+    %t0_19 = irdl.is vector<2xf64>
+    %t0_20 = irdl.is vector<4xi64>
+    %t0_21 = irdl.is vector<4xf64>
+    %t0_22 = irdl.is vector<8xi64>
+    %t0_23 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17, %t0_18, %t0_19, %t0_20, %t0_21, %t0_22, %t0_23)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1_2 = irdl.is vector<32xi1>
@@ -5494,27 +9693,83 @@ irdl.dialect @auto {
     %float_0 = irdl.is 0 : i64
     %float_1 = irdl.is 1 : i64
     %float = irdl.any_of(%float_0, %float_1)
+    %block_0 = irdl.is 1 : i64
+    %block_1 = irdl.is 2 : i64
+    %block_2 = irdl.is 4 : i64
+    %block_3 = irdl.is 8 : i64
+    %block = irdl.any_of(%block_0, %block_1, %block_2, %block_3)
     %offset_0 = irdl.is 0 : i64
     %offset_1 = irdl.is 1 : i64
     %offset_2 = irdl.is 2 : i64
     %offset_3 = irdl.is 4 : i64
     %offset_4 = irdl.is 8 : i64
     %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3, %offset_4)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "offset" = %offset}
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "block" = %block, "offset" = %offset}
+  }
+  irdl.operation @interleave_x2_2a16 {
+    %t0_0 = irdl.is vector<2xi32>
+    %t0_1 = irdl.is vector<2xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0, %t0)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"float" = %float}
+  }
+  irdl.operation @interleave_x2_5ee6 {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<4xf16>
+    %t0_4 = irdl.is vector<8xi16>
+    %t0_5 = irdl.is vector<8xf16>
+    %t0_6 = irdl.is vector<4xi32>
+    %t0_7 = irdl.is vector<4xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0, %t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    %stride_0 = irdl.is 1 : i64
+    %stride_1 = irdl.is 2 : i64
+    %stride = irdl.any_of(%stride_0, %stride_1)
+    %offset_0 = irdl.is 1 : i64
+    %offset_1 = irdl.is 2 : i64
+    %offset_2 = irdl.is 4 : i64
+    %offset_3 = irdl.is 8 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "stride" = %stride, "offset" = %offset}
   }
   irdl.operation @leading_zeros {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0_3 = irdl.is vector<2xi64>
-    %t0_4 = irdl.is vector<4xi64>
-    %t0_5 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0_6 = irdl.is vector<8xi32>
+    %t0_7 = irdl.is vector<16xi32>
+    %t0_8 = irdl.is vector<2xi64>
+    %t0_9 = irdl.is vector<4xi64>
+    %t0_10 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10)
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
     %lanes_0 = irdl.is 2 : i64
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
@@ -5523,13 +9778,18 @@ irdl.dialect @auto {
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_leading_zeros {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0_3 = irdl.is vector<2xi64>
-    %t0_4 = irdl.is vector<4xi64>
-    %t0_5 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0_6 = irdl.is vector<8xi32>
+    %t0_7 = irdl.is vector<16xi32>
+    %t0_8 = irdl.is vector<2xi64>
+    %t0_9 = irdl.is vector<4xi64>
+    %t0_10 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1 = irdl.any_of(%t1_0, %t1_1)
@@ -5538,9 +9798,11 @@ irdl.dialect @auto {
     %masking = irdl.any_of(%masking_0, %masking_1)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
     %lanes_0 = irdl.is 2 : i64
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
@@ -5549,19 +9811,22 @@ irdl.dialect @auto {
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @max {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<4xi32>
-    %t0_7 = irdl.is vector<8xi32>
-    %t0_8 = irdl.is vector<16xi32>
-    %t0_9 = irdl.is vector<2xi64>
-    %t0_10 = irdl.is vector<4xi64>
-    %t0_11 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<32xi8>
+    %t0_3 = irdl.is vector<64xi8>
+    %t0_4 = irdl.is vector<4xi16>
+    %t0_5 = irdl.is vector<8xi16>
+    %t0_6 = irdl.is vector<16xi16>
+    %t0_7 = irdl.is vector<32xi16>
+    %t0_8 = irdl.is vector<2xi32>
+    %t0_9 = irdl.is vector<4xi32>
+    %t0_10 = irdl.is vector<8xi32>
+    %t0_11 = irdl.is vector<16xi32>
+    %t0_12 = irdl.is vector<2xi64>
+    %t0_13 = irdl.is vector<4xi64>
+    %t0_14 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
@@ -5582,19 +9847,22 @@ irdl.dialect @auto {
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @masked_max {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<4xi32>
-    %t0_7 = irdl.is vector<8xi32>
-    %t0_8 = irdl.is vector<16xi32>
-    %t0_9 = irdl.is vector<2xi64>
-    %t0_10 = irdl.is vector<4xi64>
-    %t0_11 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<32xi8>
+    %t0_3 = irdl.is vector<64xi8>
+    %t0_4 = irdl.is vector<4xi16>
+    %t0_5 = irdl.is vector<8xi16>
+    %t0_6 = irdl.is vector<16xi16>
+    %t0_7 = irdl.is vector<32xi16>
+    %t0_8 = irdl.is vector<2xi32>
+    %t0_9 = irdl.is vector<4xi32>
+    %t0_10 = irdl.is vector<8xi32>
+    %t0_11 = irdl.is vector<16xi32>
+    %t0_12 = irdl.is vector<2xi64>
+    %t0_13 = irdl.is vector<4xi64>
+    %t0_14 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1_2 = irdl.is vector<32xi1>
@@ -5621,6 +9889,57 @@ irdl.dialect @auto {
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed}
+  }
+  irdl.operation @max_low {
+    %t0 = irdl.is vector<2xi32>
+    %t1 = irdl.is i32
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"signed" = %signed}
+  }
+  irdl.operation @max_max_max_low {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is i16
+    %t1_1 = irdl.is i32
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "signed" = %signed}
+  }
+  irdl.operation @max_pairs {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @maxf {
     %t0_0 = irdl.is vector<4xf32>
@@ -5699,19 +10018,22 @@ irdl.dialect @auto {
     irdl.attributes {"masking" = %masking, "width" = %width, "sae" = %i0}
   }
   irdl.operation @min {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<4xi32>
-    %t0_7 = irdl.is vector<8xi32>
-    %t0_8 = irdl.is vector<16xi32>
-    %t0_9 = irdl.is vector<2xi64>
-    %t0_10 = irdl.is vector<4xi64>
-    %t0_11 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<32xi8>
+    %t0_3 = irdl.is vector<64xi8>
+    %t0_4 = irdl.is vector<4xi16>
+    %t0_5 = irdl.is vector<8xi16>
+    %t0_6 = irdl.is vector<16xi16>
+    %t0_7 = irdl.is vector<32xi16>
+    %t0_8 = irdl.is vector<2xi32>
+    %t0_9 = irdl.is vector<4xi32>
+    %t0_10 = irdl.is vector<8xi32>
+    %t0_11 = irdl.is vector<16xi32>
+    %t0_12 = irdl.is vector<2xi64>
+    %t0_13 = irdl.is vector<4xi64>
+    %t0_14 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
@@ -5732,19 +10054,22 @@ irdl.dialect @auto {
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @masked_min {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<4xi32>
-    %t0_7 = irdl.is vector<8xi32>
-    %t0_8 = irdl.is vector<16xi32>
-    %t0_9 = irdl.is vector<2xi64>
-    %t0_10 = irdl.is vector<4xi64>
-    %t0_11 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<32xi8>
+    %t0_3 = irdl.is vector<64xi8>
+    %t0_4 = irdl.is vector<4xi16>
+    %t0_5 = irdl.is vector<8xi16>
+    %t0_6 = irdl.is vector<16xi16>
+    %t0_7 = irdl.is vector<32xi16>
+    %t0_8 = irdl.is vector<2xi32>
+    %t0_9 = irdl.is vector<4xi32>
+    %t0_10 = irdl.is vector<8xi32>
+    %t0_11 = irdl.is vector<16xi32>
+    %t0_12 = irdl.is vector<2xi64>
+    %t0_13 = irdl.is vector<4xi64>
+    %t0_14 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1_2 = irdl.is vector<32xi1>
@@ -5771,6 +10096,57 @@ irdl.dialect @auto {
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed}
+  }
+  irdl.operation @min_low {
+    %t0 = irdl.is vector<2xi32>
+    %t1 = irdl.is i32
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"signed" = %signed}
+  }
+  irdl.operation @min_min_min_low {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is i16
+    %t1_1 = irdl.is i32
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "signed" = %signed}
+  }
+  irdl.operation @min_pairs {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @minf {
     %t0_0 = irdl.is vector<4xf32>
@@ -5849,22 +10225,27 @@ irdl.dialect @auto {
     irdl.attributes {"masking" = %masking, "width" = %width, "sae" = %i0}
   }
   irdl.operation @mul {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<8xi32>
-    %t0_5 = irdl.is vector<16xi32>
-    %t0_6 = irdl.is vector<2xi64>
-    %t0_7 = irdl.is vector<4xi64>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<16xi16>
+    %t0_5 = irdl.is vector<32xi16>
+    %t0_6 = irdl.is vector<2xi32>
+    %t0_7 = irdl.is vector<4xi32>
+    %t0_8 = irdl.is vector<8xi32>
+    %t0_9 = irdl.is vector<16xi32>
+    %t0_10 = irdl.is vector<2xi64>
+    %t0_11 = irdl.is vector<4xi64>
+    %t0_12 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
     %lanes_0 = irdl.is 2 : i64
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
@@ -5874,16 +10255,20 @@ irdl.dialect @auto {
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_mul {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<8xi32>
-    %t0_5 = irdl.is vector<16xi32>
-    %t0_6 = irdl.is vector<2xi64>
-    %t0_7 = irdl.is vector<4xi64>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<16xi16>
+    %t0_5 = irdl.is vector<32xi16>
+    %t0_6 = irdl.is vector<2xi32>
+    %t0_7 = irdl.is vector<4xi32>
+    %t0_8 = irdl.is vector<8xi32>
+    %t0_9 = irdl.is vector<16xi32>
+    %t0_10 = irdl.is vector<2xi64>
+    %t0_11 = irdl.is vector<4xi64>
+    %t0_12 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1_2 = irdl.is vector<32xi1>
@@ -5893,10 +10278,11 @@ irdl.dialect @auto {
     %masking = irdl.any_of(%masking_0, %masking_1)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
     %lanes_0 = irdl.is 2 : i64
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
@@ -5906,6 +10292,60 @@ irdl.dialect @auto {
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @mul_acc {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @mul_acc_12be {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<4xi32>
+    %t0_2 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi8>
+    %t1_1 = irdl.is vector<16xi8>
+    %t1_2 = irdl.is vector<4xi16>
+    %t1_3 = irdl.is vector<8xi16>
+    %t1_4 = irdl.is vector<2xi32>
+    %t1_5 = irdl.is vector<4xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes_3 = irdl.is 16 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 2 : i64
+    %offset_2 = irdl.is 4 : i64
+    %offset_3 = irdl.is 8 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3)
+    irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
+  }
+  irdl.operation @mul_acc_66de {
     %t0_0 = irdl.is vector<2xi64>
     %t0_1 = irdl.is vector<4xi64>
     %t0_2 = irdl.is vector<8xi64>
@@ -5918,7 +10358,7 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"lanes" = %lanes}
   }
-  irdl.operation @masked_mul_acc {
+  irdl.operation @masked_mul_acc_66de {
     %t0_0 = irdl.is vector<2xi64>
     %t0_1 = irdl.is vector<4xi64>
     %t0_2 = irdl.is vector<8xi64>
@@ -5934,6 +10374,263 @@ irdl.dialect @auto {
     %lanes_2 = irdl.is 8 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+  }
+  irdl.operation @mul_acc_scalar {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1_0 = irdl.is i16
+    %t1_1 = irdl.is i32
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @mul_acc_scalar_5396 {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1_3 = irdl.is vector<4xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t2_0 = irdl.is i16
+    %t2_1 = irdl.is i32
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 2 : i64
+    %offset_2 = irdl.is 4 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2)
+    irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
+  }
+  irdl.operation @mul_acc_shuffle_imm {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1_3 = irdl.is vector<4xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
+    %immediate_bits_0 = irdl.is 1 : i64
+    %immediate_bits_1 = irdl.is 2 : i64
+    %immediate_bits_2 = irdl.is 3 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
+  }
+  irdl.operation @mul_acc_shuffle_imm_d290 {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1_3 = irdl.is vector<4xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t2_0 = irdl.is vector<4xi16>
+    %t2_1 = irdl.is vector<8xi16>
+    %t2_2 = irdl.is vector<2xi32>
+    %t2_3 = irdl.is vector<4xi32>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2, %t2_3)
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
+    %source_lanes2_0 = irdl.is 2 : i64
+    %source_lanes2_1 = irdl.is 4 : i64
+    %source_lanes2_2 = irdl.is 8 : i64
+    %source_lanes2 = irdl.any_of(%source_lanes2_0, %source_lanes2_1, %source_lanes2_2)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 2 : i64
+    %offset_2 = irdl.is 4 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2)
+    %immediate_bits_0 = irdl.is 1 : i64
+    %immediate_bits_1 = irdl.is 2 : i64
+    %immediate_bits_2 = irdl.is 3 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "source_lanes2" = %source_lanes2, "signed" = %signed, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
+  }
+  irdl.operation @mul_bias_xor_addf {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @mul_bias_xor_fma {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @mul_bias_xor_fma_shuffle_imm {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<4xf16>
+    %t1_1 = irdl.is vector<8xf16>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %source_lanes_0 = irdl.is 4 : i64
+    %source_lanes_1 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %immediate_bits_0 = irdl.is 1 : i64
+    %immediate_bits_1 = irdl.is 2 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
+  }
+  irdl.operation @mul_d0aa {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0_6 = irdl.is vector<8xi32>
+    %t0_7 = irdl.is vector<16xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+    %t1_0 = irdl.is vector<8xi16>
+    %t1_1 = irdl.is vector<4xi32>
+    %t1_2 = irdl.is vector<2xi64>
+    %t1_3 = irdl.is vector<4xi64>
+    %t1_4 = irdl.is vector<8xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes_3 = irdl.is 16 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %stride_0 = irdl.is 1 : i64
+    %stride_1 = irdl.is 2 : i64
+    %stride = irdl.any_of(%stride_0, %stride_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 2 : i64
+    %offset_2 = irdl.is 4 : i64
+    %offset_3 = irdl.is 8 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "signed" = %signed, "stride" = %stride, "offset" = %offset}
+  }
+  irdl.operation @masked_mul_d0aa {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0_6 = irdl.is vector<8xi32>
+    %t0_7 = irdl.is vector<16xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+    %t1_0 = irdl.is vector<8xi16>
+    %t1_1 = irdl.is vector<4xi32>
+    %t1_2 = irdl.is vector<2xi64>
+    %t1_3 = irdl.is vector<4xi64>
+    %t1_4 = irdl.is vector<8xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4)
+    %t2 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes_3 = irdl.is 16 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %stride_0 = irdl.is 1 : i64
+    %stride_1 = irdl.is 2 : i64
+    %stride = irdl.any_of(%stride_0, %stride_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 2 : i64
+    %offset_2 = irdl.is 4 : i64
+    %offset_3 = irdl.is 8 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "signed" = %signed, "stride" = %stride, "offset" = %offset}
   }
   irdl.operation @mul_double_high_round {
     %t0_0 = irdl.is vector<8xi16>
@@ -5968,49 +10665,141 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
-  irdl.operation @mul_even {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<2xi64>
-    %t1_1 = irdl.is vector<4xi64>
-    %t1_2 = irdl.is vector<8xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+  irdl.operation @mul_double_high_round_usat {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
     irdl.operands(%t0, %t0)
-    irdl.results(%t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
     %lanes_0 = irdl.is 2 : i64
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"lanes" = %lanes, "signed" = %signed}
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
-  irdl.operation @masked_mul_even {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<2xi64>
-    %t1_1 = irdl.is vector<4xi64>
-    %t1_2 = irdl.is vector<8xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %t2 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
-    irdl.operands(%t0, %t0, %t2, optional %t1)
-    irdl.results(%t1)
+  irdl.operation @mul_double_high_round_usat_scalar {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1_0 = irdl.is i16
+    %t1_1 = irdl.is i32
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
     %lanes_0 = irdl.is 2 : i64
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "signed" = %signed}
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @mul_double_high_round_usat_shuffle_imm {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1_3 = irdl.is vector<4xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
+    %immediate_bits_0 = irdl.is 1 : i64
+    %immediate_bits_1 = irdl.is 2 : i64
+    %immediate_bits_2 = irdl.is 3 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
+  }
+  irdl.operation @mul_double_high_usat {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @mul_double_high_usat_scalar {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1_0 = irdl.is i16
+    %t1_1 = irdl.is i32
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @mul_double_high_usat_shuffle_imm {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1_3 = irdl.is vector<4xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
+    %immediate_bits_0 = irdl.is 1 : i64
+    %immediate_bits_1 = irdl.is 2 : i64
+    %immediate_bits_2 = irdl.is 3 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @mul_high {
     %t0_0 = irdl.is vector<8xi16>
@@ -6051,6 +10840,56 @@ irdl.dialect @auto {
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "signed" = %signed}
   }
+  irdl.operation @mul_scalar {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1_0 = irdl.is i16
+    %t1_1 = irdl.is i32
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @mul_scalar_8ecc {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1_0 = irdl.is i16
+    %t1_1 = irdl.is i32
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2_0 = irdl.is vector<4xi32>
+    %t2_1 = irdl.is vector<2xi64>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 2 : i64
+    %offset_2 = irdl.is 4 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2)
+    irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
+  }
   irdl.operation @mul_shift_acc {
     %t0_0 = irdl.is vector<2xi64>
     %t0_1 = irdl.is vector<4xi64>
@@ -6081,7 +10920,270 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
-  irdl.operation @mul_xor_fma {
+  irdl.operation @mul_shuffle_imm {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1_3 = irdl.is vector<4xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
+    %immediate_bits_0 = irdl.is 1 : i64
+    %immediate_bits_1 = irdl.is 2 : i64
+    %immediate_bits_2 = irdl.is 3 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
+  }
+  irdl.operation @mul_shuffle_imm_cb17 {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1_3 = irdl.is vector<4xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t2_0 = irdl.is vector<4xi32>
+    %t2_1 = irdl.is vector<2xi64>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
+    %source_lanes2_0 = irdl.is 2 : i64
+    %source_lanes2_1 = irdl.is 4 : i64
+    %source_lanes2_2 = irdl.is 8 : i64
+    %source_lanes2 = irdl.any_of(%source_lanes2_0, %source_lanes2_1, %source_lanes2_2)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 2 : i64
+    %offset_2 = irdl.is 4 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2)
+    %immediate_bits_0 = irdl.is 1 : i64
+    %immediate_bits_1 = irdl.is 2 : i64
+    %immediate_bits_2 = irdl.is 3 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "source_lanes2" = %source_lanes2, "signed" = %signed, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
+  }
+  irdl.operation @mul_sub {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @mul_sub_9ed6 {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<4xi32>
+    %t0_2 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi8>
+    %t1_1 = irdl.is vector<16xi8>
+    %t1_2 = irdl.is vector<4xi16>
+    %t1_3 = irdl.is vector<8xi16>
+    %t1_4 = irdl.is vector<2xi32>
+    %t1_5 = irdl.is vector<4xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes_3 = irdl.is 16 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 2 : i64
+    %offset_2 = irdl.is 4 : i64
+    %offset_3 = irdl.is 8 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3)
+    irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
+  }
+  irdl.operation @mul_sub_scalar {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1_0 = irdl.is i16
+    %t1_1 = irdl.is i32
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @mul_sub_scalar_c746 {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1_3 = irdl.is vector<4xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t2_0 = irdl.is i16
+    %t2_1 = irdl.is i32
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 2 : i64
+    %offset_2 = irdl.is 4 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2)
+    irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
+  }
+  irdl.operation @mul_sub_shuffle_imm {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1_3 = irdl.is vector<4xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
+    %immediate_bits_0 = irdl.is 1 : i64
+    %immediate_bits_1 = irdl.is 2 : i64
+    %immediate_bits_2 = irdl.is 3 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
+  }
+  irdl.operation @mul_sub_shuffle_imm_9c58 {
+    %t0_0 = irdl.is vector<4xi32>
+    %t0_1 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1_3 = irdl.is vector<4xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t2_0 = irdl.is vector<4xi16>
+    %t2_1 = irdl.is vector<8xi16>
+    %t2_2 = irdl.is vector<2xi32>
+    %t2_3 = irdl.is vector<4xi32>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2, %t2_3)
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
+    %source_lanes2_0 = irdl.is 2 : i64
+    %source_lanes2_1 = irdl.is 4 : i64
+    %source_lanes2_2 = irdl.is 8 : i64
+    %source_lanes2 = irdl.any_of(%source_lanes2_0, %source_lanes2_1, %source_lanes2_2)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 2 : i64
+    %offset_2 = irdl.is 4 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2)
+    %immediate_bits_0 = irdl.is 1 : i64
+    %immediate_bits_1 = irdl.is 2 : i64
+    %immediate_bits_2 = irdl.is 3 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "source_lanes2" = %source_lanes2, "signed" = %signed, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
+  }
+  irdl.operation @mul_xor_addf {
+    %t0 = irdl.is vector<2xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @mul_xor_addf_4e6a {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @mul_xor_fma_412f {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @mul_xor_fma_60a7 {
     %t0_0 = irdl.is vector<4xf32>
     %t0_1 = irdl.is vector<8xf32>
     %t0_2 = irdl.is vector<16xf32>
@@ -6094,7 +11196,7 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"lanes" = %lanes}
   }
-  irdl.operation @masked_mul_xor_fma {
+  irdl.operation @masked_mul_xor_fma_60a7 {
     %t0_0 = irdl.is vector<4xf32>
     %t0_1 = irdl.is vector<8xf32>
     %t0_2 = irdl.is vector<16xf32>
@@ -6113,14 +11215,14 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
-  irdl.operation @mul_xor_fma_imm {
+  irdl.operation @mul_xor_fma_imm_3143 {
     %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"rounding" = %i0}
   }
-  irdl.operation @masked_mul_xor_fma_imm {
+  irdl.operation @masked_mul_xor_fma_imm_3143 {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
     %masking_0 = irdl.is 1 : i64
@@ -6131,34 +11233,71 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "rounding" = %i0}
   }
+  irdl.operation @mul_xor_fma_imm_c4c5 {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<2xf32>
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lane" = %i0}
+  }
+  irdl.operation @mul_xor_fma_imm_scalar {
+    %t0 = irdl.is vector<2xf32>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lane" = %i0}
+  }
+  irdl.operation @mul_xor_fma_scalar {
+    %t0 = irdl.is vector<2xf32>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @mul_xor_fma_shuffle_imm {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lane" = %i0}
+  }
   irdl.operation @mulf {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0_3 = irdl.is vector<2xf64>
-    %t0_4 = irdl.is vector<4xf64>
-    %t0_5 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<8xf32>
+    %t0_5 = irdl.is vector<16xf32>
+    %t0_6 = irdl.is vector<1xf64>
+    %t0_7 = irdl.is vector<2xf64>
+    %t0_8 = irdl.is vector<4xf64>
+    %t0_9 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_mulf {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0_3 = irdl.is vector<2xf64>
-    %t0_4 = irdl.is vector<4xf64>
-    %t0_5 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<8xf32>
+    %t0_5 = irdl.is vector<16xf32>
+    %t0_6 = irdl.is vector<1xf64>
+    %t0_7 = irdl.is vector<2xf64>
+    %t0_8 = irdl.is vector<4xf64>
+    %t0_9 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1 = irdl.any_of(%t1_0, %t1_1)
@@ -6167,17 +11306,32 @@ irdl.dialect @auto {
     %masking = irdl.any_of(%masking_0, %masking_1)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
-  irdl.operation @mulf_imm {
+  irdl.operation @mulf_imm_374c {
+    %t0_0 = irdl.is vector<1xf64>
+    %t0_1 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1 = irdl.is vector<1xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "lane" = %i0}
+  }
+  irdl.operation @mulf_imm_fea3 {
     %t0_0 = irdl.is vector<16xf32>
     %t0_1 = irdl.is vector<8xf64>
     %t0 = irdl.any_of(%t0_0, %t0_1)
@@ -6189,7 +11343,7 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "rounding" = %i0}
   }
-  irdl.operation @masked_mulf_imm {
+  irdl.operation @masked_mulf_imm_fea3 {
     %t0_0 = irdl.is vector<16xf32>
     %t0_1 = irdl.is vector<8xf64>
     %t0 = irdl.any_of(%t0_0, %t0_1)
@@ -6207,32 +11361,100 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i0}
   }
-  irdl.operation @narrow {
-    %t0_0 = irdl.is vector<16xi16>
-    %t0_1 = irdl.is vector<32xi16>
-    %t0_2 = irdl.is vector<8xi32>
-    %t0_3 = irdl.is vector<16xi32>
-    %t0_4 = irdl.is vector<4xi64>
-    %t0_5 = irdl.is vector<8xi64>
+  irdl.operation @mulf_scalar {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
     %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<16xi8>
-    %t1_1 = irdl.is vector<32xi8>
-    %t1_2 = irdl.is vector<8xi16>
-    %t1_3 = irdl.is vector<16xi16>
-    %t1_4 = irdl.is vector<4xi32>
-    %t1_5 = irdl.is vector<8xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t1_0 = irdl.is f16
+    %t1_1 = irdl.is f32
+    %t1_2 = irdl.is f64
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @mulf_shuffle_imm {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<4xf16>
+    %t1_1 = irdl.is vector<8xf16>
+    %t1_2 = irdl.is vector<2xf32>
+    %t1_3 = irdl.is vector<4xf32>
+    %t1_4 = irdl.is vector<2xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
+    %immediate_bits_0 = irdl.is 1 : i64
+    %immediate_bits_1 = irdl.is 2 : i64
+    %immediate_bits_2 = irdl.is 3 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
+  }
+  irdl.operation @narrow {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<16xi16>
+    %t0_2 = irdl.is vector<32xi16>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0_4 = irdl.is vector<8xi32>
+    %t0_5 = irdl.is vector<16xi32>
+    %t0_6 = irdl.is vector<2xi64>
+    %t0_7 = irdl.is vector<4xi64>
+    %t0_8 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t1_0 = irdl.is vector<8xi8>
+    %t1_1 = irdl.is vector<16xi8>
+    %t1_2 = irdl.is vector<32xi8>
+    %t1_3 = irdl.is vector<4xi16>
+    %t1_4 = irdl.is vector<8xi16>
+    %t1_5 = irdl.is vector<16xi16>
+    %t1_6 = irdl.is vector<2xi32>
+    %t1_7 = irdl.is vector<4xi32>
+    %t1_8 = irdl.is vector<8xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8)
     irdl.operands(%t0)
     irdl.results(%t1)
     %width_0 = irdl.is 8 : i64
     %width_1 = irdl.is 16 : i64
     %width_2 = irdl.is 32 : i64
     %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes_3 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
     %source_width_0 = irdl.is 16 : i64
     %source_width_1 = irdl.is 32 : i64
     %source_width_2 = irdl.is 64 : i64
@@ -6240,20 +11462,26 @@ irdl.dialect @auto {
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width}
   }
   irdl.operation @masked_narrow {
-    %t0_0 = irdl.is vector<16xi16>
-    %t0_1 = irdl.is vector<32xi16>
-    %t0_2 = irdl.is vector<8xi32>
-    %t0_3 = irdl.is vector<16xi32>
-    %t0_4 = irdl.is vector<4xi64>
-    %t0_5 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<16xi8>
-    %t1_1 = irdl.is vector<32xi8>
-    %t1_2 = irdl.is vector<8xi16>
-    %t1_3 = irdl.is vector<16xi16>
-    %t1_4 = irdl.is vector<4xi32>
-    %t1_5 = irdl.is vector<8xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<16xi16>
+    %t0_2 = irdl.is vector<32xi16>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0_4 = irdl.is vector<8xi32>
+    %t0_5 = irdl.is vector<16xi32>
+    %t0_6 = irdl.is vector<2xi64>
+    %t0_7 = irdl.is vector<4xi64>
+    %t0_8 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t1_0 = irdl.is vector<8xi8>
+    %t1_1 = irdl.is vector<16xi8>
+    %t1_2 = irdl.is vector<32xi8>
+    %t1_3 = irdl.is vector<4xi16>
+    %t1_4 = irdl.is vector<8xi16>
+    %t1_5 = irdl.is vector<16xi16>
+    %t1_6 = irdl.is vector<2xi32>
+    %t1_7 = irdl.is vector<4xi32>
+    %t1_8 = irdl.is vector<8xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8)
     %t2_0 = irdl.is vector<8xi1>
     %t2_1 = irdl.is vector<16xi1>
     %t2_2 = irdl.is vector<32xi1>
@@ -6267,11 +11495,12 @@ irdl.dialect @auto {
     %width_1 = irdl.is 16 : i64
     %width_2 = irdl.is 32 : i64
     %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes_3 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
     %source_width_0 = irdl.is 16 : i64
     %source_width_1 = irdl.is 32 : i64
     %source_width_2 = irdl.is 64 : i64
@@ -6279,52 +11508,68 @@ irdl.dialect @auto {
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width}
   }
   irdl.operation @narrow_sat {
-    %t0_0 = irdl.is vector<16xi16>
-    %t0_1 = irdl.is vector<32xi16>
-    %t0_2 = irdl.is vector<8xi32>
-    %t0_3 = irdl.is vector<16xi32>
-    %t0_4 = irdl.is vector<4xi64>
-    %t0_5 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<16xi8>
-    %t1_1 = irdl.is vector<32xi8>
-    %t1_2 = irdl.is vector<8xi16>
-    %t1_3 = irdl.is vector<16xi16>
-    %t1_4 = irdl.is vector<4xi32>
-    %t1_5 = irdl.is vector<8xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<16xi16>
+    %t0_2 = irdl.is vector<32xi16>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0_4 = irdl.is vector<8xi32>
+    %t0_5 = irdl.is vector<16xi32>
+    %t0_6 = irdl.is vector<2xi64>
+    %t0_7 = irdl.is vector<4xi64>
+    %t0_8 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t1_0 = irdl.is vector<8xi8>
+    %t1_1 = irdl.is vector<16xi8>
+    %t1_2 = irdl.is vector<32xi8>
+    %t1_3 = irdl.is vector<4xi16>
+    %t1_4 = irdl.is vector<8xi16>
+    %t1_5 = irdl.is vector<16xi16>
+    %t1_6 = irdl.is vector<2xi32>
+    %t1_7 = irdl.is vector<4xi32>
+    %t1_8 = irdl.is vector<8xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8)
     irdl.operands(%t0)
     irdl.results(%t1)
     %width_0 = irdl.is 8 : i64
     %width_1 = irdl.is 16 : i64
     %width_2 = irdl.is 32 : i64
     %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes_3 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
     %source_width_0 = irdl.is 16 : i64
     %source_width_1 = irdl.is 32 : i64
     %source_width_2 = irdl.is 64 : i64
     %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width}
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed}
   }
   irdl.operation @masked_narrow_sat {
-    %t0_0 = irdl.is vector<16xi16>
-    %t0_1 = irdl.is vector<32xi16>
-    %t0_2 = irdl.is vector<8xi32>
-    %t0_3 = irdl.is vector<16xi32>
-    %t0_4 = irdl.is vector<4xi64>
-    %t0_5 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<16xi8>
-    %t1_1 = irdl.is vector<32xi8>
-    %t1_2 = irdl.is vector<8xi16>
-    %t1_3 = irdl.is vector<16xi16>
-    %t1_4 = irdl.is vector<4xi32>
-    %t1_5 = irdl.is vector<8xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<16xi16>
+    %t0_2 = irdl.is vector<32xi16>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0_4 = irdl.is vector<8xi32>
+    %t0_5 = irdl.is vector<16xi32>
+    %t0_6 = irdl.is vector<2xi64>
+    %t0_7 = irdl.is vector<4xi64>
+    %t0_8 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t1_0 = irdl.is vector<8xi8>
+    %t1_1 = irdl.is vector<16xi8>
+    %t1_2 = irdl.is vector<32xi8>
+    %t1_3 = irdl.is vector<4xi16>
+    %t1_4 = irdl.is vector<8xi16>
+    %t1_5 = irdl.is vector<16xi16>
+    %t1_6 = irdl.is vector<2xi32>
+    %t1_7 = irdl.is vector<4xi32>
+    %t1_8 = irdl.is vector<8xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8)
     %t2_0 = irdl.is vector<8xi1>
     %t2_1 = irdl.is vector<16xi1>
     %t2_2 = irdl.is vector<32xi1>
@@ -6338,16 +11583,20 @@ irdl.dialect @auto {
     %width_1 = irdl.is 16 : i64
     %width_2 = irdl.is 32 : i64
     %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes_3 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
     %source_width_0 = irdl.is 16 : i64
     %source_width_1 = irdl.is 32 : i64
     %source_width_2 = irdl.is 64 : i64
     %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width}
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed}
   }
   irdl.operation @narrow_sat_concat {
     %t0_0 = irdl.is vector<8xi16>
@@ -6492,31 +11741,38 @@ irdl.dialect @auto {
     irdl.attributes {"masking" = %masking, "width" = %width, "source_width" = %source_width, "source_lanes" = %source_lanes, "mask" = %mask}
   }
   irdl.operation @narrow_usat {
-    %t0_0 = irdl.is vector<16xi16>
-    %t0_1 = irdl.is vector<32xi16>
-    %t0_2 = irdl.is vector<8xi32>
-    %t0_3 = irdl.is vector<16xi32>
-    %t0_4 = irdl.is vector<4xi64>
-    %t0_5 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<16xi8>
-    %t1_1 = irdl.is vector<32xi8>
-    %t1_2 = irdl.is vector<8xi16>
-    %t1_3 = irdl.is vector<16xi16>
-    %t1_4 = irdl.is vector<4xi32>
-    %t1_5 = irdl.is vector<8xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<16xi16>
+    %t0_2 = irdl.is vector<32xi16>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0_4 = irdl.is vector<8xi32>
+    %t0_5 = irdl.is vector<16xi32>
+    %t0_6 = irdl.is vector<2xi64>
+    %t0_7 = irdl.is vector<4xi64>
+    %t0_8 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t1_0 = irdl.is vector<8xi8>
+    %t1_1 = irdl.is vector<16xi8>
+    %t1_2 = irdl.is vector<32xi8>
+    %t1_3 = irdl.is vector<4xi16>
+    %t1_4 = irdl.is vector<8xi16>
+    %t1_5 = irdl.is vector<16xi16>
+    %t1_6 = irdl.is vector<2xi32>
+    %t1_7 = irdl.is vector<4xi32>
+    %t1_8 = irdl.is vector<8xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8)
     irdl.operands(%t0)
     irdl.results(%t1)
     %width_0 = irdl.is 8 : i64
     %width_1 = irdl.is 16 : i64
     %width_2 = irdl.is 32 : i64
     %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes_3 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
     %source_width_0 = irdl.is 16 : i64
     %source_width_1 = irdl.is 32 : i64
     %source_width_2 = irdl.is 64 : i64
@@ -6524,20 +11780,26 @@ irdl.dialect @auto {
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width}
   }
   irdl.operation @masked_narrow_usat {
-    %t0_0 = irdl.is vector<16xi16>
-    %t0_1 = irdl.is vector<32xi16>
-    %t0_2 = irdl.is vector<8xi32>
-    %t0_3 = irdl.is vector<16xi32>
-    %t0_4 = irdl.is vector<4xi64>
-    %t0_5 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<16xi8>
-    %t1_1 = irdl.is vector<32xi8>
-    %t1_2 = irdl.is vector<8xi16>
-    %t1_3 = irdl.is vector<16xi16>
-    %t1_4 = irdl.is vector<4xi32>
-    %t1_5 = irdl.is vector<8xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<16xi16>
+    %t0_2 = irdl.is vector<32xi16>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0_4 = irdl.is vector<8xi32>
+    %t0_5 = irdl.is vector<16xi32>
+    %t0_6 = irdl.is vector<2xi64>
+    %t0_7 = irdl.is vector<4xi64>
+    %t0_8 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t1_0 = irdl.is vector<8xi8>
+    %t1_1 = irdl.is vector<16xi8>
+    %t1_2 = irdl.is vector<32xi8>
+    %t1_3 = irdl.is vector<4xi16>
+    %t1_4 = irdl.is vector<8xi16>
+    %t1_5 = irdl.is vector<16xi16>
+    %t1_6 = irdl.is vector<2xi32>
+    %t1_7 = irdl.is vector<4xi32>
+    %t1_8 = irdl.is vector<8xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8)
     %t2_0 = irdl.is vector<8xi1>
     %t2_1 = irdl.is vector<16xi1>
     %t2_2 = irdl.is vector<32xi1>
@@ -6551,11 +11813,12 @@ irdl.dialect @auto {
     %width_1 = irdl.is 16 : i64
     %width_2 = irdl.is 32 : i64
     %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes_3 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
     %source_width_0 = irdl.is 16 : i64
     %source_width_1 = irdl.is 32 : i64
     %source_width_2 = irdl.is 64 : i64
@@ -6636,7 +11899,97 @@ irdl.dialect @auto {
     %mask = irdl.any_of(%mask_0, %mask_1, %mask_2, %mask_3, %mask_4, %mask_5)
     irdl.attributes {"masking" = %masking, "width" = %width, "source_width" = %source_width, "source_lanes" = %source_lanes, "mask" = %mask}
   }
-  irdl.operation @not_and {
+  irdl.operation @neg {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0_6 = irdl.is vector<1xi64>
+    %t0_7 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @neg_cmp_gt_neg_select {
+    %t0_0 = irdl.is vector<1xi64>
+    %t0_1 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @neg_usat {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @not {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xf16>
+    %t0_3 = irdl.is vector<8xf16>
+    %t0_4 = irdl.is vector<2xf32>
+    %t0_5 = irdl.is vector<4xf32>
+    %t0_6 = irdl.is vector<1xf64>
+    %t0_7 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    %constant_0 = irdl.is -9223372036854775808 : i64
+    %constant_1 = irdl.is -2147483648 : i64
+    %constant_2 = irdl.is -32768 : i64
+    %constant_3 = irdl.is -1 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1, %constant_2, %constant_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "constant" = %constant}
+  }
+  irdl.operation @not_and_2a24 {
     %t0_0 = irdl.is vector<4xf32>
     %t0_1 = irdl.is vector<8xf32>
     %t0_2 = irdl.is vector<16xi32>
@@ -6663,7 +12016,7 @@ irdl.dialect @auto {
     %float = irdl.any_of(%float_0, %float_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
   }
-  irdl.operation @masked_not_and {
+  irdl.operation @masked_not_and_2a24 {
     %t0_0 = irdl.is vector<4xf32>
     %t0_1 = irdl.is vector<8xf32>
     %t0_2 = irdl.is vector<16xi32>
@@ -6695,6 +12048,31 @@ irdl.dialect @auto {
     %float_1 = irdl.is 1 : i64
     %float = irdl.any_of(%float_0, %float_1)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float}
+  }
+  irdl.operation @not_and_4a67 {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0_6 = irdl.is vector<1xi64>
+    %t0_7 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @not_and_select_low_from_mask_0954 {
     %t0 = irdl.is vector<8xi1>
@@ -6732,49 +12110,104 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
-  irdl.operation @or {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<4xf32>
-    %t0_2 = irdl.is vector<8xi32>
-    %t0_3 = irdl.is vector<8xf32>
-    %t0_4 = irdl.is vector<16xi32>
-    %t0_5 = irdl.is vector<16xf32>
-    %t0_6 = irdl.is vector<2xi64>
-    %t0_7 = irdl.is vector<2xf64>
-    %t0_8 = irdl.is vector<4xi64>
-    %t0_9 = irdl.is vector<4xf64>
-    %t0_10 = irdl.is vector<8xi64>
-    %t0_11 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
+  irdl.operation @not_and_xor {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<4xi32>
+    %t0_3 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    irdl.attributes {"width" = %width}
+  }
+  irdl.operation @not_or {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0_6 = irdl.is vector<1xi64>
+    %t0_7 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @or {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0_6 = irdl.is vector<4xf32>
+    %t0_7 = irdl.is vector<8xi32>
+    %t0_8 = irdl.is vector<8xf32>
+    %t0_9 = irdl.is vector<16xi32>
+    %t0_10 = irdl.is vector<16xf32>
+    %t0_11 = irdl.is vector<1xi64>
+    %t0_12 = irdl.is vector<2xi64>
+    %t0_13 = irdl.is vector<2xf64>
+    %t0_14 = irdl.is vector<4xi64>
+    %t0_15 = irdl.is vector<4xf64>
+    %t0_16 = irdl.is vector<8xi64>
+    %t0_17 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
     %float_0 = irdl.is 0 : i64
     %float_1 = irdl.is 1 : i64
     %float = irdl.any_of(%float_0, %float_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
   }
   irdl.operation @masked_or {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<4xf32>
-    %t0_2 = irdl.is vector<8xi32>
-    %t0_3 = irdl.is vector<8xf32>
-    %t0_4 = irdl.is vector<16xi32>
-    %t0_5 = irdl.is vector<16xf32>
-    %t0_6 = irdl.is vector<2xi64>
-    %t0_7 = irdl.is vector<2xf64>
-    %t0_8 = irdl.is vector<4xi64>
-    %t0_9 = irdl.is vector<4xf64>
-    %t0_10 = irdl.is vector<8xi64>
-    %t0_11 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0_6 = irdl.is vector<4xf32>
+    %t0_7 = irdl.is vector<8xi32>
+    %t0_8 = irdl.is vector<8xf32>
+    %t0_9 = irdl.is vector<16xi32>
+    %t0_10 = irdl.is vector<16xf32>
+    %t0_11 = irdl.is vector<1xi64>
+    %t0_12 = irdl.is vector<2xi64>
+    %t0_13 = irdl.is vector<2xf64>
+    %t0_14 = irdl.is vector<4xi64>
+    %t0_15 = irdl.is vector<4xf64>
+    %t0_16 = irdl.is vector<8xi64>
+    %t0_17 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1 = irdl.any_of(%t1_0, %t1_1)
@@ -6783,18 +12216,61 @@ irdl.dialect @auto {
     %masking = irdl.any_of(%masking_0, %masking_1)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
     %float_0 = irdl.is 0 : i64
     %float_1 = irdl.is 1 : i64
     %float = irdl.any_of(%float_0, %float_1)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float}
+  }
+  irdl.operation @permute {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xi32>
+    %t0_2 = irdl.is vector<8xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<4xi32>
+    %t1_1 = irdl.is vector<8xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"lanes" = %lanes, "float" = %float}
+  }
+  irdl.operation @masked_permute {
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<8xi32>
+    %t0_2 = irdl.is vector<8xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<4xi32>
+    %t1_1 = irdl.is vector<8xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t1, %t2, optional %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "float" = %float}
   }
   irdl.operation @permute2 {
     %t0_0 = irdl.is vector<16xi8>
@@ -6942,46 +12418,6 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
-  irdl.operation @permute_82f8 {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<8xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<4xi32>
-    %t1_1 = irdl.is vector<8xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
-    irdl.attributes {"lanes" = %lanes, "float" = %float}
-  }
-  irdl.operation @masked_permute_82f8 {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<8xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<4xi32>
-    %t1_1 = irdl.is vector<8xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %t2 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
-    irdl.operands(%t0, %t1, %t2, optional %t0)
-    irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "float" = %float}
-  }
   irdl.operation @permute_by {
     %t0_0 = irdl.is vector<16xi8>
     %t0_1 = irdl.is vector<32xi8>
@@ -7081,19 +12517,20 @@ irdl.dialect @auto {
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float}
   }
   irdl.operation @popcount {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<4xi32>
-    %t0_7 = irdl.is vector<8xi32>
-    %t0_8 = irdl.is vector<16xi32>
-    %t0_9 = irdl.is vector<2xi64>
-    %t0_10 = irdl.is vector<4xi64>
-    %t0_11 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<32xi8>
+    %t0_3 = irdl.is vector<64xi8>
+    %t0_4 = irdl.is vector<8xi16>
+    %t0_5 = irdl.is vector<16xi16>
+    %t0_6 = irdl.is vector<32xi16>
+    %t0_7 = irdl.is vector<4xi32>
+    %t0_8 = irdl.is vector<8xi32>
+    %t0_9 = irdl.is vector<16xi32>
+    %t0_10 = irdl.is vector<2xi64>
+    %t0_11 = irdl.is vector<4xi64>
+    %t0_12 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12)
     irdl.operands(%t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
@@ -7111,19 +12548,20 @@ irdl.dialect @auto {
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_popcount {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<4xi32>
-    %t0_7 = irdl.is vector<8xi32>
-    %t0_8 = irdl.is vector<16xi32>
-    %t0_9 = irdl.is vector<2xi64>
-    %t0_10 = irdl.is vector<4xi64>
-    %t0_11 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<32xi8>
+    %t0_3 = irdl.is vector<64xi8>
+    %t0_4 = irdl.is vector<8xi16>
+    %t0_5 = irdl.is vector<16xi16>
+    %t0_6 = irdl.is vector<32xi16>
+    %t0_7 = irdl.is vector<4xi32>
+    %t0_8 = irdl.is vector<8xi32>
+    %t0_9 = irdl.is vector<16xi32>
+    %t0_10 = irdl.is vector<2xi64>
+    %t0_11 = irdl.is vector<4xi64>
+    %t0_12 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1_2 = irdl.is vector<32xi1>
@@ -7271,6 +12709,27 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
+  }
+  irdl.operation @round {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @round_float_to_int {
     %t0_0 = irdl.is vector<4xf32>
@@ -7840,43 +13299,119 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
+  irdl.operation @shift_left_0d75 {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1 = irdl.is vector<4xf32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %source_lanes_0 = irdl.is 4 : i64
+    %source_lanes_1 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 4 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1)
+    irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
+  }
   irdl.operation @shift_left_imm {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<8xi32>
-    %t0_5 = irdl.is vector<16xi32>
-    %t0_6 = irdl.is vector<2xi64>
-    %t0_7 = irdl.is vector<4xi64>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "n" = %i0}
+  }
+  irdl.operation @shift_left_imm_b4ce {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<8xi16>
+    %t1_1 = irdl.is vector<4xi32>
+    %t1_2 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes_3 = irdl.is 16 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 2 : i64
+    %offset_2 = irdl.is 4 : i64
+    %offset_3 = irdl.is 8 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3)
+    %immediate_bits_0 = irdl.is 3 : i64
+    %immediate_bits_1 = irdl.is 4 : i64
+    %immediate_bits_2 = irdl.is 5 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset, "immediate_bits" = %immediate_bits, "n" = %i0}
+  }
+  irdl.operation @shift_left_imm_d6a9 {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<16xi16>
+    %t0_3 = irdl.is vector<32xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0_6 = irdl.is vector<8xi32>
+    %t0_7 = irdl.is vector<16xi32>
+    %t0_8 = irdl.is vector<1xi64>
+    %t0_9 = irdl.is vector<2xi64>
+    %t0_10 = irdl.is vector<4xi64>
+    %t0_11 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
     irdl.operands(%t0)
     irdl.results(%t0)
     %width_0 = irdl.is 16 : i64
     %width_1 = irdl.is 32 : i64
     %width_2 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i0}
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes_5 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %immediate_bits_0 = irdl.is 4 : i64
+    %immediate_bits_1 = irdl.is 5 : i64
+    %immediate_bits_2 = irdl.is 6 : i64
+    %immediate_bits_3 = irdl.is 8 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2, %immediate_bits_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "immediate_bits" = %immediate_bits}
   }
-  irdl.operation @masked_shift_left_imm {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<8xi32>
-    %t0_5 = irdl.is vector<16xi32>
-    %t0_6 = irdl.is vector<2xi64>
-    %t0_7 = irdl.is vector<4xi64>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+  irdl.operation @masked_shift_left_imm_d6a9 {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<16xi16>
+    %t0_3 = irdl.is vector<32xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0_6 = irdl.is vector<8xi32>
+    %t0_7 = irdl.is vector<16xi32>
+    %t0_8 = irdl.is vector<1xi64>
+    %t0_9 = irdl.is vector<2xi64>
+    %t0_10 = irdl.is vector<4xi64>
+    %t0_11 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1_2 = irdl.is vector<32xi1>
@@ -7890,14 +13425,187 @@ irdl.dialect @auto {
     %width_1 = irdl.is 32 : i64
     %width_2 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes_5 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %immediate_bits_0 = irdl.is 4 : i64
+    %immediate_bits_1 = irdl.is 5 : i64
+    %immediate_bits_2 = irdl.is 6 : i64
+    %immediate_bits_3 = irdl.is 8 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2, %immediate_bits_3)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "immediate_bits" = %immediate_bits}
+  }
+  irdl.operation @shift_left_mul_usat {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %source_lanes_0 = irdl.is 4 : i64
+    %source_lanes_1 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 4 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1)
+    irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
+  }
+  irdl.operation @shift_left_mul_usat_acc_sat {
+    %t0 = irdl.is vector<4xi32>
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %source_lanes_0 = irdl.is 4 : i64
+    %source_lanes_1 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 4 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1)
+    irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
+  }
+  irdl.operation @shift_left_mul_usat_acc_sat_scalar {
+    %t0 = irdl.is vector<4xi32>
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2 = irdl.is i16
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %source_lanes_0 = irdl.is 4 : i64
+    %source_lanes_1 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 4 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1)
+    irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
+  }
+  irdl.operation @shift_left_mul_usat_acc_sat_shuffle_imm {
+    %t0 = irdl.is vector<4xi32>
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2_0 = irdl.is vector<4xi16>
+    %t2_1 = irdl.is vector<8xi16>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %source_lanes_0 = irdl.is 4 : i64
+    %source_lanes_1 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %source_lanes2_0 = irdl.is 4 : i64
+    %source_lanes2_1 = irdl.is 8 : i64
+    %source_lanes2 = irdl.any_of(%source_lanes2_0, %source_lanes2_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 4 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1)
+    %immediate_bits_0 = irdl.is 2 : i64
+    %immediate_bits_1 = irdl.is 3 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "imm8" = %i0}
+    irdl.attributes {"source_lanes" = %source_lanes, "source_lanes2" = %source_lanes2, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
+  }
+  irdl.operation @shift_left_mul_usat_scalar {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1 = irdl.is i16
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %source_lanes_0 = irdl.is 4 : i64
+    %source_lanes_1 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 4 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1)
+    irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
+  }
+  irdl.operation @shift_left_mul_usat_shuffle_imm {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2 = irdl.is vector<4xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %source_lanes_0 = irdl.is 4 : i64
+    %source_lanes_1 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %source_lanes2_0 = irdl.is 4 : i64
+    %source_lanes2_1 = irdl.is 8 : i64
+    %source_lanes2 = irdl.any_of(%source_lanes2_0, %source_lanes2_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 4 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1)
+    %immediate_bits_0 = irdl.is 2 : i64
+    %immediate_bits_1 = irdl.is 3 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"source_lanes" = %source_lanes, "source_lanes2" = %source_lanes2, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
+  }
+  irdl.operation @shift_left_mul_usat_sub_sat {
+    %t0 = irdl.is vector<4xi32>
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %source_lanes_0 = irdl.is 4 : i64
+    %source_lanes_1 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 4 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1)
+    irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
+  }
+  irdl.operation @shift_left_mul_usat_sub_sat_scalar {
+    %t0 = irdl.is vector<4xi32>
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2 = irdl.is i16
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %source_lanes_0 = irdl.is 4 : i64
+    %source_lanes_1 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 4 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1)
+    irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
+  }
+  irdl.operation @shift_left_mul_usat_sub_sat_shuffle_imm {
+    %t0 = irdl.is vector<4xi32>
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2_0 = irdl.is vector<4xi16>
+    %t2_1 = irdl.is vector<8xi16>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %source_lanes_0 = irdl.is 4 : i64
+    %source_lanes_1 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %source_lanes2_0 = irdl.is 4 : i64
+    %source_lanes2_1 = irdl.is 8 : i64
+    %source_lanes2 = irdl.any_of(%source_lanes2_0, %source_lanes2_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 4 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1)
+    %immediate_bits_0 = irdl.is 2 : i64
+    %immediate_bits_1 = irdl.is 3 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"source_lanes" = %source_lanes, "source_lanes2" = %source_lanes2, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @shift_left_or_padded {
     %t0 = irdl.is vector<2xi64>
@@ -7912,6 +13620,35 @@ irdl.dialect @auto {
     %width_2 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1, %width_2)
     irdl.attributes {"width" = %width}
+  }
+  irdl.operation @shift_left_sat_imm {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %immediate_bits_0 = irdl.is 3 : i64
+    %immediate_bits_1 = irdl.is 4 : i64
+    %immediate_bits_2 = irdl.is 5 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @shift_left_scalar {
     %t0_0 = irdl.is vector<2xi64>
@@ -7944,6 +13681,62 @@ irdl.dialect @auto {
     %lanes_2 = irdl.is 8 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+  }
+  irdl.operation @shift_left_shift_left_fma_even {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 1 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1)
+    irdl.attributes {"offset" = %offset}
+  }
+  irdl.operation @shift_left_shift_left_fma_shuffle_imm {
+    %t0 = irdl.is vector<4xf32>
+    %t1 = irdl.is vector<8xi16>
+    %t2_0 = irdl.is vector<4xi16>
+    %t2_1 = irdl.is vector<8xi16>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %source_lanes_0 = irdl.is 4 : i64
+    %source_lanes_1 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 1 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1)
+    %immediate_bits_0 = irdl.is 2 : i64
+    %immediate_bits_1 = irdl.is 3 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
+  }
+  irdl.operation @shift_left_usat_imm {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %immediate_bits_0 = irdl.is 3 : i64
+    %immediate_bits_1 = irdl.is 4 : i64
+    %immediate_bits_2 = irdl.is 5 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @shift_left_wide_scalar {
     %t0_0 = irdl.is vector<8xi16>
@@ -7993,6 +13786,49 @@ irdl.dialect @auto {
     %lanes_3 = irdl.is 32 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @shift_left_xor_addf {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @shift_left_xor_fma {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @shift_left_xor_fma_shuffle_imm {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<4xf16>
+    %t1_1 = irdl.is vector<8xf16>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %source_lanes_0 = irdl.is 4 : i64
+    %source_lanes_1 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %immediate_bits_0 = irdl.is 1 : i64
+    %immediate_bits_1 = irdl.is 2 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @shift_right {
     %t0_0 = irdl.is vector<8xi16>
@@ -8057,7 +13893,66 @@ irdl.dialect @auto {
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
+  irdl.operation @shift_right_acc_imm {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "signed" = %signed, "n" = %i0}
+  }
+  irdl.operation @shift_right_acc_imm_21e7 {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0_4 = irdl.is vector<1xi64>
+    %t0_5 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %immediate_bits_0 = irdl.is 4 : i64
+    %immediate_bits_1 = irdl.is 5 : i64
+    %immediate_bits_2 = irdl.is 6 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "immediate_bits" = %immediate_bits, "n" = %i0}
+  }
   irdl.operation @shift_right_imm {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "signed" = %signed, "n" = %i0}
+  }
+  irdl.operation @shift_right_imm_0e8d {
     %t0_0 = irdl.is vector<8xi16>
     %t0_1 = irdl.is vector<16xi16>
     %t0_2 = irdl.is vector<32xi16>
@@ -8091,7 +13986,7 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "immediate_bits" = %immediate_bits, "imm8" = %i0}
   }
-  irdl.operation @masked_shift_right_imm {
+  irdl.operation @masked_shift_right_imm_0e8d {
     %t0_0 = irdl.is vector<8xi16>
     %t0_1 = irdl.is vector<16xi16>
     %t0_2 = irdl.is vector<32xi16>
@@ -8131,6 +14026,57 @@ irdl.dialect @auto {
     %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2, %immediate_bits_3)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed, "immediate_bits" = %immediate_bits, "imm8" = %i0}
+  }
+  irdl.operation @shift_right_imm_f0da {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<4xi32>
+    %t0_2 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi8>
+    %t1_1 = irdl.is vector<4xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %immediate_bits_0 = irdl.is 3 : i64
+    %immediate_bits_1 = irdl.is 4 : i64
+    %immediate_bits_2 = irdl.is 5 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "immediate_bits" = %immediate_bits, "n" = %i0}
+  }
+  irdl.operation @shift_right_imm_faed {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0_4 = irdl.is vector<1xi64>
+    %t0_5 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %immediate_bits_0 = irdl.is 4 : i64
+    %immediate_bits_1 = irdl.is 5 : i64
+    %immediate_bits_2 = irdl.is 6 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @shift_right_mask {
     %t0_0 = irdl.is vector<2xi64>
@@ -8178,6 +14124,31 @@ irdl.dialect @auto {
     %lanes_2 = irdl.is 64 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+  }
+  irdl.operation @shift_right_sat_imm {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<4xi32>
+    %t0_2 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi8>
+    %t1_1 = irdl.is vector<4xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %immediate_bits_0 = irdl.is 3 : i64
+    %immediate_bits_1 = irdl.is 4 : i64
+    %immediate_bits_2 = irdl.is 5 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "signed" = %signed, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @shift_right_scalar {
     %t0_0 = irdl.is vector<2xi64>
@@ -8255,6 +14226,28 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
+  irdl.operation @shift_right_usat_imm {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<4xi32>
+    %t0_2 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi8>
+    %t1_1 = irdl.is vector<4xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %immediate_bits_0 = irdl.is 3 : i64
+    %immediate_bits_1 = irdl.is 4 : i64
+    %immediate_bits_2 = irdl.is 5 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "immediate_bits" = %immediate_bits, "n" = %i0}
+  }
   irdl.operation @shift_right_wide_scalar {
     %t0_0 = irdl.is vector<8xi16>
     %t0_1 = irdl.is vector<16xi16>
@@ -8319,6 +14312,94 @@ irdl.dialect @auto {
     %bound_3 = irdl.is 32 : i64
     %bound = irdl.any_of(%bound_0, %bound_1, %bound_2, %bound_3)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed, "bound" = %bound}
+  }
+  irdl.operation @shuffle {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<4xf16>
+    %t0_4 = irdl.is vector<8xi16>
+    %t0_5 = irdl.is vector<8xf16>
+    %t0_6 = irdl.is vector<2xi32>
+    %t0_7 = irdl.is vector<2xf32>
+    %t0_8 = irdl.is vector<4xi32>
+    %t0_9 = irdl.is vector<4xf32>
+    %t0_10 = irdl.is vector<2xi64>
+    %t0_11 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
+    %t1_0 = irdl.is vector<8xi8>
+    %t1_1 = irdl.is vector<16xi8>
+    %t1_2 = irdl.is vector<4xi16>
+    %t1_3 = irdl.is vector<4xf16>
+    %t1_4 = irdl.is vector<8xi16>
+    %t1_5 = irdl.is vector<8xf16>
+    %t1_6 = irdl.is vector<2xi32>
+    %t1_7 = irdl.is vector<2xf32>
+    %t1_8 = irdl.is vector<4xi32>
+    %t1_9 = irdl.is vector<4xf32>
+    %t1_10 = irdl.is vector<1xi64>
+    %t1_11 = irdl.is vector<1xf64>
+    %t1_12 = irdl.is vector<2xi64>
+    %t1_13 = irdl.is vector<2xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8, %t1_9, %t1_10, %t1_11, %t1_12, %t1_13)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes_3 = irdl.is 16 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    %immediate_bits_0 = irdl.is 1 : i64
+    %immediate_bits_1 = irdl.is 2 : i64
+    %immediate_bits_2 = irdl.is 3 : i64
+    %immediate_bits_3 = irdl.is 4 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2, %immediate_bits_3)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "float" = %float, "immediate_bits" = %immediate_bits, "lane" = %i0}
+  }
+  irdl.operation @shuffle2 {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<4xf16>
+    %t0_4 = irdl.is vector<8xi16>
+    %t0_5 = irdl.is vector<8xf16>
+    %t0_6 = irdl.is vector<4xi32>
+    %t0_7 = irdl.is vector<4xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 4 : i64
+    %lanes_1 = irdl.is 8 : i64
+    %lanes_2 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    %immediate_bits_0 = irdl.is 2 : i64
+    %immediate_bits_1 = irdl.is 3 : i64
+    %immediate_bits_2 = irdl.is 4 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @shuffle2_20c3 {
     %t0_0 = irdl.is vector<16xi32>
@@ -8463,6 +14544,23 @@ irdl.dialect @auto {
     %float = irdl.any_of(%float_0, %float_1)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "float" = %float, "imm8" = %i0}
+  }
+  irdl.operation @shuffle2_6798 {
+    %t0_0 = irdl.is vector<2xi32>
+    %t0_1 = irdl.is vector<2xf32>
+    %t0_2 = irdl.is vector<2xi64>
+    %t0_3 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "float" = %float, "n" = %i0}
   }
   irdl.operation @shuffle2_896d {
     %t0 = irdl.is vector<4xf32>
@@ -8978,33 +15076,43 @@ irdl.dialect @auto {
     irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes}
   }
   irdl.operation @sqrt {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0_3 = irdl.is vector<2xf64>
-    %t0_4 = irdl.is vector<4xf64>
-    %t0_5 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<8xf32>
+    %t0_5 = irdl.is vector<16xf32>
+    %t0_6 = irdl.is vector<1xf64>
+    %t0_7 = irdl.is vector<2xf64>
+    %t0_8 = irdl.is vector<4xf64>
+    %t0_9 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_sqrt {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0_3 = irdl.is vector<2xf64>
-    %t0_4 = irdl.is vector<4xf64>
-    %t0_5 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<8xf32>
+    %t0_5 = irdl.is vector<16xf32>
+    %t0_6 = irdl.is vector<1xf64>
+    %t0_7 = irdl.is vector<2xf64>
+    %t0_8 = irdl.is vector<4xf64>
+    %t0_9 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1 = irdl.any_of(%t1_0, %t1_1)
@@ -9013,14 +15121,16 @@ irdl.dialect @auto {
     %masking = irdl.any_of(%masking_0, %masking_1)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @sqrt_divf {
@@ -9142,19 +15252,23 @@ irdl.dialect @auto {
     irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i0}
   }
   irdl.operation @sub {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<4xi32>
-    %t0_7 = irdl.is vector<8xi32>
-    %t0_8 = irdl.is vector<16xi32>
-    %t0_9 = irdl.is vector<2xi64>
-    %t0_10 = irdl.is vector<4xi64>
-    %t0_11 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<32xi8>
+    %t0_3 = irdl.is vector<64xi8>
+    %t0_4 = irdl.is vector<4xi16>
+    %t0_5 = irdl.is vector<8xi16>
+    %t0_6 = irdl.is vector<16xi16>
+    %t0_7 = irdl.is vector<32xi16>
+    %t0_8 = irdl.is vector<2xi32>
+    %t0_9 = irdl.is vector<4xi32>
+    %t0_10 = irdl.is vector<8xi32>
+    %t0_11 = irdl.is vector<16xi32>
+    %t0_12 = irdl.is vector<1xi64>
+    %t0_13 = irdl.is vector<2xi64>
+    %t0_14 = irdl.is vector<4xi64>
+    %t0_15 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
@@ -9162,29 +15276,34 @@ irdl.dialect @auto {
     %width_2 = irdl.is 32 : i64
     %width_3 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes_5 = irdl.is 32 : i64
+    %lanes_6 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_sub {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<4xi32>
-    %t0_7 = irdl.is vector<8xi32>
-    %t0_8 = irdl.is vector<16xi32>
-    %t0_9 = irdl.is vector<2xi64>
-    %t0_10 = irdl.is vector<4xi64>
-    %t0_11 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<32xi8>
+    %t0_3 = irdl.is vector<64xi8>
+    %t0_4 = irdl.is vector<4xi16>
+    %t0_5 = irdl.is vector<8xi16>
+    %t0_6 = irdl.is vector<16xi16>
+    %t0_7 = irdl.is vector<32xi16>
+    %t0_8 = irdl.is vector<2xi32>
+    %t0_9 = irdl.is vector<4xi32>
+    %t0_10 = irdl.is vector<8xi32>
+    %t0_11 = irdl.is vector<16xi32>
+    %t0_12 = irdl.is vector<1xi64>
+    %t0_13 = irdl.is vector<2xi64>
+    %t0_14 = irdl.is vector<4xi64>
+    %t0_15 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1_2 = irdl.is vector<32xi1>
@@ -9200,14 +15319,109 @@ irdl.dialect @auto {
     %width_2 = irdl.is 32 : i64
     %width_3 = irdl.is 64 : i64
     %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes_5 = irdl.is 32 : i64
+    %lanes_6 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @sub_1954 {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<4xi32>
+    %t0_2 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi8>
+    %t1_1 = irdl.is vector<16xi8>
+    %t1_2 = irdl.is vector<4xi16>
+    %t1_3 = irdl.is vector<8xi16>
+    %t1_4 = irdl.is vector<2xi32>
+    %t1_5 = irdl.is vector<4xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes_3 = irdl.is 16 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 2 : i64
+    %offset_2 = irdl.is 4 : i64
+    %offset_3 = irdl.is 8 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3)
+    irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
+  }
+  irdl.operation @sub_929b {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<8xi16>
+    %t1_1 = irdl.is vector<4xi32>
+    %t1_2 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes_3 = irdl.is 16 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 2 : i64
+    %offset_2 = irdl.is 4 : i64
+    %offset_3 = irdl.is 8 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3)
+    irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
+  }
+  irdl.operation @sub_add_bias_shift_right {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<4xi32>
+    %t0_2 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi8>
+    %t1_1 = irdl.is vector<4xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    irdl.attributes {"width" = %width}
+  }
+  irdl.operation @sub_cmp_lt_sub_select {
+    %t0_0 = irdl.is vector<1xi64>
+    %t0_1 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @sub_pairs {
     %t0_0 = irdl.is vector<8xi16>
@@ -9227,33 +15441,44 @@ irdl.dialect @auto {
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @sub_sat {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<32xi8>
+    %t0_3 = irdl.is vector<64xi8>
+    %t0_4 = irdl.is vector<4xi16>
+    %t0_5 = irdl.is vector<8xi16>
+    %t0_6 = irdl.is vector<16xi16>
+    %t0_7 = irdl.is vector<32xi16>
+    %t0_8 = irdl.is vector<2xi32>
+    %t0_9 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
     %width_1 = irdl.is 16 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes_3 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes_5 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_sub_sat {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<32xi8>
+    %t0_3 = irdl.is vector<64xi8>
+    %t0_4 = irdl.is vector<4xi16>
+    %t0_5 = irdl.is vector<8xi16>
+    %t0_6 = irdl.is vector<16xi16>
+    %t0_7 = irdl.is vector<32xi16>
+    %t0_8 = irdl.is vector<2xi32>
+    %t0_9 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1_2 = irdl.is vector<32xi1>
@@ -9266,12 +15491,15 @@ irdl.dialect @auto {
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
     %width_1 = irdl.is 16 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes_3 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes_5 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @sub_sat_pairs {
@@ -9285,34 +15513,86 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
     irdl.attributes {"lanes" = %lanes}
   }
-  irdl.operation @sub_usat {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
+  irdl.operation @sub_shift_right {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<4xi32>
+    %t0_2 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<8xi8>
+    %t1_1 = irdl.is vector<4xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    irdl.attributes {"width" = %width}
+  }
+  irdl.operation @sub_shift_right_beed {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
     %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
     %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
     %width_1 = irdl.is 16 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes_3 = irdl.is 64 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
+  }
+  irdl.operation @sub_usat {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<32xi8>
+    %t0_3 = irdl.is vector<64xi8>
+    %t0_4 = irdl.is vector<4xi16>
+    %t0_5 = irdl.is vector<8xi16>
+    %t0_6 = irdl.is vector<16xi16>
+    %t0_7 = irdl.is vector<32xi16>
+    %t0_8 = irdl.is vector<2xi32>
+    %t0_9 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes_5 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_sub_usat {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<32xi8>
+    %t0_3 = irdl.is vector<64xi8>
+    %t0_4 = irdl.is vector<4xi16>
+    %t0_5 = irdl.is vector<8xi16>
+    %t0_6 = irdl.is vector<16xi16>
+    %t0_7 = irdl.is vector<32xi16>
+    %t0_8 = irdl.is vector<2xi32>
+    %t0_9 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1_2 = irdl.is vector<32xi1>
@@ -9325,42 +15605,55 @@ irdl.dialect @auto {
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
     %width_1 = irdl.is 16 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes_3 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @subf {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0_3 = irdl.is vector<2xf64>
-    %t0_4 = irdl.is vector<4xf64>
-    %t0_5 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
     %lanes_0 = irdl.is 2 : i64
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
     %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %lanes_4 = irdl.is 32 : i64
+    %lanes_5 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @subf {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<8xf32>
+    %t0_5 = irdl.is vector<16xf32>
+    %t0_6 = irdl.is vector<1xf64>
+    %t0_7 = irdl.is vector<2xf64>
+    %t0_8 = irdl.is vector<4xf64>
+    %t0_9 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_subf {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0_3 = irdl.is vector<2xf64>
-    %t0_4 = irdl.is vector<4xf64>
-    %t0_5 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<8xf32>
+    %t0_5 = irdl.is vector<16xf32>
+    %t0_6 = irdl.is vector<1xf64>
+    %t0_7 = irdl.is vector<2xf64>
+    %t0_8 = irdl.is vector<4xf64>
+    %t0_9 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1 = irdl.any_of(%t1_0, %t1_1)
@@ -9369,15 +15662,38 @@ irdl.dialect @auto {
     %masking = irdl.any_of(%masking_0, %masking_1)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @subf_f431 {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @subf_imm {
     %t0_0 = irdl.is vector<16xf32>
@@ -9462,6 +15778,53 @@ irdl.dialect @auto {
     %float = irdl.any_of(%float_0, %float_1)
     irdl.attributes {"width" = %width, "float" = %float}
   }
+  irdl.operation @sum16_low {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is i8
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @sum16_low_0ca8 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is i16
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"signed" = %signed}
+  }
+  irdl.operation @sum3 {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0_4 = irdl.is vector<1xi64>
+    %t0_5 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<8xi8>
+    %t1_1 = irdl.is vector<16xi8>
+    %t1_2 = irdl.is vector<4xi16>
+    %t1_3 = irdl.is vector<8xi16>
+    %t1_4 = irdl.is vector<2xi32>
+    %t1_5 = irdl.is vector<4xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
+  }
   irdl.operation @sum32_cmp_gt_select_permute_by_from_mask_3683 {
     %t0_0 = irdl.is vector<32xi8>
     %t0_1 = irdl.is vector<32xi16>
@@ -9520,6 +15883,37 @@ irdl.dialect @auto {
     %float = irdl.any_of(%float_0, %float_1)
     irdl.attributes {"width" = %width, "float" = %float}
   }
+  irdl.operation @sum4_low {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is i16
+    %t1_1 = irdl.is i32
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    irdl.attributes {"width" = %width}
+  }
+  irdl.operation @sum4_low_6ebe {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is i32
+    %t1_1 = irdl.is i64
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "signed" = %signed}
+  }
   irdl.operation @sum64_cmp_gt_select_permute_by_from_mask_a496 {
     %t0 = irdl.is vector<64xi8>
     %t1 = irdl.is vector<64xi1>
@@ -9570,6 +15964,37 @@ irdl.dialect @auto {
     %float = irdl.any_of(%float_0, %float_1)
     irdl.attributes {"width" = %width, "float" = %float}
   }
+  irdl.operation @sum8_low {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is i8
+    %t1_1 = irdl.is i16
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    irdl.attributes {"width" = %width}
+  }
+  irdl.operation @sum8_low_e905 {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is i16
+    %t1_1 = irdl.is i32
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "signed" = %signed}
+  }
   irdl.operation @sum_abs_diff {
     %t0_0 = irdl.is vector<16xi8>
     %t0_1 = irdl.is vector<32xi8>
@@ -9587,6 +16012,14 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"lanes" = %lanes}
   }
+  irdl.operation @sum_abs_diff_shuffle2_imm {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
+  }
   irdl.operation @sum_abs_diff_shuffle2_imm_e0a2 {
     %t0 = irdl.is vector<32xi8>
     %t1 = irdl.is vector<16xi16>
@@ -9595,13 +16028,25 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i0}
   }
-  irdl.operation @sum_abs_diff_shuffle2_imm_f8dc {
+  irdl.operation @sum_abs_diff_shuffle_imm {
     %t0 = irdl.is vector<16xi8>
     %t1 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i0}
+  }
+  irdl.operation @masked_sum_abs_diff_shuffle_imm {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<8xi16>
+    %t2 = irdl.is vector<8xi1>
+    %masking_0 = irdl.is 1 : i64
+    %masking_1 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_0, %masking_1)
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
   irdl.operation @sum_abs_diff_shuffle_imm_23df {
     %t0_0 = irdl.is vector<32xi8>
@@ -9639,27 +16084,43 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
   }
-  irdl.operation @sum_abs_diff_shuffle_imm_4704 {
-    %t0 = irdl.is vector<16xi8>
-    %t1 = irdl.is vector<8xi16>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i0}
+  irdl.operation @swizzle_c297 {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<4xf16>
+    %t0_4 = irdl.is vector<8xi16>
+    %t0_5 = irdl.is vector<8xf16>
+    %t0_6 = irdl.is vector<2xi32>
+    %t0_7 = irdl.is vector<2xf32>
+    %t0_8 = irdl.is vector<4xi32>
+    %t0_9 = irdl.is vector<4xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    %block_0 = irdl.is 2 : i64
+    %block_1 = irdl.is 4 : i64
+    %block_2 = irdl.is 8 : i64
+    %block = irdl.any_of(%block_0, %block_1, %block_2)
+    %offset_0 = irdl.is 1 : i64
+    %offset_1 = irdl.is 3 : i64
+    %offset_2 = irdl.is 7 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "block" = %block, "offset" = %offset}
   }
-  irdl.operation @masked_sum_abs_diff_shuffle_imm_4704 {
-    %t0 = irdl.is vector<16xi8>
-    %t1 = irdl.is vector<8xi16>
-    %t2 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
-    irdl.operands(%t0, %t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "imm8" = %i0}
-  }
-  irdl.operation @swizzle {
+  irdl.operation @swizzle_c5ff {
     %t0_0 = irdl.is vector<4xf32>
     %t0_1 = irdl.is vector<8xf32>
     %t0_2 = irdl.is vector<16xf32>
@@ -9680,7 +16141,7 @@ irdl.dialect @auto {
     %offset = irdl.any_of(%offset_0, %offset_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "offset" = %offset}
   }
-  irdl.operation @masked_swizzle {
+  irdl.operation @masked_swizzle_c5ff {
     %t0_0 = irdl.is vector<4xf32>
     %t0_1 = irdl.is vector<8xf32>
     %t0_2 = irdl.is vector<16xf32>
@@ -9706,6 +16167,31 @@ irdl.dialect @auto {
     %offset_1 = irdl.is 1 : i64
     %offset = irdl.any_of(%offset_0, %offset_1)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "offset" = %offset}
+  }
+  irdl.operation @test_any {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0_6 = irdl.is vector<1xi64>
+    %t0_7 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @test_any_mask {
     %t0_0 = irdl.is vector<16xi8>
@@ -9907,37 +16393,74 @@ irdl.dialect @auto {
     %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
     irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes}
   }
+  irdl.operation @trunc {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
   irdl.operation @truncf {
-    %t0_0 = irdl.is vector<4xf64>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<4xf32>
-    %t1_1 = irdl.is vector<8xf32>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<2xf64>
+    %t0_2 = irdl.is vector<4xf64>
+    %t0_3 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1_0 = irdl.is vector<4xf16>
+    %t1_1 = irdl.is vector<2xf32>
+    %t1_2 = irdl.is vector<4xf32>
+    %t1_3 = irdl.is vector<8xf32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
     irdl.operands(%t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    irdl.attributes {"lanes" = %lanes}
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_truncf {
-    %t0_0 = irdl.is vector<4xf64>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<4xf32>
-    %t1_1 = irdl.is vector<8xf32>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0_0 = irdl.is vector<4xf32>
+    %t0_1 = irdl.is vector<2xf64>
+    %t0_2 = irdl.is vector<4xf64>
+    %t0_3 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1_0 = irdl.is vector<4xf16>
+    %t1_1 = irdl.is vector<2xf32>
+    %t1_2 = irdl.is vector<4xf32>
+    %t1_3 = irdl.is vector<8xf32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
     %t2 = irdl.is vector<8xi1>
     %masking_0 = irdl.is 1 : i64
     %masking_1 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_0, %masking_1)
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @truncf_imm {
     %t0_0 = irdl.is vector<8xf32>
@@ -10080,13 +16603,16 @@ irdl.dialect @auto {
     irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @widen {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<8xi16>
-    %t0_3 = irdl.is vector<16xi16>
-    %t0_4 = irdl.is vector<4xi32>
-    %t0_5 = irdl.is vector<8xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<32xi8>
+    %t0_3 = irdl.is vector<4xi16>
+    %t0_4 = irdl.is vector<8xi16>
+    %t0_5 = irdl.is vector<16xi16>
+    %t0_6 = irdl.is vector<2xi32>
+    %t0_7 = irdl.is vector<4xi32>
+    %t0_8 = irdl.is vector<8xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
     %t1_0 = irdl.is vector<8xi16>
     %t1_1 = irdl.is vector<16xi16>
     %t1_2 = irdl.is vector<32xi16>
@@ -10113,24 +16639,33 @@ irdl.dialect @auto {
     %source_width_1 = irdl.is 16 : i64
     %source_width_2 = irdl.is 32 : i64
     %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
-    %source_lanes_0 = irdl.is 4 : i64
-    %source_lanes_1 = irdl.is 8 : i64
-    %source_lanes_2 = irdl.is 16 : i64
-    %source_lanes_3 = irdl.is 32 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes_3 = irdl.is 16 : i64
+    %source_lanes_4 = irdl.is 32 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3, %source_lanes_4)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 2 : i64
+    %offset_2 = irdl.is 4 : i64
+    %offset_3 = irdl.is 8 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
   }
   irdl.operation @masked_widen {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<8xi16>
-    %t0_3 = irdl.is vector<16xi16>
-    %t0_4 = irdl.is vector<4xi32>
-    %t0_5 = irdl.is vector<8xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<32xi8>
+    %t0_3 = irdl.is vector<4xi16>
+    %t0_4 = irdl.is vector<8xi16>
+    %t0_5 = irdl.is vector<16xi16>
+    %t0_6 = irdl.is vector<2xi32>
+    %t0_7 = irdl.is vector<4xi32>
+    %t0_8 = irdl.is vector<8xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
     %t1_0 = irdl.is vector<8xi16>
     %t1_1 = irdl.is vector<16xi16>
     %t1_2 = irdl.is vector<32xi16>
@@ -10164,15 +16699,21 @@ irdl.dialect @auto {
     %source_width_1 = irdl.is 16 : i64
     %source_width_2 = irdl.is 32 : i64
     %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
-    %source_lanes_0 = irdl.is 4 : i64
-    %source_lanes_1 = irdl.is 8 : i64
-    %source_lanes_2 = irdl.is 16 : i64
-    %source_lanes_3 = irdl.is 32 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes_3 = irdl.is 16 : i64
+    %source_lanes_4 = irdl.is 32 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3, %source_lanes_4)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 2 : i64
+    %offset_2 = irdl.is 4 : i64
+    %offset_3 = irdl.is 8 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
   }
   irdl.operation @widen_from_mask {
     %t0_0 = irdl.is vector<8xi1>
@@ -10215,48 +16756,63 @@ irdl.dialect @auto {
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes}
   }
   irdl.operation @xor {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<4xf32>
-    %t0_2 = irdl.is vector<8xi32>
-    %t0_3 = irdl.is vector<8xf32>
-    %t0_4 = irdl.is vector<16xi32>
-    %t0_5 = irdl.is vector<16xf32>
-    %t0_6 = irdl.is vector<2xi64>
-    %t0_7 = irdl.is vector<2xf64>
-    %t0_8 = irdl.is vector<4xi64>
-    %t0_9 = irdl.is vector<4xf64>
-    %t0_10 = irdl.is vector<8xi64>
-    %t0_11 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0_6 = irdl.is vector<4xf32>
+    %t0_7 = irdl.is vector<8xi32>
+    %t0_8 = irdl.is vector<8xf32>
+    %t0_9 = irdl.is vector<16xi32>
+    %t0_10 = irdl.is vector<16xf32>
+    %t0_11 = irdl.is vector<1xi64>
+    %t0_12 = irdl.is vector<2xi64>
+    %t0_13 = irdl.is vector<2xf64>
+    %t0_14 = irdl.is vector<4xi64>
+    %t0_15 = irdl.is vector<4xf64>
+    %t0_16 = irdl.is vector<8xi64>
+    %t0_17 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
     %float_0 = irdl.is 0 : i64
     %float_1 = irdl.is 1 : i64
     %float = irdl.any_of(%float_0, %float_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
   }
   irdl.operation @masked_xor {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<4xf32>
-    %t0_2 = irdl.is vector<8xi32>
-    %t0_3 = irdl.is vector<8xf32>
-    %t0_4 = irdl.is vector<16xi32>
-    %t0_5 = irdl.is vector<16xf32>
-    %t0_6 = irdl.is vector<2xi64>
-    %t0_7 = irdl.is vector<2xf64>
-    %t0_8 = irdl.is vector<4xi64>
-    %t0_9 = irdl.is vector<4xf64>
-    %t0_10 = irdl.is vector<8xi64>
-    %t0_11 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0_6 = irdl.is vector<4xf32>
+    %t0_7 = irdl.is vector<8xi32>
+    %t0_8 = irdl.is vector<8xf32>
+    %t0_9 = irdl.is vector<16xi32>
+    %t0_10 = irdl.is vector<16xf32>
+    %t0_11 = irdl.is vector<1xi64>
+    %t0_12 = irdl.is vector<2xi64>
+    %t0_13 = irdl.is vector<2xf64>
+    %t0_14 = irdl.is vector<4xi64>
+    %t0_15 = irdl.is vector<4xf64>
+    %t0_16 = irdl.is vector<8xi64>
+    %t0_17 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1 = irdl.any_of(%t1_0, %t1_1)
@@ -10265,18 +16821,133 @@ irdl.dialect @auto {
     %masking = irdl.any_of(%masking_0, %masking_1)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
     %float_0 = irdl.is 0 : i64
     %float_1 = irdl.is 1 : i64
     %float = irdl.any_of(%float_0, %float_1)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float}
+  }
+  irdl.operation @xor_addf_concat_07f3 {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %constant_0 = irdl.is -9223372036854775808 : i64
+    %constant_1 = irdl.is 0 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1)
+    %constant2_0 = irdl.is -9223372036854775808 : i64
+    %constant2_1 = irdl.is 0 : i64
+    %constant2 = irdl.any_of(%constant2_0, %constant2_1)
+    irdl.attributes {"constant" = %constant, "constant2" = %constant2}
+  }
+  irdl.operation @xor_addf_concat_c55f {
+    %t0_0 = irdl.is vector<2xf32>
+    %t0_1 = irdl.is vector<4xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @xor_and_xor {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0_6 = irdl.is vector<1xi64>
+    %t0_7 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+    %t1_0 = irdl.is vector<8xi8>
+    %t1_1 = irdl.is vector<16xi8>
+    %t1_2 = irdl.is vector<4xi16>
+    %t1_3 = irdl.is vector<4xf16>
+    %t1_4 = irdl.is vector<8xi16>
+    %t1_5 = irdl.is vector<8xf16>
+    %t1_6 = irdl.is vector<2xi32>
+    %t1_7 = irdl.is vector<2xf32>
+    %t1_8 = irdl.is vector<4xi32>
+    %t1_9 = irdl.is vector<4xf32>
+    %t1_10 = irdl.is vector<1xi64>
+    %t1_11 = irdl.is vector<1xf64>
+    %t1_12 = irdl.is vector<2xi64>
+    %t1_13 = irdl.is vector<2xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8, %t1_9, %t1_10, %t1_11, %t1_12, %t1_13)
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
+  }
+  irdl.operation @xor_extf_extf_fma {
+    %t0_0 = irdl.is vector<2xf32>
+    %t0_1 = irdl.is vector<4xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<4xf16>
+    %t1_1 = irdl.is vector<8xf16>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 2 : i64
+    %offset_2 = irdl.is 4 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2)
+    irdl.attributes {"lanes" = %lanes, "offset" = %offset}
+  }
+  irdl.operation @xor_extf_extf_fma_shuffle_imm {
+    %t0_0 = irdl.is vector<2xf32>
+    %t0_1 = irdl.is vector<4xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<4xf16>
+    %t1_1 = irdl.is vector<8xf16>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2_0 = irdl.is vector<4xf16>
+    %t2_1 = irdl.is vector<8xf16>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %source_lanes_0 = irdl.is 4 : i64
+    %source_lanes_1 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 2 : i64
+    %offset_2 = irdl.is 4 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2)
+    %immediate_bits_0 = irdl.is 2 : i64
+    %immediate_bits_1 = irdl.is 3 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "source_lanes" = %source_lanes, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @xor_fma_concat {
     %t0_0 = irdl.is vector<2xf64>
@@ -10350,12 +17021,63 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "constant" = %constant, "constant2" = %constant2, "rounding" = %i0}
   }
-  irdl.operation @zero_sign_permute_2558 {
+  irdl.operation @xor_fma_interleave {
+    %t0_0 = irdl.is vector<2xf32>
+    %t0_1 = irdl.is vector<4xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @xor_fma_interleave_imm {
+    %t0_0 = irdl.is vector<2xf32>
+    %t0_1 = irdl.is vector<4xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1 = irdl.is vector<2xf32>
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "lane" = %i0}
+  }
+  irdl.operation @xor_fma_interleave_scalar {
+    %t0 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %constant_0 = irdl.is -9223372036854775808 : i64
+    %constant_1 = irdl.is 0 : i64
+    %constant = irdl.any_of(%constant_0, %constant_1)
+    %constant2_0 = irdl.is -9223372036854775808 : i64
+    %constant2_1 = irdl.is 0 : i64
+    %constant2 = irdl.any_of(%constant2_0, %constant2_1)
+    irdl.attributes {"constant" = %constant, "constant2" = %constant2}
+  }
+  irdl.operation @xor_xor {
+    %t0_0 = irdl.is vector<16xi8>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<4xi32>
+    %t0_3 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    irdl.attributes {"width" = %width}
+  }
+  irdl.operation @zero_sign_permute {
     %t0 = irdl.is vector<16xi8>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
-  irdl.operation @masked_zero_sign_permute_2558 {
+  irdl.operation @masked_zero_sign_permute {
     %t0 = irdl.is vector<16xi8>
     %t1 = irdl.is vector<16xi1>
     %masking_0 = irdl.is 1 : i64

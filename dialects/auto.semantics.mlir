@@ -1,41 +1,316 @@
-func.func @abs(%a: tensor<8xi16>) -> tensor<8xi16>
+func.func @abs(%a: tensor<4xi16>) -> tensor<4xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (abs a[d0])",
-      representative = "x86vector._mm_abs_epi16",
-      members = {x86vector = {_mm256_abs_epi16 = array<i64: 16, 16>, _mm256_abs_epi32 = array<i64: 32, 8>, _mm256_abs_epi64 = array<i64: 64, 4>, _mm256_abs_epi8 = array<i64: 8, 32>, _mm512_abs_epi16 = array<i64: 16, 32>, _mm512_abs_epi32 = array<i64: 32, 16>, _mm512_abs_epi64 = array<i64: 64, 8>, _mm512_abs_epi8 = array<i64: 8, 64>, _mm_abs_epi16 = array<i64: 16, 8>, _mm_abs_epi32 = array<i64: 32, 4>, _mm_abs_epi64 = array<i64: 64, 2>, _mm_abs_epi8 = array<i64: 8, 16>}},
+      representative = "neon.vabs_s16",
+      members = {neon = {vabs_s16 = array<i64: 16, 4>, vabs_s32 = array<i64: 32, 2>, vabs_s64 = array<i64: 64, 1>, vabs_s8 = array<i64: 8, 8>, vabsq_s16 = array<i64: 16, 8>, vabsq_s32 = array<i64: 32, 4>, vabsq_s64 = array<i64: 64, 2>, vabsq_s8 = array<i64: 8, 16>}, x86vector = {_mm256_abs_epi16 = array<i64: 16, 16>, _mm256_abs_epi32 = array<i64: 32, 8>, _mm256_abs_epi64 = array<i64: 64, 4>, _mm256_abs_epi8 = array<i64: 8, 32>, _mm512_abs_epi16 = array<i64: 16, 32>, _mm512_abs_epi32 = array<i64: 32, 16>, _mm512_abs_epi64 = array<i64: 64, 8>, _mm512_abs_epi8 = array<i64: 8, 64>, _mm_abs_epi16 = array<i64: 16, 8>, _mm_abs_epi32 = array<i64: 32, 4>, _mm_abs_epi64 = array<i64: 64, 2>, _mm_abs_epi8 = array<i64: 8, 16>}},
       masked = {x86vector = ["_mm256_mask_abs_epi16", "_mm256_mask_abs_epi32", "_mm256_mask_abs_epi64", "_mm256_mask_abs_epi8", "_mm256_maskz_abs_epi16", "_mm256_maskz_abs_epi32", "_mm256_maskz_abs_epi64", "_mm256_maskz_abs_epi8", "_mm512_mask_abs_epi16", "_mm512_mask_abs_epi32", "_mm512_mask_abs_epi64", "_mm512_mask_abs_epi8", "_mm512_maskz_abs_epi16", "_mm512_maskz_abs_epi32", "_mm512_maskz_abs_epi64", "_mm512_maskz_abs_epi8", "_mm_mask_abs_epi16", "_mm_mask_abs_epi32", "_mm_mask_abs_epi64", "_mm_mask_abs_epi8", "_mm_maskz_abs_epi16", "_mm_maskz_abs_epi32", "_mm_maskz_abs_epi64", "_mm_maskz_abs_epi8"]},
-      operands = [{name = "a", c_type = "__m128i", signed}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      operands = [{name = "a", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a : tensor<8xi16>) outs(%init : tensor<8xi16>) {
+      ins(%a : tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %out: i16):
     %0 = math.absi %a_0 : i16
     linalg.yield %0 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
 }
 
-func.func @add(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
+func.func @abs_cmp_gt_abs_select(%a: tensor<1xi64>) -> tensor<1xi64>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (slt 9223372036854775807 (extu to 128 (abs a[d0]))) 9223372036854775807 (abs a[d0]))",
+      representative = "neon.vqabs_s64",
+      members = {neon = {vqabs_s64 = array<i64: 1>, vqabsq_s64 = array<i64: 2>}},
+      operands = [{name = "a", c_type = "int64x1_t", signed}],
+      results = [{name = "result", c_type = "int64x1_t", signed}]} {
+  %init = tensor.empty() : tensor<1xi64>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<1xi64>) outs(%init : tensor<1xi64>) {
+  ^bb0(%a_0: i64, %out: i64):
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %0 = math.absi %a_0 : i64
+    %1 = arith.extui %0 : i64 to i128
+    %2 = arith.cmpi slt, %c9223372036854775807_i128, %1 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %3 = arith.select %2, %c9223372036854775807_i64, %0 : i64
+    linalg.yield %3 : i64
+  } -> tensor<1xi64>
+  return %result : tensor<1xi64>
+}
+
+func.func @abs_diff(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "source_lanes", "signed", "offset"],
+      structure = "d0 < 128 / width: (abs (sub (extu<signed> to width a[offset + d0]) (extu<signed> to width b[offset + d0])))",
+      representative = "neon.vabdl_s16",
+      members = {neon = {vabdl_high_s16 = array<i64: 32, 8, 1, 4>, vabdl_high_s32 = array<i64: 64, 4, 1, 2>, vabdl_high_s8 = array<i64: 16, 16, 1, 8>, vabdl_high_u16 = array<i64: 32, 8, 0, 4>, vabdl_high_u32 = array<i64: 64, 4, 0, 2>, vabdl_high_u8 = array<i64: 16, 16, 0, 8>, vabdl_s16 = array<i64: 32, 4, 1, 0>, vabdl_s32 = array<i64: 64, 2, 1, 0>, vabdl_s8 = array<i64: 16, 8, 1, 0>, vabdl_u16 = array<i64: 32, 4, 0, 0>, vabdl_u32 = array<i64: 64, 2, 0, 0>, vabdl_u8 = array<i64: 16, 8, 0, 0>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int32x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi32>) {
+  ^bb0(%a_0: i16, %b_0: i16, %out: i32):
+    %0 = arith.extsi %a_0 : i16 to i32
+    %1 = arith.extsi %b_0 : i16 to i32
+    %2 = arith.subi %0, %1 : i32
+    %3 = math.absi %2 : i32
+    linalg.yield %3 : i32
+  } -> tensor<4xi32>
+  return %result : tensor<4xi32>
+}
+
+func.func @abs_diff_9a71(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "signed"],
+      structure = "d0 < lanes: (trunc to width (abs (sub (extu<signed> to 2 * width a[d0]) (extu<signed> to 2 * width b[d0]))))",
+      representative = "neon.vabd_s16",
+      members = {neon = {vabd_s16 = array<i64: 16, 4, 1>, vabd_s32 = array<i64: 32, 2, 1>, vabd_s8 = array<i64: 8, 8, 1>, vabd_u16 = array<i64: 16, 4, 0>, vabd_u32 = array<i64: 32, 2, 0>, vabd_u8 = array<i64: 8, 8, 0>, vabdq_s16 = array<i64: 16, 8, 1>, vabdq_s32 = array<i64: 32, 4, 1>, vabdq_s8 = array<i64: 8, 16, 1>, vabdq_u16 = array<i64: 16, 8, 0>, vabdq_u32 = array<i64: 32, 4, 0>, vabdq_u8 = array<i64: 8, 16, 0>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %b_0: i16, %out: i16):
+    %0 = arith.extsi %a_0 : i16 to i32
+    %1 = arith.extsi %b_0 : i16 to i32
+    %2 = arith.subi %0, %1 : i32
+    %3 = math.absi %2 : i32
+    %4 = arith.trunci %3 : i32 to i16
+    linalg.yield %4 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @abs_diff_add(%a: tensor<4xi32>, %b: tensor<4xi16>, %c: tensor<4xi16>) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "source_lanes", "signed", "offset"],
+      structure = "d0 < 128 / width: (add (abs (sub (extu<signed> to width b[offset + d0]) (extu<signed> to width c[offset + d0]))) a[d0])",
+      representative = "neon.vabal_s16",
+      members = {neon = {vabal_high_s16 = array<i64: 32, 8, 1, 4>, vabal_high_s32 = array<i64: 64, 4, 1, 2>, vabal_high_s8 = array<i64: 16, 16, 1, 8>, vabal_high_u16 = array<i64: 32, 8, 0, 4>, vabal_high_u32 = array<i64: 64, 4, 0, 2>, vabal_high_u8 = array<i64: 16, 16, 0, 8>, vabal_s16 = array<i64: 32, 4, 1, 0>, vabal_s32 = array<i64: 64, 2, 1, 0>, vabal_s8 = array<i64: 16, 8, 1, 0>, vabal_u16 = array<i64: 32, 4, 0, 0>, vabal_u32 = array<i64: 64, 2, 0, 0>, vabal_u8 = array<i64: 16, 8, 0, 0>}},
+      operands = [{name = "a", c_type = "int32x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}, {name = "c", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int32x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %c, %a : tensor<4xi16>, tensor<4xi16>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
+  ^bb0(%b_0: i16, %c_0: i16, %a_0: i32, %out: i32):
+    %0 = arith.extsi %b_0 : i16 to i32
+    %1 = arith.extsi %c_0 : i16 to i32
+    %2 = arith.subi %0, %1 : i32
+    %3 = math.absi %2 : i32
+    %4 = arith.addi %3, %a_0 : i32
+    linalg.yield %4 : i32
+  } -> tensor<4xi32>
+  return %result : tensor<4xi32>
+}
+
+func.func @abs_diff_add_317b(%a: tensor<4xi16>, %b: tensor<4xi16>, %c: tensor<4xi16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "signed"],
+      structure = "d0 < lanes: (add (trunc to width (abs (sub (extu<signed> to 2 * width b[d0]) (extu<signed> to 2 * width c[d0])))) a[d0])",
+      representative = "neon.vaba_s16",
+      members = {neon = {vaba_s16 = array<i64: 16, 4, 1>, vaba_s32 = array<i64: 32, 2, 1>, vaba_s8 = array<i64: 8, 8, 1>, vaba_u16 = array<i64: 16, 4, 0>, vaba_u32 = array<i64: 32, 2, 0>, vaba_u8 = array<i64: 8, 8, 0>, vabaq_s16 = array<i64: 16, 8, 1>, vabaq_s32 = array<i64: 32, 4, 1>, vabaq_s8 = array<i64: 8, 16, 1>, vabaq_u16 = array<i64: 16, 8, 0>, vabaq_u32 = array<i64: 32, 4, 0>, vabaq_u8 = array<i64: 8, 16, 0>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}, {name = "c", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %c, %a : tensor<4xi16>, tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%b_0: i16, %c_0: i16, %a_0: i16, %out: i16):
+    %0 = arith.extsi %b_0 : i16 to i32
+    %1 = arith.extsi %c_0 : i16 to i32
+    %2 = arith.subi %0, %1 : i32
+    %3 = math.absi %2 : i32
+    %4 = arith.trunci %3 : i32 to i16
+    %5 = arith.addi %4, %a_0 : i16
+    linalg.yield %5 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @abs_usat(%a: tensor<4xi16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (minu (abs a[d0]) 2^(width - 1) - 1)",
+      representative = "neon.vqabs_s16",
+      members = {neon = {vqabs_s16 = array<i64: 16, 4>, vqabs_s32 = array<i64: 32, 2>, vqabs_s8 = array<i64: 8, 8>, vqabsq_s16 = array<i64: 16, 8>, vqabsq_s32 = array<i64: 32, 4>, vqabsq_s8 = array<i64: 8, 16>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %out: i16):
+    %0 = math.absi %a_0 : i16
+    %c32767_i16 = arith.constant 32767 : i16
+    %1 = arith.minui %0, %c32767_i16 : i16
+    linalg.yield %1 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @add(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (add a[d0] b[d0])",
-      representative = "x86vector._mm_add_epi16",
-      members = {x86vector = {_mm256_add_epi16 = array<i64: 16, 16>, _mm256_add_epi32 = array<i64: 32, 8>, _mm256_add_epi64 = array<i64: 64, 4>, _mm256_add_epi8 = array<i64: 8, 32>, _mm512_add_epi16 = array<i64: 16, 32>, _mm512_add_epi32 = array<i64: 32, 16>, _mm512_add_epi64 = array<i64: 64, 8>, _mm512_add_epi8 = array<i64: 8, 64>, _mm_add_epi16 = array<i64: 16, 8>, _mm_add_epi32 = array<i64: 32, 4>, _mm_add_epi64 = array<i64: 64, 2>, _mm_add_epi8 = array<i64: 8, 16>}},
+      representative = "neon.vadd_s16",
+      members = {neon = {vadd_s16 = array<i64: 16, 4>, vadd_s32 = array<i64: 32, 2>, vadd_s64 = array<i64: 64, 1>, vadd_s8 = array<i64: 8, 8>, vadd_u16 = array<i64: 16, 4>, vadd_u32 = array<i64: 32, 2>, vadd_u64 = array<i64: 64, 1>, vadd_u8 = array<i64: 8, 8>, vaddq_s16 = array<i64: 16, 8>, vaddq_s32 = array<i64: 32, 4>, vaddq_s64 = array<i64: 64, 2>, vaddq_s8 = array<i64: 8, 16>, vaddq_u16 = array<i64: 16, 8>, vaddq_u32 = array<i64: 32, 4>, vaddq_u64 = array<i64: 64, 2>, vaddq_u8 = array<i64: 8, 16>}, x86vector = {_mm256_add_epi16 = array<i64: 16, 16>, _mm256_add_epi32 = array<i64: 32, 8>, _mm256_add_epi64 = array<i64: 64, 4>, _mm256_add_epi8 = array<i64: 8, 32>, _mm512_add_epi16 = array<i64: 16, 32>, _mm512_add_epi32 = array<i64: 32, 16>, _mm512_add_epi64 = array<i64: 64, 8>, _mm512_add_epi8 = array<i64: 8, 64>, _mm_add_epi16 = array<i64: 16, 8>, _mm_add_epi32 = array<i64: 32, 4>, _mm_add_epi64 = array<i64: 64, 2>, _mm_add_epi8 = array<i64: 8, 16>}},
       masked = {x86vector = ["_mm256_mask_add_epi16", "_mm256_mask_add_epi32", "_mm256_mask_add_epi64", "_mm256_mask_add_epi8", "_mm256_maskz_add_epi16", "_mm256_maskz_add_epi32", "_mm256_maskz_add_epi64", "_mm256_maskz_add_epi8", "_mm512_mask_add_epi16", "_mm512_mask_add_epi32", "_mm512_mask_add_epi64", "_mm512_mask_add_epi8", "_mm512_maskz_add_epi16", "_mm512_maskz_add_epi32", "_mm512_maskz_add_epi64", "_mm512_maskz_add_epi8", "_mm_mask_add_epi16", "_mm_mask_add_epi32", "_mm_mask_add_epi64", "_mm_mask_add_epi8", "_mm_maskz_add_epi16", "_mm_maskz_add_epi32", "_mm_maskz_add_epi64", "_mm_maskz_add_epi8"]},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
+      ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %out: i16):
     %0 = arith.addi %a_0, %b_0 : i16
     linalg.yield %0 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @add_23c9(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "source_lanes", "signed", "offset"],
+      structure = "d0 < 128 / width: (add (extu<signed> to width a[offset + d0]) (extu<signed> to width b[offset + d0]))",
+      representative = "neon.vaddl_s16",
+      members = {neon = {vaddl_high_s16 = array<i64: 32, 8, 1, 4>, vaddl_high_s32 = array<i64: 64, 4, 1, 2>, vaddl_high_s8 = array<i64: 16, 16, 1, 8>, vaddl_high_u16 = array<i64: 32, 8, 0, 4>, vaddl_high_u32 = array<i64: 64, 4, 0, 2>, vaddl_high_u8 = array<i64: 16, 16, 0, 8>, vaddl_s16 = array<i64: 32, 4, 1, 0>, vaddl_s32 = array<i64: 64, 2, 1, 0>, vaddl_s8 = array<i64: 16, 8, 1, 0>, vaddl_u16 = array<i64: 32, 4, 0, 0>, vaddl_u32 = array<i64: 64, 2, 0, 0>, vaddl_u8 = array<i64: 16, 8, 0, 0>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int32x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi32>) {
+  ^bb0(%a_0: i16, %b_0: i16, %out: i32):
+    %0 = arith.extsi %a_0 : i16 to i32
+    %1 = arith.extsi %b_0 : i16 to i32
+    %2 = arith.addi %0, %1 : i32
+    linalg.yield %2 : i32
+  } -> tensor<4xi32>
+  return %result : tensor<4xi32>
+}
+
+func.func @add_62ab(%a: tensor<4xi32>, %b: tensor<4xi16>) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "source_lanes", "signed", "offset"],
+      structure = "d0 < 128 / width: (add (extu<signed> to width b[offset + d0]) a[d0])",
+      representative = "neon.vaddw_s16",
+      members = {neon = {vaddw_high_s16 = array<i64: 32, 8, 1, 4>, vaddw_high_s32 = array<i64: 64, 4, 1, 2>, vaddw_high_s8 = array<i64: 16, 16, 1, 8>, vaddw_high_u16 = array<i64: 32, 8, 0, 4>, vaddw_high_u32 = array<i64: 64, 4, 0, 2>, vaddw_high_u8 = array<i64: 16, 16, 0, 8>, vaddw_s16 = array<i64: 32, 4, 1, 0>, vaddw_s32 = array<i64: 64, 2, 1, 0>, vaddw_s8 = array<i64: 16, 8, 1, 0>, vaddw_u16 = array<i64: 32, 4, 0, 0>, vaddw_u32 = array<i64: 64, 2, 0, 0>, vaddw_u8 = array<i64: 16, 8, 0, 0>}},
+      operands = [{name = "a", c_type = "int32x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int32x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<4xi16>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
+  ^bb0(%b_0: i16, %a_0: i32, %out: i32):
+    %0 = arith.extsi %b_0 : i16 to i32
+    %1 = arith.addi %0, %a_0 : i32
+    linalg.yield %1 : i32
+  } -> tensor<4xi32>
+  return %result : tensor<4xi32>
+}
+
+func.func @add_bias_shift_right(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 64 / width: (trunc to width (shru (add (add a[d0] b[d0]) 2^(width - 1)) width))",
+      representative = "neon.vraddhn_s16",
+      members = {neon = {vraddhn_s16 = array<i64: 8>, vraddhn_s32 = array<i64: 16>, vraddhn_s64 = array<i64: 32>, vraddhn_u16 = array<i64: 8>, vraddhn_u32 = array<i64: 16>, vraddhn_u64 = array<i64: 32>}},
+      operands = [{name = "a", c_type = "int16x8_t", signed}, {name = "b", c_type = "int16x8_t", signed}],
+      results = [{name = "result", c_type = "int8x8_t", signed}]} {
+  %init = tensor.empty() : tensor<8xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi8>) {
+  ^bb0(%a_0: i16, %b_0: i16, %out: i8):
+    %0 = arith.addi %a_0, %b_0 : i16
+    %c128_i16 = arith.constant 128 : i16
+    %1 = arith.addi %0, %c128_i16 : i16
+    %c8_i16 = arith.constant 8 : i16
+    %2 = arith.shrui %1, %c8_i16 : i16
+    %3 = arith.trunci %2 : i16 to i8
+    linalg.yield %3 : i8
+  } -> tensor<8xi8>
+  return %result : tensor<8xi8>
+}
+
+func.func @add_cb29(%a: tensor<4xi16>) -> tensor<2xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "signed"],
+      structure = "d0 < lanes: (add (extu<signed> to width a[2 * d0]) (extu<signed> to width a[1 + 2 * d0]))",
+      representative = "neon.vpaddl_s16",
+      members = {neon = {vpaddl_s16 = array<i64: 32, 2, 1>, vpaddl_s32 = array<i64: 64, 1, 1>, vpaddl_s8 = array<i64: 16, 4, 1>, vpaddl_u16 = array<i64: 32, 2, 0>, vpaddl_u32 = array<i64: 64, 1, 0>, vpaddl_u8 = array<i64: 16, 4, 0>, vpaddlq_s16 = array<i64: 32, 4, 1>, vpaddlq_s32 = array<i64: 64, 2, 1>, vpaddlq_s8 = array<i64: 16, 8, 1>, vpaddlq_u16 = array<i64: 32, 4, 0>, vpaddlq_u32 = array<i64: 64, 2, 0>, vpaddlq_u8 = array<i64: 16, 8, 0>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int32x2_t", signed}]} {
+  %init = tensor.empty() : tensor<2xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %a : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<2xi32>) {
+  ^bb0(%a_0: i16, %a_1: i16, %out: i32):
+    %0 = arith.extsi %a_0 : i16 to i32
+    %1 = arith.extsi %a_1 : i16 to i32
+    %2 = arith.addi %0, %1 : i32
+    linalg.yield %2 : i32
+  } -> tensor<2xi32>
+  return %result : tensor<2xi32>
+}
+
+func.func @add_cmp_gt_add_select_ec24(%a: tensor<1xi64>, %b: tensor<1xi64>) -> tensor<1xi64>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (ult 0xffffffffffffffff (add (extu to 128 a[d0]) (extu to 128 b[d0]))) -1 (add a[d0] b[d0]))",
+      representative = "neon.vqadd_u64",
+      members = {neon = {vqadd_u64 = array<i64: 1>, vqaddq_u64 = array<i64: 2>}},
+      operands = [{name = "a", c_type = "uint64x1_t"}, {name = "b", c_type = "uint64x1_t"}],
+      results = [{name = "result", c_type = "uint64x1_t"}]} {
+  %init = tensor.empty() : tensor<1xi64>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<1xi64>, tensor<1xi64>) outs(%init : tensor<1xi64>) {
+  ^bb0(%a_0: i64, %b_0: i64, %out: i64):
+    %c18446744073709551615_i128 = arith.constant 18446744073709551615 : i128
+    %0 = arith.extui %a_0 : i64 to i128
+    %1 = arith.extui %b_0 : i64 to i128
+    %2 = arith.addi %0, %1 : i128
+    %3 = arith.cmpi ult, %c18446744073709551615_i128, %2 : i128
+    %c-1_i64 = arith.constant -1 : i64
+    %4 = arith.addi %a_0, %b_0 : i64
+    %5 = arith.select %3, %c-1_i64, %4 : i64
+    linalg.yield %5 : i64
+  } -> tensor<1xi64>
+  return %result : tensor<1xi64>
+}
+
+func.func @add_cmp_gt_add_select_f449(%a: tensor<1xi64>, %b: tensor<1xi64>) -> tensor<1xi64>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (slt 9223372036854775807 (add (exts to 128 a[d0]) (extu to 128 b[d0]))) 9223372036854775807 (add a[d0] b[d0]))",
+      representative = "neon.vuqadd_s64",
+      members = {neon = {vuqadd_s64 = array<i64: 1>, vuqaddq_s64 = array<i64: 2>}},
+      operands = [{name = "a", c_type = "int64x1_t", signed}, {name = "b", c_type = "uint64x1_t"}],
+      results = [{name = "result", c_type = "int64x1_t", signed}]} {
+  %init = tensor.empty() : tensor<1xi64>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<1xi64>, tensor<1xi64>) outs(%init : tensor<1xi64>) {
+  ^bb0(%a_0: i64, %b_0: i64, %out: i64):
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %0 = arith.extsi %a_0 : i64 to i128
+    %1 = arith.extui %b_0 : i64 to i128
+    %2 = arith.addi %0, %1 : i128
+    %3 = arith.cmpi slt, %c9223372036854775807_i128, %2 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %4 = arith.addi %a_0, %b_0 : i64
+    %5 = arith.select %3, %c9223372036854775807_i64, %4 : i64
+    linalg.yield %5 : i64
+  } -> tensor<1xi64>
+  return %result : tensor<1xi64>
 }
 
 func.func @add_cmp_gt_select_permute_by_from_mask_bd17(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2xi64>
@@ -111,12 +386,79 @@ func.func @add_cmp_gt_select_permute_by_from_mask_cad9(%src: tensor<2xi64>, %k: 
   return %dst : tensor<2xi64>
 }
 
-func.func @add_pairs(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
+func.func @add_low(%a: tensor<2xi32>) -> tensor<1xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 1: (add a[0] a[1])",
+      representative = "neon.vaddv_s32",
+      members = {neon = {vaddv_s32 = array<i64: 32>, vaddv_u32 = array<i64: 32>, vaddvq_s64 = array<i64: 64>, vaddvq_u64 = array<i64: 64>, vpaddd_s64 = array<i64: 64>, vpaddd_u64 = array<i64: 64>}},
+      operands = [{name = "a", c_type = "int32x2_t", signed}],
+      results = [{name = "result", c_type = "int32_t", signed, scalar}]} {
+  %init = tensor.empty() : tensor<1xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %a : tensor<2xi32>, tensor<2xi32>) outs(%init : tensor<1xi32>) {
+  ^bb0(%a_0: i32, %a_1: i32, %out: i32):
+    %0 = arith.addi %a_0, %a_1 : i32
+    linalg.yield %0 : i32
+  } -> tensor<1xi32>
+  return %result : tensor<1xi32>
+}
+
+func.func @add_low_2590(%a: tensor<2xi32>) -> tensor<1xi64>
+    attributes {assembly = "", features = [],
+      parameters = ["signed"],
+      structure = "d0 < 1: (add (extu<signed> to 64 a[0]) (extu<signed> to 64 a[1]))",
+      representative = "neon.vaddlv_s32",
+      members = {neon = {vaddlv_s32 = array<i64: 1>, vaddlv_u32 = array<i64: 0>}},
+      operands = [{name = "a", c_type = "int32x2_t", signed}],
+      results = [{name = "result", c_type = "int64_t", signed, scalar}]} {
+  %init = tensor.empty() : tensor<1xi64>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %a : tensor<2xi32>, tensor<2xi32>) outs(%init : tensor<1xi64>) {
+  ^bb0(%a_0: i32, %a_1: i32, %out: i64):
+    %0 = arith.extsi %a_0 : i32 to i64
+    %1 = arith.extsi %a_1 : i32 to i64
+    %2 = arith.addi %0, %1 : i64
+    linalg.yield %2 : i64
+  } -> tensor<1xi64>
+  return %result : tensor<1xi64>
+}
+
+func.func @add_pairs_843c(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
+      structure = "d0 < *, d1 < lanes / 2: (add (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1]) (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1]))",
+      representative = "neon.vpadd_s16",
+      members = {neon = {vpadd_s16 = array<i64: 16, 4>, vpadd_s32 = array<i64: 32, 2>, vpadd_s8 = array<i64: 8, 8>, vpadd_u16 = array<i64: 16, 4>, vpadd_u32 = array<i64: 32, 2>, vpadd_u8 = array<i64: 8, 8>, vpaddq_s16 = array<i64: 16, 8>, vpaddq_s32 = array<i64: 32, 4>, vpaddq_s64 = array<i64: 64, 2>, vpaddq_s8 = array<i64: 8, 16>, vpaddq_u16 = array<i64: 16, 8>, vpaddq_u32 = array<i64: 32, 4>, vpaddq_u64 = array<i64: 64, 2>, vpaddq_u8 = array<i64: 8, 16>}, x86vector = {_mm_hadd_epi16 = array<i64: 16, 8>, _mm_hadd_epi32 = array<i64: 32, 4>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2 * 2)>, affine_map<(d0) -> (d0 mod 2 * 2)>, affine_map<(d0) -> (d0 mod 2 * 2 + 1)>, affine_map<(d0) -> (d0 mod 2 * 2 + 1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %a, %b : tensor<4xi16>, tensor<4xi16>, tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %b_0: i16, %a_1: i16, %b_1: i16, %out: i16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c2_i64 = arith.constant 2 : i64
+    %0 = arith.andi %i_i64, %c2_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.select %1, %a_0, %b_0 : i16
+    %3 = arith.select %1, %a_1, %b_1 : i16
+    %4 = arith.addi %2, %3 : i16
+    linalg.yield %4 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @add_pairs_c89a(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
       structure = "d0 < *, d1 < 2, d2 < 64 / width: (add (select (eq (and i 64 / width) 0) a[(128 / width) * d0 + 2 * d2] b[(128 / width) * d0 + 2 * d2]) (select (eq (and i 64 / width) 0) a[1 + (128 / width) * d0 + 2 * d2] b[1 + (128 / width) * d0 + 2 * d2]))",
       representative = "x86vector._mm256_hadd_epi16",
-      members = {x86vector = {_mm256_hadd_epi16 = array<i64: 16, 16>, _mm256_hadd_epi32 = array<i64: 32, 8>, _mm_hadd_epi16 = array<i64: 16, 8>, _mm_hadd_epi32 = array<i64: 32, 4>}},
+      members = {x86vector = {_mm256_hadd_epi16 = array<i64: 16>, _mm256_hadd_epi32 = array<i64: 32>}},
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<16xi16>
@@ -138,19 +480,19 @@ func.func @add_pairs(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
   return %dst : tensor<16xi16>
 }
 
-func.func @add_sat(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
+func.func @add_sat(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
     attributes {assembly = "", features = [],
-      parameters = ["width", "lanes"],
-      structure = "d0 < lanes: (trunc to width (mins (maxs (add (exts to 2 * width a[d0]) (exts to 2 * width b[d0])) -2^(width - 1)) 2^(width - 1) - 1))",
-      representative = "x86vector._mm_adds_epi16",
-      members = {x86vector = {_mm256_adds_epi16 = array<i64: 16, 16>, _mm256_adds_epi8 = array<i64: 8, 32>, _mm512_adds_epi16 = array<i64: 16, 32>, _mm512_adds_epi8 = array<i64: 8, 64>, _mm_adds_epi16 = array<i64: 16, 8>, _mm_adds_epi8 = array<i64: 8, 16>}},
+      parameters = ["width", "lanes", "signed"],
+      structure = "d0 < lanes: (trunc to width (minu<signed> (maxs (add (extu<signed> to 2 * width a[d0]) (exts to 2 * width b[d0])) least(signed, width)) greatest(signed, width)))",
+      representative = "neon.vqadd_s16",
+      members = {neon = {vqadd_s16 = array<i64: 16, 4, 1>, vqadd_s32 = array<i64: 32, 2, 1>, vqadd_s8 = array<i64: 8, 8, 1>, vqaddq_s16 = array<i64: 16, 8, 1>, vqaddq_s32 = array<i64: 32, 4, 1>, vqaddq_s8 = array<i64: 8, 16, 1>, vsqadd_u16 = array<i64: 16, 4, 0>, vsqadd_u32 = array<i64: 32, 2, 0>, vsqadd_u8 = array<i64: 8, 8, 0>, vsqaddq_u16 = array<i64: 16, 8, 0>, vsqaddq_u32 = array<i64: 32, 4, 0>, vsqaddq_u8 = array<i64: 8, 16, 0>}, x86vector = {_mm256_adds_epi16 = array<i64: 16, 16, 1>, _mm256_adds_epi8 = array<i64: 8, 32, 1>, _mm512_adds_epi16 = array<i64: 16, 32, 1>, _mm512_adds_epi8 = array<i64: 8, 64, 1>, _mm_adds_epi16 = array<i64: 16, 8, 1>, _mm_adds_epi8 = array<i64: 8, 16, 1>}},
       masked = {x86vector = ["_mm256_mask_adds_epi16", "_mm256_mask_adds_epi8", "_mm256_maskz_adds_epi16", "_mm256_maskz_adds_epi8", "_mm512_mask_adds_epi16", "_mm512_mask_adds_epi8", "_mm512_maskz_adds_epi16", "_mm512_maskz_adds_epi8", "_mm_mask_adds_epi16", "_mm_mask_adds_epi8", "_mm_maskz_adds_epi16", "_mm_maskz_adds_epi8"]},
-      operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
+      ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %out: i16):
     %0 = arith.extsi %a_0 : i16 to i32
     %1 = arith.extsi %b_0 : i16 to i32
@@ -161,8 +503,8 @@ func.func @add_sat(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     %4 = arith.minsi %3, %c32767_i32 : i32
     %5 = arith.trunci %4 : i32 to i16
     linalg.yield %5 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
 }
 
 func.func @add_sat_pairs(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
@@ -199,19 +541,41 @@ func.func @add_sat_pairs(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1
   return %dst : tensor<16xi16>
 }
 
-func.func @add_usat(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
+func.func @add_shift_right(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi8>
     attributes {assembly = "", features = [],
-      parameters = ["width", "lanes"],
-      structure = "d0 < lanes: (trunc to width (minu (add (extu to 2 * width a[d0]) (extu to 2 * width b[d0])) 2^width - 1))",
-      representative = "x86vector._mm_adds_epu16",
-      members = {x86vector = {_mm256_adds_epu16 = array<i64: 16, 16>, _mm256_adds_epu8 = array<i64: 8, 32>, _mm512_adds_epu16 = array<i64: 16, 32>, _mm512_adds_epu8 = array<i64: 8, 64>, _mm_adds_epu16 = array<i64: 16, 8>, _mm_adds_epu8 = array<i64: 8, 16>}},
-      masked = {x86vector = ["_mm256_mask_adds_epu16", "_mm256_mask_adds_epu8", "_mm256_maskz_adds_epu16", "_mm256_maskz_adds_epu8", "_mm512_mask_adds_epu16", "_mm512_mask_adds_epu8", "_mm512_maskz_adds_epu16", "_mm512_maskz_adds_epu8", "_mm_mask_adds_epu16", "_mm_mask_adds_epu8", "_mm_maskz_adds_epu16", "_mm_maskz_adds_epu8"]},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      parameters = ["width"],
+      structure = "d0 < 64 / width: (trunc to width (shru (add a[d0] b[d0]) width))",
+      representative = "neon.vaddhn_s16",
+      members = {neon = {vaddhn_s16 = array<i64: 8>, vaddhn_s32 = array<i64: 16>, vaddhn_s64 = array<i64: 32>, vaddhn_u16 = array<i64: 8>, vaddhn_u32 = array<i64: 16>, vaddhn_u64 = array<i64: 32>}},
+      operands = [{name = "a", c_type = "int16x8_t", signed}, {name = "b", c_type = "int16x8_t", signed}],
+      results = [{name = "result", c_type = "int8x8_t", signed}]} {
+  %init = tensor.empty() : tensor<8xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
+      ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi8>) {
+  ^bb0(%a_0: i16, %b_0: i16, %out: i8):
+    %0 = arith.addi %a_0, %b_0 : i16
+    %c8_i16 = arith.constant 8 : i16
+    %1 = arith.shrui %0, %c8_i16 : i16
+    %2 = arith.trunci %1 : i16 to i8
+    linalg.yield %2 : i8
+  } -> tensor<8xi8>
+  return %result : tensor<8xi8>
+}
+
+func.func @add_usat(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "signed"],
+      structure = "d0 < lanes: (trunc to width (minu<signed> (add (extu<signed> to 2 * width a[d0]) (extu to 2 * width b[d0])) greatest(signed, width)))",
+      representative = "neon.vqadd_u16",
+      members = {neon = {vqadd_u16 = array<i64: 16, 4, 0>, vqadd_u32 = array<i64: 32, 2, 0>, vqadd_u8 = array<i64: 8, 8, 0>, vqaddq_u16 = array<i64: 16, 8, 0>, vqaddq_u32 = array<i64: 32, 4, 0>, vqaddq_u8 = array<i64: 8, 16, 0>, vuqadd_s16 = array<i64: 16, 4, 1>, vuqadd_s32 = array<i64: 32, 2, 1>, vuqadd_s8 = array<i64: 8, 8, 1>, vuqaddq_s16 = array<i64: 16, 8, 1>, vuqaddq_s32 = array<i64: 32, 4, 1>, vuqaddq_s8 = array<i64: 8, 16, 1>}, x86vector = {_mm256_adds_epu16 = array<i64: 16, 16, 0>, _mm256_adds_epu8 = array<i64: 8, 32, 0>, _mm512_adds_epu16 = array<i64: 16, 32, 0>, _mm512_adds_epu8 = array<i64: 8, 64, 0>, _mm_adds_epu16 = array<i64: 16, 8, 0>, _mm_adds_epu8 = array<i64: 8, 16, 0>}},
+      masked = {x86vector = ["_mm256_mask_adds_epu16", "_mm256_mask_adds_epu8", "_mm256_maskz_adds_epu16", "_mm256_maskz_adds_epu8", "_mm512_mask_adds_epu16", "_mm512_mask_adds_epu8", "_mm512_maskz_adds_epu16", "_mm512_maskz_adds_epu8", "_mm_mask_adds_epu16", "_mm_mask_adds_epu8", "_mm_maskz_adds_epu16", "_mm_maskz_adds_epu8"]},
+      operands = [{name = "a", c_type = "uint16x4_t"}, {name = "b", c_type = "uint16x4_t"}],
+      results = [{name = "result", c_type = "uint16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %out: i16):
     %0 = arith.extui %a_0 : i16 to i32
     %1 = arith.extui %b_0 : i16 to i32
@@ -220,28 +584,28 @@ func.func @add_usat(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     %3 = arith.minui %2, %c65535_i32 : i32
     %4 = arith.trunci %3 : i32 to i16
     linalg.yield %4 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
 }
 
-func.func @addf(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
+func.func @addf(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (fadd a[d0] b[d0])",
-      representative = "x86vector._mm_add_pd",
-      members = {x86vector = {_mm256_add_pd = array<i64: 64, 4>, _mm256_add_ps = array<i64: 32, 8>, _mm512_add_pd = array<i64: 64, 8>, _mm512_add_ps = array<i64: 32, 16>, _mm_add_pd = array<i64: 64, 2>, _mm_add_ps = array<i64: 32, 4>}},
+      representative = "neon.vadd_f16",
+      members = {neon = {vadd_f16 = array<i64: 16, 4>, vadd_f32 = array<i64: 32, 2>, vadd_f64 = array<i64: 64, 1>, vaddq_f16 = array<i64: 16, 8>, vaddq_f32 = array<i64: 32, 4>, vaddq_f64 = array<i64: 64, 2>}, x86vector = {_mm256_add_pd = array<i64: 64, 4>, _mm256_add_ps = array<i64: 32, 8>, _mm512_add_pd = array<i64: 64, 8>, _mm512_add_ps = array<i64: 32, 16>, _mm_add_pd = array<i64: 64, 2>, _mm_add_ps = array<i64: 32, 4>}},
       masked = {x86vector = ["_mm256_mask_add_pd", "_mm256_mask_add_ps", "_mm256_maskz_add_pd", "_mm256_maskz_add_ps", "_mm512_mask_add_pd", "_mm512_mask_add_ps", "_mm512_maskz_add_pd", "_mm512_maskz_add_ps", "_mm_mask_add_pd", "_mm_mask_add_ps", "_mm_maskz_add_pd", "_mm_maskz_add_ps"]},
-      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
-      results = [{name = "dst", c_type = "__m128d"}]} {
-  %init = tensor.empty() : tensor<2xf64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
-  ^bb0(%a_0: f64, %b_0: f64, %out: f64):
-    %0 = arith.addf %a_0, %b_0 : f64
-    linalg.yield %0 : f64
-  } -> tensor<2xf64>
-  return %dst : tensor<2xf64>
+      ins(%a, %b : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: f16, %b_0: f16, %out: f16):
+    %0 = arith.addf %a_0, %b_0 : f16
+    linalg.yield %0 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
 }
 
 func.func @addf_imm(%a: tensor<8xf64>, %b: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
@@ -264,12 +628,31 @@ func.func @addf_imm(%a: tensor<8xf64>, %b: tensor<8xf64>, %rounding: i8) -> tens
   return %dst : tensor<8xf64>
 }
 
+func.func @addf_low(%a: tensor<2xf32>) -> tensor<1xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 1: (fadd a[0] a[1])",
+      representative = "neon.vaddv_f32",
+      members = {neon = {vaddv_f32 = array<i64: 32>, vaddvq_f64 = array<i64: 64>, vpaddd_f64 = array<i64: 64>, vpadds_f32 = array<i64: 32>}},
+      operands = [{name = "a", c_type = "float32x2_t"}],
+      results = [{name = "result", c_type = "float32_t", scalar}]} {
+  %init = tensor.empty() : tensor<1xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %a : tensor<2xf32>, tensor<2xf32>) outs(%init : tensor<1xf32>) {
+  ^bb0(%a_0: f32, %a_1: f32, %out: f32):
+    %0 = arith.addf %a_0, %a_1 : f32
+    linalg.yield %0 : f32
+  } -> tensor<1xf32>
+  return %result : tensor<1xf32>
+}
+
 func.func @addf_pairs(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      parameters = ["width", "lanes"],
-      structure = "d0 < *, d1 < 2, d2 < 64 / width: (fadd (select (eq (and i 64 / width) 0) a[(128 / width) * d0 + 2 * d2] b[(128 / width) * d0 + 2 * d2]) (select (eq (and i 64 / width) 0) a[1 + (128 / width) * d0 + 2 * d2] b[1 + (128 / width) * d0 + 2 * d2]))",
+      parameters = ["width", "lanes", "block"],
+      structure = "d0 < *, d1 < 2, d2 < block: (fadd (select (eq (and i block) 0) a[(128 / width) * d0 + 2 * d2] b[(128 / width) * d0 + 2 * d2]) (select (eq (and i block) 0) a[1 + (128 / width) * d0 + 2 * d2] b[1 + (128 / width) * d0 + 2 * d2]))",
       representative = "x86vector._mm256_hadd_ps",
-      members = {x86vector = {_mm256_hadd_pd = array<i64: 64, 4>, _mm256_hadd_ps = array<i64: 32, 8>, _mm_hadd_pd = array<i64: 64, 2>, _mm_hadd_ps = array<i64: 32, 4>}},
+      members = {neon = {vpadd_f16 = array<i64: 16, 4, 2>, vpadd_f32 = array<i64: 32, 2, 1>, vpaddq_f16 = array<i64: 16, 8, 4>, vpaddq_f32 = array<i64: 32, 4, 2>, vpaddq_f64 = array<i64: 64, 2, 1>}, x86vector = {_mm256_hadd_pd = array<i64: 64, 4, 1>, _mm256_hadd_ps = array<i64: 32, 8, 2>, _mm_hadd_pd = array<i64: 64, 2, 1>, _mm_hadd_ps = array<i64: 32, 4, 2>}},
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
   %init = tensor.empty() : tensor<8xf32>
@@ -291,27 +674,24 @@ func.func @addf_pairs(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
   return %dst : tensor<8xf32>
 }
 
-func.func @and(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
+func.func @and(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "float"],
       structure = "d0 < lanes: (and a[d0] b[d0])",
-      representative = "x86vector._mm_and_pd",
-      members = {x86vector = {_mm256_and_pd = array<i64: 64, 4, 1>, _mm256_and_ps = array<i64: 32, 8, 1>, _mm256_and_si256 = array<i64: 64, 4, 0>, _mm512_and_epi32 = array<i64: 32, 16, 0>, _mm512_and_epi64 = array<i64: 64, 8, 0>, _mm512_and_pd = array<i64: 64, 8, 1>, _mm512_and_ps = array<i64: 32, 16, 1>, _mm512_and_si512 = array<i64: 64, 8, 0>, _mm_and_pd = array<i64: 64, 2, 1>, _mm_and_ps = array<i64: 32, 4, 1>, _mm_and_si128 = array<i64: 64, 2, 0>}},
+      representative = "neon.vand_s16",
+      members = {neon = {vand_s16 = array<i64: 16, 4, 0>, vand_s32 = array<i64: 32, 2, 0>, vand_s64 = array<i64: 64, 1, 0>, vand_s8 = array<i64: 8, 8, 0>, vand_u16 = array<i64: 16, 4, 0>, vand_u32 = array<i64: 32, 2, 0>, vand_u64 = array<i64: 64, 1, 0>, vand_u8 = array<i64: 8, 8, 0>, vandq_s16 = array<i64: 16, 8, 0>, vandq_s32 = array<i64: 32, 4, 0>, vandq_s64 = array<i64: 64, 2, 0>, vandq_s8 = array<i64: 8, 16, 0>, vandq_u16 = array<i64: 16, 8, 0>, vandq_u32 = array<i64: 32, 4, 0>, vandq_u64 = array<i64: 64, 2, 0>, vandq_u8 = array<i64: 8, 16, 0>}, x86vector = {_mm256_and_pd = array<i64: 64, 4, 1>, _mm256_and_ps = array<i64: 32, 8, 1>, _mm256_and_si256 = array<i64: 64, 4, 0>, _mm512_and_epi32 = array<i64: 32, 16, 0>, _mm512_and_epi64 = array<i64: 64, 8, 0>, _mm512_and_pd = array<i64: 64, 8, 1>, _mm512_and_ps = array<i64: 32, 16, 1>, _mm512_and_si512 = array<i64: 64, 8, 0>, _mm_and_pd = array<i64: 64, 2, 1>, _mm_and_ps = array<i64: 32, 4, 1>, _mm_and_si128 = array<i64: 64, 2, 0>}},
       masked = {x86vector = ["_mm256_mask_and_pd", "_mm256_mask_and_ps", "_mm256_maskz_and_pd", "_mm256_maskz_and_ps", "_mm512_mask_and_epi32", "_mm512_mask_and_epi64", "_mm512_mask_and_pd", "_mm512_mask_and_ps", "_mm512_maskz_and_epi32", "_mm512_maskz_and_epi64", "_mm512_maskz_and_pd", "_mm512_maskz_and_ps", "_mm_mask_and_pd", "_mm_mask_and_ps", "_mm_maskz_and_pd", "_mm_maskz_and_ps"]},
-      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
-      results = [{name = "dst", c_type = "__m128d"}]} {
-  %init = tensor.empty() : tensor<2xf64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
-  ^bb0(%a_0: f64, %b_0: f64, %out: f64):
-    %0 = arith.bitcast %a_0 : f64 to i64
-    %1 = arith.bitcast %b_0 : f64 to i64
-    %2 = arith.andi %0, %1 : i64
-    %3 = arith.bitcast %2 : i64 to f64
-    linalg.yield %3 : f64
-  } -> tensor<2xf64>
-  return %dst : tensor<2xf64>
+      ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %b_0: i16, %out: i16):
+    %0 = arith.andi %a_0, %b_0 : i16
+    linalg.yield %0 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
 }
 
 func.func @and_select_low_from_mask_0618(%k: tensor<8xi1>, %a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
@@ -379,33 +759,57 @@ func.func @apply_sign(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
 
-func.func @avg(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
+func.func @avg(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
     attributes {assembly = "", features = [],
-      parameters = ["width", "lanes"],
-      structure = "d0 < lanes: (trunc to width (shru (add (add (extu to 2 * width a[d0]) (extu to 2 * width b[d0])) 1) 1))",
-      representative = "x86vector._mm_avg_epu16",
-      members = {x86vector = {_mm256_avg_epu16 = array<i64: 16, 16>, _mm256_avg_epu8 = array<i64: 8, 32>, _mm512_avg_epu16 = array<i64: 16, 32>, _mm512_avg_epu8 = array<i64: 8, 64>, _mm_avg_epu16 = array<i64: 16, 8>, _mm_avg_epu8 = array<i64: 8, 16>}},
+      parameters = ["width", "lanes", "signed"],
+      structure = "d0 < lanes: (trunc to width (shru (add (add (extu<signed> to 2 * width a[d0]) (extu<signed> to 2 * width b[d0])) 1) 1))",
+      representative = "neon.vrhadd_s16",
+      members = {neon = {vrhadd_s16 = array<i64: 16, 4, 1>, vrhadd_s32 = array<i64: 32, 2, 1>, vrhadd_s8 = array<i64: 8, 8, 1>, vrhadd_u16 = array<i64: 16, 4, 0>, vrhadd_u32 = array<i64: 32, 2, 0>, vrhadd_u8 = array<i64: 8, 8, 0>, vrhaddq_s16 = array<i64: 16, 8, 1>, vrhaddq_s32 = array<i64: 32, 4, 1>, vrhaddq_s8 = array<i64: 8, 16, 1>, vrhaddq_u16 = array<i64: 16, 8, 0>, vrhaddq_u32 = array<i64: 32, 4, 0>, vrhaddq_u8 = array<i64: 8, 16, 0>}, x86vector = {_mm256_avg_epu16 = array<i64: 16, 16, 0>, _mm256_avg_epu8 = array<i64: 8, 32, 0>, _mm512_avg_epu16 = array<i64: 16, 32, 0>, _mm512_avg_epu8 = array<i64: 8, 64, 0>, _mm_avg_epu16 = array<i64: 16, 8, 0>, _mm_avg_epu8 = array<i64: 8, 16, 0>}},
       masked = {x86vector = ["_mm256_mask_avg_epu16", "_mm256_mask_avg_epu8", "_mm256_maskz_avg_epu16", "_mm256_maskz_avg_epu8", "_mm512_mask_avg_epu16", "_mm512_mask_avg_epu8", "_mm512_maskz_avg_epu16", "_mm512_maskz_avg_epu8", "_mm_mask_avg_epu16", "_mm_mask_avg_epu8", "_mm_maskz_avg_epu16", "_mm_maskz_avg_epu8"]},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
+      ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %out: i16):
-    %0 = arith.extui %a_0 : i16 to i32
-    %1 = arith.extui %b_0 : i16 to i32
+    %0 = arith.extsi %a_0 : i16 to i32
+    %1 = arith.extsi %b_0 : i16 to i32
     %2 = arith.addi %0, %1 : i32
     %c1_i32 = arith.constant 1 : i32
     %3 = arith.addi %2, %c1_i32 : i32
     %4 = arith.shrui %3, %c1_i32 : i32
     %5 = arith.trunci %4 : i32 to i16
     linalg.yield %5 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
 }
 
-func.func @blend_imm_224f(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
+func.func @avg_floor(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "signed"],
+      structure = "d0 < lanes: (trunc to width (shru (add (extu<signed> to 2 * width a[d0]) (extu<signed> to 2 * width b[d0])) 1))",
+      representative = "neon.vhadd_s16",
+      members = {neon = {vhadd_s16 = array<i64: 16, 4, 1>, vhadd_s32 = array<i64: 32, 2, 1>, vhadd_s8 = array<i64: 8, 8, 1>, vhadd_u16 = array<i64: 16, 4, 0>, vhadd_u32 = array<i64: 32, 2, 0>, vhadd_u8 = array<i64: 8, 8, 0>, vhaddq_s16 = array<i64: 16, 8, 1>, vhaddq_s32 = array<i64: 32, 4, 1>, vhaddq_s8 = array<i64: 8, 16, 1>, vhaddq_u16 = array<i64: 16, 8, 0>, vhaddq_u32 = array<i64: 32, 4, 0>, vhaddq_u8 = array<i64: 8, 16, 0>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %b_0: i16, %out: i16):
+    %0 = arith.extsi %a_0 : i16 to i32
+    %1 = arith.extsi %b_0 : i16 to i32
+    %2 = arith.addi %0, %1 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %3 = arith.shrui %2, %c1_i32 : i32
+    %4 = arith.trunci %3 : i32 to i16
+    linalg.yield %4 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @blend_imm(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "float", "immediate_bits"],
       structure = "d0 < lanes: (select (trunc to 1 (shru imm8 (trunc to 8 i))) b[d0] a[d0])",
@@ -477,7 +881,7 @@ func.func @blend_sign(%a: tensor<16xi8>, %b: tensor<16xi8>, %mask: tensor<16xi8>
   return %dst : tensor<16xi8>
 }
 
-func.func @broadcast(%a: tensor<4xi32>) -> tensor<4xi32>
+func.func @broadcast_416b(%a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "source_lanes", "float", "block"],
       structure = "d0 < *, d1 < block: a[d1]",
@@ -496,23 +900,77 @@ func.func @broadcast(%a: tensor<4xi32>) -> tensor<4xi32>
   return %dst : tensor<4xi32>
 }
 
-func.func @ceil(%a: tensor<2xf64>) -> tensor<2xf64>
+func.func @broadcast_4b98(%vec: tensor<1xf64>, %lane: i8) -> tensor<1xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes", "float"],
+      structure = "d0 < lanes: vec[0]",
+      representative = "neon.vdup_lane_f64",
+      members = {neon = {vdup_lane_f64 = array<i64: 1, 1>, vdup_lane_p64 = array<i64: 1, 0>, vdup_lane_s64 = array<i64: 1, 0>, vdup_lane_u64 = array<i64: 1, 0>, vdupq_lane_f64 = array<i64: 2, 1>, vdupq_lane_p64 = array<i64: 2, 0>, vdupq_lane_s64 = array<i64: 2, 0>, vdupq_lane_u64 = array<i64: 2, 0>}},
+      operands = [{name = "vec", c_type = "float64x1_t"}, {name = "lane", c_type = "const int", immediate = 0}],
+      results = [{name = "result", c_type = "float64x1_t"}]} {
+  %init = tensor.empty() : tensor<1xf64>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%vec : tensor<1xf64>) outs(%init : tensor<1xf64>) {
+  ^bb0(%vec_0: f64, %out: f64):
+    linalg.yield %vec_0 : f64
+  } -> tensor<1xf64>
+  return %result : tensor<1xf64>
+}
+
+func.func @broadcast_7a99(%value: f16) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: value",
+      representative = "neon.vmov_n_f16",
+      members = {neon = {vmov_n_f16 = array<i64: 4>, vmovq_n_f16 = array<i64: 8>}},
+      operands = [{name = "value", c_type = "float16_t", scalar}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      outs(%init : tensor<4xf16>) {
+  ^bb0(%out: f16):
+    linalg.yield %value : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
+}
+
+func.func @broadcast_cc2b(%a: tensor<1xf64>, %b: tensor<1xf64>, %n: i8) -> tensor<1xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["float"],
+      structure = "d0 < 1: a[0]",
+      representative = "neon.vext_f64",
+      members = {neon = {vext_f64 = array<i64: 1>, vext_p64 = array<i64: 0>, vext_s64 = array<i64: 0>, vext_u64 = array<i64: 0>}},
+      operands = [{name = "a", c_type = "float64x1_t"}, {name = "b", c_type = "float64x1_t"}, {name = "n", c_type = "const int", immediate = 0}],
+      results = [{name = "result", c_type = "float64x1_t"}]} {
+  %init = tensor.empty() : tensor<1xf64>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<1xf64>) outs(%init : tensor<1xf64>) {
+  ^bb0(%a_0: f64, %out: f64):
+    linalg.yield %a_0 : f64
+  } -> tensor<1xf64>
+  return %result : tensor<1xf64>
+}
+
+func.func @ceil(%a: tensor<4xf16>) -> tensor<4xf16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (fround_up a[d0])",
-      representative = "x86vector._mm_ceil_pd",
-      members = {x86vector = {_mm256_ceil_pd = array<i64: 64, 4>, _mm256_ceil_ps = array<i64: 32, 8>, _mm_ceil_pd = array<i64: 64, 2>, _mm_ceil_ps = array<i64: 32, 4>}},
-      operands = [{name = "a", c_type = "__m128d"}],
-      results = [{name = "dst", c_type = "__m128d"}]} {
-  %init = tensor.empty() : tensor<2xf64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      representative = "neon.vrndp_f16",
+      members = {neon = {vrndp_f16 = array<i64: 16, 4>, vrndp_f32 = array<i64: 32, 2>, vrndp_f64 = array<i64: 64, 1>, vrndpq_f16 = array<i64: 16, 8>, vrndpq_f32 = array<i64: 32, 4>, vrndpq_f64 = array<i64: 64, 2>}, x86vector = {_mm256_ceil_pd = array<i64: 64, 4>, _mm256_ceil_ps = array<i64: 32, 8>, _mm_ceil_pd = array<i64: 64, 2>, _mm_ceil_ps = array<i64: 32, 4>}},
+      operands = [{name = "a", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a : tensor<2xf64>) outs(%init : tensor<2xf64>) {
-  ^bb0(%a_0: f64, %out: f64):
-    %0 = math.ceil %a_0 : f64
-    linalg.yield %0 : f64
-  } -> tensor<2xf64>
-  return %dst : tensor<2xf64>
+      ins(%a : tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: f16, %out: f16):
+    %0 = math.ceil %a_0 : f16
+    linalg.yield %0 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
 }
 
 func.func @cmp(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
@@ -538,24 +996,74 @@ func.func @cmp(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
   return %dst : tensor<2xf64>
 }
 
-func.func @cmp_eq(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
+func.func @cmp_eq_1488(%a: tensor<1xi64>, %b: tensor<1xi64>) -> tensor<1xi64>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (exts to width (eq a[d0] b[d0]))",
-      representative = "x86vector._mm_cmpeq_epi16",
-      members = {x86vector = {_mm256_cmpeq_epi16 = array<i64: 16, 16>, _mm256_cmpeq_epi32 = array<i64: 32, 8>, _mm256_cmpeq_epi64 = array<i64: 64, 4>, _mm256_cmpeq_epi8 = array<i64: 8, 32>, _mm_cmpeq_epi16 = array<i64: 16, 8>, _mm_cmpeq_epi32 = array<i64: 32, 4>, _mm_cmpeq_epi64 = array<i64: 64, 2>, _mm_cmpeq_epi8 = array<i64: 8, 16>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      representative = "neon.vceq_p64",
+      members = {neon = {vceq_p64 = array<i64: 64, 1>, vceq_p8 = array<i64: 8, 8>, vceq_s16 = array<i64: 16, 4>, vceq_s32 = array<i64: 32, 2>, vceq_s64 = array<i64: 64, 1>, vceq_s8 = array<i64: 8, 8>, vceq_u16 = array<i64: 16, 4>, vceq_u32 = array<i64: 32, 2>, vceq_u64 = array<i64: 64, 1>, vceq_u8 = array<i64: 8, 8>, vceqq_p64 = array<i64: 64, 2>, vceqq_p8 = array<i64: 8, 16>, vceqq_s16 = array<i64: 16, 8>, vceqq_s32 = array<i64: 32, 4>, vceqq_s64 = array<i64: 64, 2>, vceqq_s8 = array<i64: 8, 16>, vceqq_u16 = array<i64: 16, 8>, vceqq_u32 = array<i64: 32, 4>, vceqq_u64 = array<i64: 64, 2>, vceqq_u8 = array<i64: 8, 16>}, x86vector = {_mm256_cmpeq_epi16 = array<i64: 16, 16>, _mm256_cmpeq_epi32 = array<i64: 32, 8>, _mm256_cmpeq_epi64 = array<i64: 64, 4>, _mm256_cmpeq_epi8 = array<i64: 8, 32>, _mm_cmpeq_epi16 = array<i64: 16, 8>, _mm_cmpeq_epi32 = array<i64: 32, 4>, _mm_cmpeq_epi64 = array<i64: 64, 2>, _mm_cmpeq_epi8 = array<i64: 8, 16>}},
+      operands = [{name = "a", c_type = "poly64x1_t"}, {name = "b", c_type = "poly64x1_t"}],
+      results = [{name = "result", c_type = "uint64x1_t"}]} {
+  %init = tensor.empty() : tensor<1xi64>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
-  ^bb0(%a_0: i16, %b_0: i16, %out: i16):
-    %0 = arith.cmpi eq, %a_0, %b_0 : i16
-    %1 = arith.extsi %0 : i1 to i16
-    linalg.yield %1 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
+      ins(%a, %b : tensor<1xi64>, tensor<1xi64>) outs(%init : tensor<1xi64>) {
+  ^bb0(%a_0: i64, %b_0: i64, %out: i64):
+    %0 = arith.cmpi eq, %a_0, %b_0 : i64
+    %1 = arith.extsi %0 : i1 to i64
+    linalg.yield %1 : i64
+  } -> tensor<1xi64>
+  return %result : tensor<1xi64>
+}
+
+func.func @cmp_eq_add_shift_right_select_concat(%r: tensor<8xi8>, %a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<16xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < *, d1 < 64 / width: (select (eq (and i 64 / width) 0) r[d1] (trunc to width (shru (add a[d1] b[d1]) width)))",
+      representative = "neon.vaddhn_high_s16",
+      members = {neon = {vaddhn_high_s16 = array<i64: 8>, vaddhn_high_s32 = array<i64: 16>, vaddhn_high_s64 = array<i64: 32>, vaddhn_high_u16 = array<i64: 8>, vaddhn_high_u32 = array<i64: 16>, vaddhn_high_u64 = array<i64: 32>}},
+      operands = [{name = "r", c_type = "int8x8_t", signed}, {name = "a", c_type = "int16x8_t", signed}, {name = "b", c_type = "int16x8_t", signed}],
+      results = [{name = "result", c_type = "int8x16_t", signed}]} {
+  %init = tensor.empty() : tensor<16xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%r, %a, %b : tensor<8xi8>, tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<16xi8>) {
+  ^bb0(%r_0: i8, %a_0: i16, %b_0: i16, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c8_i64 = arith.constant 8 : i64
+    %0 = arith.andi %i_i64, %c8_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.addi %a_0, %b_0 : i16
+    %c8_i16 = arith.constant 8 : i16
+    %3 = arith.shrui %2, %c8_i16 : i16
+    %4 = arith.trunci %3 : i16 to i8
+    %5 = arith.select %1, %r_0, %4 : i8
+    linalg.yield %5 : i8
+  } -> tensor<16xi8>
+  return %result : tensor<16xi8>
+}
+
+func.func @cmp_eq_ec7a(%a: tensor<1xi64>) -> tensor<1xi64>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (exts to width (eq a[d0] 0))",
+      representative = "neon.vceqz_p64",
+      members = {neon = {vceqz_p64 = array<i64: 64, 1>, vceqz_p8 = array<i64: 8, 8>, vceqz_s16 = array<i64: 16, 4>, vceqz_s32 = array<i64: 32, 2>, vceqz_s64 = array<i64: 64, 1>, vceqz_s8 = array<i64: 8, 8>, vceqz_u16 = array<i64: 16, 4>, vceqz_u32 = array<i64: 32, 2>, vceqz_u64 = array<i64: 64, 1>, vceqz_u8 = array<i64: 8, 8>, vceqzq_p64 = array<i64: 64, 2>, vceqzq_p8 = array<i64: 8, 16>, vceqzq_s16 = array<i64: 16, 8>, vceqzq_s32 = array<i64: 32, 4>, vceqzq_s64 = array<i64: 64, 2>, vceqzq_s8 = array<i64: 8, 16>, vceqzq_u16 = array<i64: 16, 8>, vceqzq_u32 = array<i64: 32, 4>, vceqzq_u64 = array<i64: 64, 2>, vceqzq_u8 = array<i64: 8, 16>}},
+      operands = [{name = "a", c_type = "poly64x1_t"}],
+      results = [{name = "result", c_type = "uint64x1_t"}]} {
+  %init = tensor.empty() : tensor<1xi64>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<1xi64>) outs(%init : tensor<1xi64>) {
+  ^bb0(%a_0: i64, %out: i64):
+    %c0_i64 = arith.constant 0 : i64
+    %0 = arith.cmpi eq, %a_0, %c0_i64 : i64
+    %1 = arith.extsi %0 : i1 to i64
+    linalg.yield %1 : i64
+  } -> tensor<1xi64>
+  return %result : tensor<1xi64>
 }
 
 func.func @cmp_eq_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
@@ -576,6 +1084,64 @@ func.func @cmp_eq_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     linalg.yield %0 : i1
   } -> tensor<8xi1>
   return %k : tensor<8xi1>
+}
+
+func.func @cmp_eq_narrow_sat_select_concat(%r: tensor<8xi8>, %a: tensor<8xi16>) -> tensor<16xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "signed"],
+      structure = "d0 < *, d1 < 64 / width: (select (eq (and i 64 / width) 0) r[d1] (trunc to width (minu<signed> (maxs a[d1] least(signed, width)) greatest(signed, width))))",
+      representative = "neon.vqmovn_high_s16",
+      members = {neon = {vqmovn_high_s16 = array<i64: 8, 1>, vqmovn_high_s32 = array<i64: 16, 1>, vqmovn_high_s64 = array<i64: 32, 1>, vqmovun_high_s16 = array<i64: 8, 0>, vqmovun_high_s32 = array<i64: 16, 0>, vqmovun_high_s64 = array<i64: 32, 0>}},
+      operands = [{name = "r", c_type = "int8x8_t", signed}, {name = "a", c_type = "int16x8_t", signed}],
+      results = [{name = "result", c_type = "int8x16_t", signed}]} {
+  %init = tensor.empty() : tensor<16xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%r, %a : tensor<8xi8>, tensor<8xi16>) outs(%init : tensor<16xi8>) {
+  ^bb0(%r_0: i8, %a_0: i16, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c8_i64 = arith.constant 8 : i64
+    %0 = arith.andi %i_i64, %c8_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c-128_i16 = arith.constant -128 : i16
+    %2 = arith.maxsi %a_0, %c-128_i16 : i16
+    %c127_i16 = arith.constant 127 : i16
+    %3 = arith.minsi %2, %c127_i16 : i16
+    %4 = arith.trunci %3 : i16 to i8
+    %5 = arith.select %1, %r_0, %4 : i8
+    linalg.yield %5 : i8
+  } -> tensor<16xi8>
+  return %result : tensor<16xi8>
+}
+
+func.func @cmp_eq_narrow_usat_select_concat(%r: tensor<8xi8>, %a: tensor<8xi16>) -> tensor<16xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < *, d1 < 64 / width: (select (eq (and i 64 / width) 0) r[d1] (trunc to width (minu a[d1] 2^width - 1)))",
+      representative = "neon.vqmovn_high_u16",
+      members = {neon = {vqmovn_high_u16 = array<i64: 8>, vqmovn_high_u32 = array<i64: 16>, vqmovn_high_u64 = array<i64: 32>}},
+      operands = [{name = "r", c_type = "uint8x8_t"}, {name = "a", c_type = "uint16x8_t"}],
+      results = [{name = "result", c_type = "uint8x16_t"}]} {
+  %init = tensor.empty() : tensor<16xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%r, %a : tensor<8xi8>, tensor<8xi16>) outs(%init : tensor<16xi8>) {
+  ^bb0(%r_0: i8, %a_0: i16, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c8_i64 = arith.constant 8 : i64
+    %0 = arith.andi %i_i64, %c8_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c255_i16 = arith.constant 255 : i16
+    %2 = arith.minui %a_0, %c255_i16 : i16
+    %3 = arith.trunci %2 : i16 to i8
+    %4 = arith.select %1, %r_0, %3 : i8
+    linalg.yield %4 : i8
+  } -> tensor<16xi8>
+  return %result : tensor<16xi8>
 }
 
 func.func @cmp_eq_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
@@ -635,6 +1201,161 @@ func.func @cmp_eq_pairs(%a: tensor<2xi64>) -> tensor<2xi64>
   return %dst : tensor<2xi64>
 }
 
+func.func @cmp_eq_select_concat(%r: tensor<8xi8>, %a: tensor<8xi16>) -> tensor<16xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < *, d1 < 64 / width: (select (eq (and i 64 / width) 0) r[d1] (trunc to width a[d1]))",
+      representative = "neon.vmovn_high_s16",
+      members = {neon = {vmovn_high_s16 = array<i64: 8>, vmovn_high_s32 = array<i64: 16>, vmovn_high_s64 = array<i64: 32>, vmovn_high_u16 = array<i64: 8>, vmovn_high_u32 = array<i64: 16>, vmovn_high_u64 = array<i64: 32>}},
+      operands = [{name = "r", c_type = "int8x8_t", signed}, {name = "a", c_type = "int16x8_t", signed}],
+      results = [{name = "result", c_type = "int8x16_t", signed}]} {
+  %init = tensor.empty() : tensor<16xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%r, %a : tensor<8xi8>, tensor<8xi16>) outs(%init : tensor<16xi8>) {
+  ^bb0(%r_0: i8, %a_0: i16, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c8_i64 = arith.constant 8 : i64
+    %0 = arith.andi %i_i64, %c8_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.trunci %a_0 : i16 to i8
+    %3 = arith.select %1, %r_0, %2 : i8
+    linalg.yield %3 : i8
+  } -> tensor<16xi8>
+  return %result : tensor<16xi8>
+}
+
+func.func @cmp_eq_shift_right_sat_select_concat_imm(%r: tensor<8xi8>, %a: tensor<8xi16>, %n: i8) -> tensor<16xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "signed", "immediate_bits"],
+      structure = "d0 < *, d1 < 64 / width: (select (eq (and i 64 / width) 0) r[d1] (trunc to width (minu<signed> (maxs (shrs a[d1] (extu to 2 * width n)) least(signed, width)) greatest(signed, width))))",
+      representative = "neon.vqshrn_high_n_s16",
+      members = {neon = {vqshrn_high_n_s16 = array<i64: 8, 1, 3>, vqshrn_high_n_s32 = array<i64: 16, 1, 4>, vqshrn_high_n_s64 = array<i64: 32, 1, 5>, vqshrun_high_n_s16 = array<i64: 8, 0, 3>, vqshrun_high_n_s32 = array<i64: 16, 0, 4>, vqshrun_high_n_s64 = array<i64: 32, 0, 5>}},
+      operands = [{name = "r", c_type = "int8x8_t", signed}, {name = "a", c_type = "int16x8_t", signed}, {name = "n", c_type = "const int", immediate = 3, immediate_base = 1}],
+      results = [{name = "result", c_type = "int8x16_t", signed}]} {
+  %init = tensor.empty() : tensor<16xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%r, %a : tensor<8xi8>, tensor<8xi16>) outs(%init : tensor<16xi8>) {
+  ^bb0(%r_0: i8, %a_0: i16, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c8_i64 = arith.constant 8 : i64
+    %0 = arith.andi %i_i64, %c8_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.extui %n : i8 to i16
+    %3 = arith.constant 15 : i16
+    %4 = arith.minui %2, %3 : i16
+    %5 = arith.shrsi %a_0, %4 : i16
+    %c-128_i16 = arith.constant -128 : i16
+    %6 = arith.maxsi %5, %c-128_i16 : i16
+    %c127_i16 = arith.constant 127 : i16
+    %7 = arith.minsi %6, %c127_i16 : i16
+    %8 = arith.trunci %7 : i16 to i8
+    %9 = arith.select %1, %r_0, %8 : i8
+    linalg.yield %9 : i8
+  } -> tensor<16xi8>
+  return %result : tensor<16xi8>
+}
+
+func.func @cmp_eq_shift_right_select_concat_imm(%r: tensor<8xi8>, %a: tensor<8xi16>, %n: i8) -> tensor<16xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "immediate_bits"],
+      structure = "d0 < *, d1 < 64 / width: (select (eq (and i 64 / width) 0) r[d1] (trunc to width (shru a[d1] (extu to 2 * width n))))",
+      representative = "neon.vshrn_high_n_s16",
+      members = {neon = {vshrn_high_n_s16 = array<i64: 8, 3>, vshrn_high_n_s32 = array<i64: 16, 4>, vshrn_high_n_s64 = array<i64: 32, 5>, vshrn_high_n_u16 = array<i64: 8, 3>, vshrn_high_n_u32 = array<i64: 16, 4>, vshrn_high_n_u64 = array<i64: 32, 5>}},
+      operands = [{name = "r", c_type = "int8x8_t", signed}, {name = "a", c_type = "int16x8_t", signed}, {name = "n", c_type = "const int", immediate = 3, immediate_base = 1}],
+      results = [{name = "result", c_type = "int8x16_t", signed}]} {
+  %init = tensor.empty() : tensor<16xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%r, %a : tensor<8xi8>, tensor<8xi16>) outs(%init : tensor<16xi8>) {
+  ^bb0(%r_0: i8, %a_0: i16, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c8_i64 = arith.constant 8 : i64
+    %0 = arith.andi %i_i64, %c8_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.extui %n : i8 to i16
+    %3 = arith.constant 16 : i16
+    %4 = arith.cmpi ult, %2, %3 : i16
+    %5 = arith.shrui %a_0, %2 : i16
+    %6 = arith.constant 0 : i16
+    %7 = arith.select %4, %5, %6 : i16
+    %8 = arith.trunci %7 : i16 to i8
+    %9 = arith.select %1, %r_0, %8 : i8
+    linalg.yield %9 : i8
+  } -> tensor<16xi8>
+  return %result : tensor<16xi8>
+}
+
+func.func @cmp_eq_shift_right_usat_select_concat_imm(%r: tensor<8xi8>, %a: tensor<8xi16>, %n: i8) -> tensor<16xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "immediate_bits"],
+      structure = "d0 < *, d1 < 64 / width: (select (eq (and i 64 / width) 0) r[d1] (trunc to width (minu (shru a[d1] (extu to 2 * width n)) 2^width - 1)))",
+      representative = "neon.vqshrn_high_n_u16",
+      members = {neon = {vqshrn_high_n_u16 = array<i64: 8, 3>, vqshrn_high_n_u32 = array<i64: 16, 4>, vqshrn_high_n_u64 = array<i64: 32, 5>}},
+      operands = [{name = "r", c_type = "uint8x8_t"}, {name = "a", c_type = "uint16x8_t"}, {name = "n", c_type = "const int", immediate = 3, immediate_base = 1}],
+      results = [{name = "result", c_type = "uint8x16_t"}]} {
+  %init = tensor.empty() : tensor<16xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%r, %a : tensor<8xi8>, tensor<8xi16>) outs(%init : tensor<16xi8>) {
+  ^bb0(%r_0: i8, %a_0: i16, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c8_i64 = arith.constant 8 : i64
+    %0 = arith.andi %i_i64, %c8_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.extui %n : i8 to i16
+    %3 = arith.constant 16 : i16
+    %4 = arith.cmpi ult, %2, %3 : i16
+    %5 = arith.shrui %a_0, %2 : i16
+    %6 = arith.constant 0 : i16
+    %7 = arith.select %4, %5, %6 : i16
+    %c255_i16 = arith.constant 255 : i16
+    %8 = arith.minui %7, %c255_i16 : i16
+    %9 = arith.trunci %8 : i16 to i8
+    %10 = arith.select %1, %r_0, %9 : i8
+    linalg.yield %10 : i8
+  } -> tensor<16xi8>
+  return %result : tensor<16xi8>
+}
+
+func.func @cmp_eq_sub_shift_right_select_concat(%r: tensor<8xi8>, %a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<16xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < *, d1 < 64 / width: (select (eq (and i 64 / width) 0) r[d1] (trunc to width (shru (sub a[d1] b[d1]) width)))",
+      representative = "neon.vsubhn_high_s16",
+      members = {neon = {vsubhn_high_s16 = array<i64: 8>, vsubhn_high_s32 = array<i64: 16>, vsubhn_high_s64 = array<i64: 32>, vsubhn_high_u16 = array<i64: 8>, vsubhn_high_u32 = array<i64: 16>, vsubhn_high_u64 = array<i64: 32>}},
+      operands = [{name = "r", c_type = "int8x8_t", signed}, {name = "a", c_type = "int16x8_t", signed}, {name = "b", c_type = "int16x8_t", signed}],
+      results = [{name = "result", c_type = "int8x16_t", signed}]} {
+  %init = tensor.empty() : tensor<16xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%r, %a, %b : tensor<8xi8>, tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<16xi8>) {
+  ^bb0(%r_0: i8, %a_0: i16, %b_0: i16, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c8_i64 = arith.constant 8 : i64
+    %0 = arith.andi %i_i64, %c8_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.subi %a_0, %b_0 : i16
+    %c8_i16 = arith.constant 8 : i16
+    %3 = arith.shrui %2, %c8_i16 : i16
+    %4 = arith.trunci %3 : i16 to i8
+    %5 = arith.select %1, %r_0, %4 : i8
+    linalg.yield %5 : i8
+  } -> tensor<16xi8>
+  return %result : tensor<16xi8>
+}
+
 func.func @cmp_eq_subf_addf_select_concat(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
@@ -687,6 +1408,70 @@ func.func @cmp_eq_subf_addf_select_pairs_scalar2(%a: tensor<2xf64>, %b: tensor<2
     linalg.yield %4 : f64
   } -> tensor<2xf64>
   return %dst : tensor<2xf64>
+}
+
+func.func @cmp_eq_truncf_select_concat(%r: tensor<4xf16>, %a: tensor<4xf32>) -> tensor<8xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < *, d1 < 64 / width: (select (eq (and i 64 / width) 0) r[d1] (ftrunc to width a[d1]))",
+      representative = "neon.vcvt_high_f16_f32",
+      members = {neon = {vcvt_high_f16_f32 = array<i64: 16>, vcvt_high_f32_f64 = array<i64: 32>}},
+      operands = [{name = "r", c_type = "float16x4_t"}, {name = "a", c_type = "float32x4_t"}],
+      results = [{name = "result", c_type = "float16x8_t"}]} {
+  %init = tensor.empty() : tensor<8xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%r, %a : tensor<4xf16>, tensor<4xf32>) outs(%init : tensor<8xf16>) {
+  ^bb0(%r_0: f16, %a_0: f32, %out: f16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c4_i64 = arith.constant 4 : i64
+    %0 = arith.andi %i_i64, %c4_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.truncf %a_0 : f32 to f16
+    %3 = arith.select %1, %r_0, %2 : f16
+    linalg.yield %3 : f16
+  } -> tensor<8xf16>
+  return %result : tensor<8xf16>
+}
+
+func.func @cmp_eq_xor_rotate_right_select_imm(%a: tensor<2xi64>, %b: tensor<2xi64>, %imm6: i8) -> tensor<2xi64>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 2: (select (eq imm6 0) (xor a[d0] b[d0]) (or (shru (xor a[d0] b[d0]) (extu to 64 imm6)) (shl (xor a[d0] b[d0]) (exts to 64 (sub 64 (extu to 16 imm6))))))",
+      representative = "neon.vxarq_u64",
+      members = {neon = {vxarq_u64 = array<i64>}},
+      operands = [{name = "a", c_type = "uint64x2_t"}, {name = "b", c_type = "uint64x2_t"}, {name = "imm6", c_type = "const int", immediate = 6}],
+      results = [{name = "result", c_type = "uint64x2_t"}]} {
+  %init = tensor.empty() : tensor<2xi64>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<2xi64>, tensor<2xi64>) outs(%init : tensor<2xi64>) {
+  ^bb0(%a_0: i64, %b_0: i64, %out: i64):
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi eq, %imm6, %c0_i8 : i8
+    %1 = arith.xori %a_0, %b_0 : i64
+    %2 = arith.extui %imm6 : i8 to i64
+    %3 = arith.constant 64 : i64
+    %4 = arith.cmpi ult, %2, %3 : i64
+    %5 = arith.shrui %1, %2 : i64
+    %6 = arith.constant 0 : i64
+    %7 = arith.select %4, %5, %6 : i64
+    %c64_i16 = arith.constant 64 : i16
+    %8 = arith.extui %imm6 : i8 to i16
+    %9 = arith.subi %c64_i16, %8 : i16
+    %10 = arith.extsi %9 : i16 to i64
+    %11 = arith.constant 64 : i64
+    %12 = arith.cmpi ult, %10, %11 : i64
+    %13 = arith.shli %1, %10 : i64
+    %14 = arith.constant 0 : i64
+    %15 = arith.select %12, %13, %14 : i64
+    %16 = arith.ori %7, %15 : i64
+    %17 = arith.select %0, %1, %16 : i64
+    linalg.yield %17 : i64
+  } -> tensor<2xi64>
+  return %result : tensor<2xi64>
 }
 
 func.func @cmp_eq_xor_select_fma_concat(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>) -> tensor<4xf32>
@@ -751,6 +1536,64 @@ func.func @cmp_eq_xor_select_fma_concat_imm(%a: tensor<16xf32>, %b: tensor<16xf3
   return %dst : tensor<16xf32>
 }
 
+func.func @cmp_eq_xor_select_fma_shuffle_imm(%r: tensor<4xf32>, %a: tensor<4xf32>, %b: tensor<4xf32>, %lane: i8) -> tensor<4xf32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 2: (fma a[1 + 2 * d0] (select (eq (and i 1) 0) (xor b[(extu to 64 (add 1 (shl (extu to 16 lane) 1)))] -2147483648) b[(extu to 64 (shl (extu to 16 lane) 1))]) r[2 * d0 + d1])",
+      representative = "neon.vcmlaq_rot90_laneq_f32",
+      members = {neon = {vcmlaq_rot90_laneq_f32 = array<i64>}},
+      operands = [{name = "r", c_type = "float32x4_t"}, {name = "a", c_type = "float32x4_t"}, {name = "b", c_type = "float32x4_t"}, {name = "lane", c_type = "const int", immediate = 1}],
+      results = [{name = "result", c_type = "float32x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 2 + 1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %r : tensor<4xf32>, tensor<4xf32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%a_0: f32, %r_0: f32, %out: f32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c1_i16 = arith.constant 1 : i16
+    %2 = arith.extui %lane : i8 to i16
+    %3 = arith.shli %2, %c1_i16 : i16
+    %4 = arith.addi %c1_i16, %3 : i16
+    %5 = arith.index_castui %4 : i16 to index
+    %6 = tensor.extract %b[%5] : tensor<4xf32>
+    %7 = arith.bitcast %6 : f32 to i32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %8 = arith.xori %7, %c-2147483648_i32 : i32
+    %9 = arith.bitcast %8 : i32 to f32
+    %10 = arith.index_castui %3 : i16 to index
+    %11 = tensor.extract %b[%10] : tensor<4xf32>
+    %12 = arith.select %1, %9, %11 : f32
+    %13 = math.fma %a_0, %12, %r_0 : f32
+    linalg.yield %13 : f32
+  } -> tensor<4xf32>
+  return %result : tensor<4xf32>
+}
+
+func.func @cmp_ge(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "signed"],
+      structure = "d0 < lanes: (exts to width (ule<signed> b[d0] a[d0]))",
+      representative = "neon.vcge_s16",
+      members = {neon = {vcge_s16 = array<i64: 16, 4, 1>, vcge_s32 = array<i64: 32, 2, 1>, vcge_s64 = array<i64: 64, 1, 1>, vcge_s8 = array<i64: 8, 8, 1>, vcge_u16 = array<i64: 16, 4, 0>, vcge_u32 = array<i64: 32, 2, 0>, vcge_u64 = array<i64: 64, 1, 0>, vcge_u8 = array<i64: 8, 8, 0>, vcgeq_s16 = array<i64: 16, 8, 1>, vcgeq_s32 = array<i64: 32, 4, 1>, vcgeq_s64 = array<i64: 64, 2, 1>, vcgeq_s8 = array<i64: 8, 16, 1>, vcgeq_u16 = array<i64: 16, 8, 0>, vcgeq_u32 = array<i64: 32, 4, 0>, vcgeq_u64 = array<i64: 64, 2, 0>, vcgeq_u8 = array<i64: 8, 16, 0>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "uint16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%b_0: i16, %a_0: i16, %out: i16):
+    %0 = arith.cmpi sle, %b_0, %a_0 : i16
+    %1 = arith.extsi %0 : i1 to i16
+    linalg.yield %1 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
 func.func @cmp_ge_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
       parameters = ["lanes", "source_width", "signed"],
@@ -798,24 +1641,45 @@ func.func @cmp_ge_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8x
   return %k : tensor<8xi1>
 }
 
-func.func @cmp_gt(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
+func.func @cmp_gt_ae9d(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
     attributes {assembly = "", features = [],
-      parameters = ["width", "lanes"],
-      structure = "d0 < lanes: (exts to width (slt b[d0] a[d0]))",
-      representative = "x86vector._mm_cmpgt_epi16",
-      members = {x86vector = {_mm256_cmpgt_epi16 = array<i64: 16, 16>, _mm256_cmpgt_epi32 = array<i64: 32, 8>, _mm256_cmpgt_epi64 = array<i64: 64, 4>, _mm256_cmpgt_epi8 = array<i64: 8, 32>, _mm_cmpgt_epi16 = array<i64: 16, 8>, _mm_cmpgt_epi32 = array<i64: 32, 4>, _mm_cmpgt_epi64 = array<i64: 64, 2>, _mm_cmpgt_epi8 = array<i64: 8, 16>}},
-      operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      parameters = ["width", "lanes", "signed"],
+      structure = "d0 < lanes: (exts to width (ult<signed> b[d0] a[d0]))",
+      representative = "neon.vcgt_s16",
+      members = {neon = {vcgt_s16 = array<i64: 16, 4, 1>, vcgt_s32 = array<i64: 32, 2, 1>, vcgt_s64 = array<i64: 64, 1, 1>, vcgt_s8 = array<i64: 8, 8, 1>, vcgt_u16 = array<i64: 16, 4, 0>, vcgt_u32 = array<i64: 32, 2, 0>, vcgt_u64 = array<i64: 64, 1, 0>, vcgt_u8 = array<i64: 8, 8, 0>, vcgtq_s16 = array<i64: 16, 8, 1>, vcgtq_s32 = array<i64: 32, 4, 1>, vcgtq_s64 = array<i64: 64, 2, 1>, vcgtq_s8 = array<i64: 8, 16, 1>, vcgtq_u16 = array<i64: 16, 8, 0>, vcgtq_u32 = array<i64: 32, 4, 0>, vcgtq_u64 = array<i64: 64, 2, 0>, vcgtq_u8 = array<i64: 8, 16, 0>}, x86vector = {_mm256_cmpgt_epi16 = array<i64: 16, 16, 1>, _mm256_cmpgt_epi32 = array<i64: 32, 8, 1>, _mm256_cmpgt_epi64 = array<i64: 64, 4, 1>, _mm256_cmpgt_epi8 = array<i64: 8, 32, 1>, _mm_cmpgt_epi16 = array<i64: 16, 8, 1>, _mm_cmpgt_epi32 = array<i64: 32, 4, 1>, _mm_cmpgt_epi64 = array<i64: 64, 2, 1>, _mm_cmpgt_epi8 = array<i64: 8, 16, 1>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "uint16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%b, %a : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
+      ins(%b, %a : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%b_0: i16, %a_0: i16, %out: i16):
     %0 = arith.cmpi slt, %b_0, %a_0 : i16
     %1 = arith.extsi %0 : i1 to i16
     linalg.yield %1 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @cmp_gt_fafb(%a: tensor<4xi16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "constant"],
+      structure = "d0 < lanes: (exts to width (slt constant a[d0]))",
+      representative = "neon.vcgez_s16",
+      members = {neon = {vcgez_s16 = array<i64: 16, 4, -1>, vcgez_s32 = array<i64: 32, 2, -1>, vcgez_s64 = array<i64: 64, 1, -1>, vcgez_s8 = array<i64: 8, 8, -1>, vcgezq_s16 = array<i64: 16, 8, -1>, vcgezq_s32 = array<i64: 32, 4, -1>, vcgezq_s64 = array<i64: 64, 2, -1>, vcgezq_s8 = array<i64: 8, 16, -1>, vcgtz_s16 = array<i64: 16, 4, 0>, vcgtz_s32 = array<i64: 32, 2, 0>, vcgtz_s64 = array<i64: 64, 1, 0>, vcgtz_s8 = array<i64: 8, 8, 0>, vcgtzq_s16 = array<i64: 16, 8, 0>, vcgtzq_s32 = array<i64: 32, 4, 0>, vcgtzq_s64 = array<i64: 64, 2, 0>, vcgtzq_s8 = array<i64: 8, 16, 0>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "uint16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %out: i16):
+    %c-1_i16 = arith.constant -1 : i16
+    %0 = arith.cmpi slt, %c-1_i16, %a_0 : i16
+    %1 = arith.extsi %0 : i1 to i16
+    linalg.yield %1 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
 }
 
 func.func @cmp_gt_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
@@ -966,6 +1830,26 @@ func.func @cmp_imm_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) 
   return %k : tensor<8xi1>
 }
 
+func.func @cmp_le(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "signed"],
+      structure = "d0 < lanes: (exts to width (ule<signed> a[d0] b[d0]))",
+      representative = "neon.vcle_s16",
+      members = {neon = {vcle_s16 = array<i64: 16, 4, 1>, vcle_s32 = array<i64: 32, 2, 1>, vcle_s64 = array<i64: 64, 1, 1>, vcle_s8 = array<i64: 8, 8, 1>, vcle_u16 = array<i64: 16, 4, 0>, vcle_u32 = array<i64: 32, 2, 0>, vcle_u64 = array<i64: 64, 1, 0>, vcle_u8 = array<i64: 8, 8, 0>, vcleq_s16 = array<i64: 16, 8, 1>, vcleq_s32 = array<i64: 32, 4, 1>, vcleq_s64 = array<i64: 64, 2, 1>, vcleq_s8 = array<i64: 8, 16, 1>, vcleq_u16 = array<i64: 16, 8, 0>, vcleq_u32 = array<i64: 32, 4, 0>, vcleq_u64 = array<i64: 64, 2, 0>, vcleq_u8 = array<i64: 8, 16, 0>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "uint16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %b_0: i16, %out: i16):
+    %0 = arith.cmpi sle, %a_0, %b_0 : i16
+    %1 = arith.extsi %0 : i1 to i16
+    linalg.yield %1 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
 func.func @cmp_le_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
       parameters = ["lanes", "source_width", "signed"],
@@ -1013,24 +1897,103 @@ func.func @cmp_le_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8x
   return %k : tensor<8xi1>
 }
 
-func.func @cmp_lt(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
+func.func @cmp_lt_490d(%a: tensor<4xi16>) -> tensor<4xi16>
     attributes {assembly = "", features = [],
-      parameters = ["width"],
-      structure = "d0 < 128 / width: (exts to width (slt a[d0] b[d0]))",
-      representative = "x86vector._mm_cmplt_epi16",
-      members = {x86vector = {_mm_cmplt_epi16 = array<i64: 16>, _mm_cmplt_epi32 = array<i64: 32>, _mm_cmplt_epi8 = array<i64: 8>}},
-      operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      parameters = ["width", "lanes", "constant"],
+      structure = "d0 < lanes: (exts to width (slt a[d0] constant))",
+      representative = "neon.vclez_s16",
+      members = {neon = {vclez_s16 = array<i64: 16, 4, 1>, vclez_s32 = array<i64: 32, 2, 1>, vclez_s64 = array<i64: 64, 1, 1>, vclez_s8 = array<i64: 8, 8, 1>, vclezq_s16 = array<i64: 16, 8, 1>, vclezq_s32 = array<i64: 32, 4, 1>, vclezq_s64 = array<i64: 64, 2, 1>, vclezq_s8 = array<i64: 8, 16, 1>, vcltz_s16 = array<i64: 16, 4, 0>, vcltz_s32 = array<i64: 32, 2, 0>, vcltz_s64 = array<i64: 64, 1, 0>, vcltz_s8 = array<i64: 8, 8, 0>, vcltzq_s16 = array<i64: 16, 8, 0>, vcltzq_s32 = array<i64: 32, 4, 0>, vcltzq_s64 = array<i64: 64, 2, 0>, vcltzq_s8 = array<i64: 8, 16, 0>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "uint16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
+      ins(%a : tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %out: i16):
+    %c1_i16 = arith.constant 1 : i16
+    %0 = arith.cmpi slt, %a_0, %c1_i16 : i16
+    %1 = arith.extsi %0 : i1 to i16
+    linalg.yield %1 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @cmp_lt_653a(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "signed"],
+      structure = "d0 < lanes: (exts to width (ult<signed> a[d0] b[d0]))",
+      representative = "neon.vclt_s16",
+      members = {neon = {vclt_s16 = array<i64: 16, 4, 1>, vclt_s32 = array<i64: 32, 2, 1>, vclt_s64 = array<i64: 64, 1, 1>, vclt_s8 = array<i64: 8, 8, 1>, vclt_u16 = array<i64: 16, 4, 0>, vclt_u32 = array<i64: 32, 2, 0>, vclt_u64 = array<i64: 64, 1, 0>, vclt_u8 = array<i64: 8, 8, 0>, vcltq_s16 = array<i64: 16, 8, 1>, vcltq_s32 = array<i64: 32, 4, 1>, vcltq_s64 = array<i64: 64, 2, 1>, vcltq_s8 = array<i64: 8, 16, 1>, vcltq_u16 = array<i64: 16, 8, 0>, vcltq_u32 = array<i64: 32, 4, 0>, vcltq_u64 = array<i64: 64, 2, 0>, vcltq_u8 = array<i64: 8, 16, 0>}, x86vector = {_mm_cmplt_epi16 = array<i64: 16, 8, 1>, _mm_cmplt_epi32 = array<i64: 32, 4, 1>, _mm_cmplt_epi8 = array<i64: 8, 16, 1>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "uint16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %out: i16):
     %0 = arith.cmpi slt, %a_0, %b_0 : i16
     %1 = arith.extsi %0 : i1 to i16
     linalg.yield %1 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @cmp_lt_cmp_lt_select_select_permute_7891(%a: tensor<24xi8>, %idx: tensor<8xi8>) -> tensor<8xi8>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 8: (select (ult idx[d0] 32) (select (ult idx[d0] 24) a[(extu to 64 (minu idx[d0] 23))] 0) 0)",
+      representative = "neon.vtbl3_p8",
+      members = {neon = {vtbl3_p8 = array<i64>, vtbl3_s8 = array<i64>, vtbl3_u8 = array<i64>}},
+      operands = [{name = "a", c_type = "poly8x8x3_t"}, {name = "idx", c_type = "uint8x8_t"}],
+      results = [{name = "result", c_type = "poly8x8_t"}]} {
+  %init = tensor.empty() : tensor<8xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%idx : tensor<8xi8>) outs(%init : tensor<8xi8>) {
+  ^bb0(%idx_0: i8, %out: i8):
+    %c32_i8 = arith.constant 32 : i8
+    %0 = arith.cmpi ult, %idx_0, %c32_i8 : i8
+    %c24_i8 = arith.constant 24 : i8
+    %1 = arith.cmpi ult, %idx_0, %c24_i8 : i8
+    %c23_i8 = arith.constant 23 : i8
+    %2 = arith.minui %idx_0, %c23_i8 : i8
+    %3 = arith.index_castui %2 : i8 to index
+    %4 = tensor.extract %a[%3] : tensor<24xi8>
+    %c0_i8 = arith.constant 0 : i8
+    %5 = arith.select %1, %4, %c0_i8 : i8
+    %6 = arith.select %0, %5, %c0_i8 : i8
+    linalg.yield %6 : i8
+  } -> tensor<8xi8>
+  return %result : tensor<8xi8>
+}
+
+func.func @cmp_lt_cmp_lt_select_select_permute_f382(%a: tensor<8xi8>, %idx: tensor<8xi8>) -> tensor<8xi8>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 8: (select (ult idx[d0] 16) (select (ult idx[d0] 8) a[(extu to 64 (and idx[d0] 7))] 0) 0)",
+      representative = "neon.vtbl1_p8",
+      members = {neon = {vtbl1_p8 = array<i64>, vtbl1_s8 = array<i64>, vtbl1_u8 = array<i64>}},
+      operands = [{name = "a", c_type = "poly8x8_t"}, {name = "idx", c_type = "uint8x8_t"}],
+      results = [{name = "result", c_type = "poly8x8_t"}]} {
+  %init = tensor.empty() : tensor<8xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%idx : tensor<8xi8>) outs(%init : tensor<8xi8>) {
+  ^bb0(%idx_0: i8, %out: i8):
+    %c16_i8 = arith.constant 16 : i8
+    %0 = arith.cmpi ult, %idx_0, %c16_i8 : i8
+    %c8_i8 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %idx_0, %c8_i8 : i8
+    %c7_i8 = arith.constant 7 : i8
+    %2 = arith.andi %idx_0, %c7_i8 : i8
+    %3 = arith.index_castui %2 : i8 to index
+    %4 = tensor.extract %a[%3] : tensor<8xi8>
+    %c0_i8 = arith.constant 0 : i8
+    %5 = arith.select %1, %4, %c0_i8 : i8
+    %6 = arith.select %0, %5, %c0_i8 : i8
+    linalg.yield %6 : i8
+  } -> tensor<8xi8>
+  return %result : tensor<8xi8>
 }
 
 func.func @cmp_lt_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
@@ -1078,6 +2041,53 @@ func.func @cmp_lt_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8x
     linalg.yield %3 : i1
   } -> tensor<8xi1>
   return %k : tensor<8xi1>
+}
+
+func.func @cmp_lt_select_permute_dc7c(%t: tensor<16xi8>, %idx: tensor<8xi8>) -> tensor<8xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes", "source_lanes"],
+      structure = "d0 < lanes: (select (ult idx[d0] source_lanes) t[(extu to 64 idx[d0])] 0)",
+      representative = "neon.vqtbl1_p8",
+      members = {neon = {vqtbl1_p8 = array<i64: 8, 16>, vqtbl1_s8 = array<i64: 8, 16>, vqtbl1_u8 = array<i64: 8, 16>, vqtbl1q_p8 = array<i64: 16, 16>, vqtbl1q_s8 = array<i64: 16, 16>, vqtbl1q_u8 = array<i64: 16, 16>, vqtbl2_p8 = array<i64: 8, 32>, vqtbl2_s8 = array<i64: 8, 32>, vqtbl2_u8 = array<i64: 8, 32>, vqtbl2q_p8 = array<i64: 16, 32>, vqtbl2q_s8 = array<i64: 16, 32>, vqtbl2q_u8 = array<i64: 16, 32>, vqtbl3_p8 = array<i64: 8, 48>, vqtbl3_s8 = array<i64: 8, 48>, vqtbl3_u8 = array<i64: 8, 48>, vqtbl3q_p8 = array<i64: 16, 48>, vqtbl3q_s8 = array<i64: 16, 48>, vqtbl3q_u8 = array<i64: 16, 48>, vqtbl4_p8 = array<i64: 8, 64>, vqtbl4_s8 = array<i64: 8, 64>, vqtbl4_u8 = array<i64: 8, 64>, vqtbl4q_p8 = array<i64: 16, 64>, vqtbl4q_s8 = array<i64: 16, 64>, vqtbl4q_u8 = array<i64: 16, 64>, vtbl2_p8 = array<i64: 8, 16>, vtbl2_s8 = array<i64: 8, 16>, vtbl2_u8 = array<i64: 8, 16>, vtbl4_p8 = array<i64: 8, 32>, vtbl4_s8 = array<i64: 8, 32>, vtbl4_u8 = array<i64: 8, 32>}},
+      operands = [{name = "t", c_type = "poly8x16_t"}, {name = "idx", c_type = "uint8x8_t"}],
+      results = [{name = "result", c_type = "poly8x8_t"}]} {
+  %init = tensor.empty() : tensor<8xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%idx : tensor<8xi8>) outs(%init : tensor<8xi8>) {
+  ^bb0(%idx_0: i8, %out: i8):
+    %c16_i8 = arith.constant 16 : i8
+    %0 = arith.cmpi ult, %idx_0, %c16_i8 : i8
+    %1 = arith.index_castui %idx_0 : i8 to index
+    %2 = tensor.extract %t[%1] : tensor<16xi8>
+    %c0_i8 = arith.constant 0 : i8
+    %3 = arith.select %0, %2, %c0_i8 : i8
+    linalg.yield %3 : i8
+  } -> tensor<8xi8>
+  return %result : tensor<8xi8>
+}
+
+func.func @cmp_lt_select_permute_ff16(%a: tensor<8xi8>, %t: tensor<16xi8>, %idx: tensor<8xi8>) -> tensor<8xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes", "source_lanes"],
+      structure = "d0 < lanes: (select (ult idx[d0] source_lanes) t[(extu to 64 idx[d0])] a[d0])",
+      representative = "neon.vqtbx1_p8",
+      members = {neon = {vqtbx1_p8 = array<i64: 8, 16>, vqtbx1_s8 = array<i64: 8, 16>, vqtbx1_u8 = array<i64: 8, 16>, vqtbx1q_p8 = array<i64: 16, 16>, vqtbx1q_s8 = array<i64: 16, 16>, vqtbx1q_u8 = array<i64: 16, 16>, vqtbx2_p8 = array<i64: 8, 32>, vqtbx2_s8 = array<i64: 8, 32>, vqtbx2_u8 = array<i64: 8, 32>, vqtbx2q_p8 = array<i64: 16, 32>, vqtbx2q_s8 = array<i64: 16, 32>, vqtbx2q_u8 = array<i64: 16, 32>, vqtbx3_p8 = array<i64: 8, 48>, vqtbx3_s8 = array<i64: 8, 48>, vqtbx3_u8 = array<i64: 8, 48>, vqtbx3q_p8 = array<i64: 16, 48>, vqtbx3q_s8 = array<i64: 16, 48>, vqtbx3q_u8 = array<i64: 16, 48>, vqtbx4_p8 = array<i64: 8, 64>, vqtbx4_s8 = array<i64: 8, 64>, vqtbx4_u8 = array<i64: 8, 64>, vqtbx4q_p8 = array<i64: 16, 64>, vqtbx4q_s8 = array<i64: 16, 64>, vqtbx4q_u8 = array<i64: 16, 64>, vtbx2_p8 = array<i64: 8, 16>, vtbx2_s8 = array<i64: 8, 16>, vtbx2_u8 = array<i64: 8, 16>, vtbx4_p8 = array<i64: 8, 32>, vtbx4_s8 = array<i64: 8, 32>, vtbx4_u8 = array<i64: 8, 32>}},
+      operands = [{name = "a", c_type = "poly8x8_t"}, {name = "t", c_type = "poly8x16_t"}, {name = "idx", c_type = "uint8x8_t"}],
+      results = [{name = "result", c_type = "poly8x8_t"}]} {
+  %init = tensor.empty() : tensor<8xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%idx, %a : tensor<8xi8>, tensor<8xi8>) outs(%init : tensor<8xi8>) {
+  ^bb0(%idx_0: i8, %a_0: i8, %out: i8):
+    %c16_i8 = arith.constant 16 : i8
+    %0 = arith.cmpi ult, %idx_0, %c16_i8 : i8
+    %1 = arith.index_castui %idx_0 : i8 to index
+    %2 = tensor.extract %t[%1] : tensor<16xi8>
+    %3 = arith.select %0, %2, %a_0 : i8
+    linalg.yield %3 : i8
+  } -> tensor<8xi8>
+  return %result : tensor<8xi8>
 }
 
 func.func @cmp_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1>
@@ -1149,25 +2159,45 @@ func.func @cmp_ne_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8x
   return %k : tensor<8xi1>
 }
 
-func.func @cmpf_eq(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
+func.func @cmpf_eq_416a(%a: tensor<4xf16>) -> tensor<4xi16>
     attributes {assembly = "", features = [],
-      parameters = ["width"],
-      structure = "d0 < 128 / width: (exts to width (feq a[d0] b[d0]))",
-      representative = "x86vector._mm_cmpeq_pd",
-      members = {x86vector = {_mm_cmpeq_pd = array<i64: 64>, _mm_cmpeq_ps = array<i64: 32>}},
-      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
-      results = [{name = "dst", c_type = "__m128d"}]} {
-  %init = tensor.empty() : tensor<2xf64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (exts to width (feq a[d0] 0))",
+      representative = "neon.vceqz_f16",
+      members = {neon = {vceqz_f16 = array<i64: 16, 4>, vceqz_f32 = array<i64: 32, 2>, vceqz_f64 = array<i64: 64, 1>, vceqzq_f16 = array<i64: 16, 8>, vceqzq_f32 = array<i64: 32, 4>, vceqzq_f64 = array<i64: 64, 2>}},
+      operands = [{name = "a", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "uint16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
-  ^bb0(%a_0: f64, %b_0: f64, %out: f64):
-    %0 = arith.cmpf oeq, %a_0, %b_0 : f64
-    %1 = arith.extsi %0 : i1 to i64
-    %2 = arith.bitcast %1 : i64 to f64
-    linalg.yield %2 : f64
-  } -> tensor<2xf64>
-  return %dst : tensor<2xf64>
+      ins(%a : tensor<4xf16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: f16, %out: i16):
+    %0 = arith.constant 0x0000 : f16
+    %1 = arith.cmpf oeq, %a_0, %0 : f16
+    %2 = arith.extsi %1 : i1 to i16
+    linalg.yield %2 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @cmpf_eq_ae41(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "float"],
+      structure = "d0 < lanes: (exts to width (feq a[d0] b[d0]))",
+      representative = "neon.vceq_f16",
+      members = {neon = {vceq_f16 = array<i64: 16, 4, 0>, vceq_f32 = array<i64: 32, 2, 0>, vceq_f64 = array<i64: 64, 1, 0>, vceqq_f16 = array<i64: 16, 8, 0>, vceqq_f32 = array<i64: 32, 4, 0>, vceqq_f64 = array<i64: 64, 2, 0>}, x86vector = {_mm_cmpeq_pd = array<i64: 64, 2, 1>, _mm_cmpeq_ps = array<i64: 32, 4, 1>}},
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "uint16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: f16, %b_0: f16, %out: i16):
+    %0 = arith.cmpf oeq, %a_0, %b_0 : f16
+    %1 = arith.extsi %0 : i1 to i16
+    linalg.yield %1 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
 }
 
 func.func @cmpf_eq_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1>
@@ -1235,46 +2265,140 @@ func.func @cmpf_eq_not_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1
   return %k : tensor<8xi1>
 }
 
-func.func @cmpf_le_3ef6(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
+func.func @cmpf_le_21d1(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xi16>
     attributes {assembly = "", features = [],
-      parameters = ["width"],
-      structure = "d0 < 128 / width: (exts to width (fle a[d0] b[d0]))",
-      representative = "x86vector._mm_cmple_pd",
-      members = {x86vector = {_mm_cmple_pd = array<i64: 64>, _mm_cmple_ps = array<i64: 32>}},
-      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
-      results = [{name = "dst", c_type = "__m128d"}]} {
-  %init = tensor.empty() : tensor<2xf64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (exts to width (fle (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)))",
+      representative = "neon.vcale_f16",
+      members = {neon = {vcale_f16 = array<i64: 16, 4>, vcale_f32 = array<i64: 32, 2>, vcale_f64 = array<i64: 64, 1>, vcaleq_f16 = array<i64: 16, 8>, vcaleq_f32 = array<i64: 32, 4>, vcaleq_f64 = array<i64: 64, 2>}},
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "uint16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
-  ^bb0(%a_0: f64, %b_0: f64, %out: f64):
-    %0 = arith.cmpf ole, %a_0, %b_0 : f64
-    %1 = arith.extsi %0 : i1 to i64
-    %2 = arith.bitcast %1 : i64 to f64
-    linalg.yield %2 : f64
-  } -> tensor<2xf64>
-  return %dst : tensor<2xf64>
+      ins(%a, %b : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: f16, %b_0: f16, %out: i16):
+    %0 = arith.bitcast %a_0 : f16 to i16
+    %c32767_i16 = arith.constant 32767 : i16
+    %1 = arith.andi %0, %c32767_i16 : i16
+    %2 = arith.bitcast %1 : i16 to f16
+    %3 = arith.bitcast %b_0 : f16 to i16
+    %4 = arith.andi %3, %c32767_i16 : i16
+    %5 = arith.bitcast %4 : i16 to f16
+    %6 = arith.cmpf ole, %2, %5 : f16
+    %7 = arith.extsi %6 : i1 to i16
+    linalg.yield %7 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
 }
 
-func.func @cmpf_le_cf1c(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
+func.func @cmpf_le_3697(%a: tensor<4xf16>) -> tensor<4xi16>
     attributes {assembly = "", features = [],
-      parameters = ["width"],
-      structure = "d0 < 128 / width: (exts to width (fle b[d0] a[d0]))",
-      representative = "x86vector._mm_cmpge_pd",
-      members = {x86vector = {_mm_cmpge_pd = array<i64: 64>, _mm_cmpge_ps = array<i64: 32>}},
-      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
-      results = [{name = "dst", c_type = "__m128d"}]} {
-  %init = tensor.empty() : tensor<2xf64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (exts to width (fle 0 a[d0]))",
+      representative = "neon.vcgez_f16",
+      members = {neon = {vcgez_f16 = array<i64: 16, 4>, vcgez_f32 = array<i64: 32, 2>, vcgez_f64 = array<i64: 64, 1>, vcgezq_f16 = array<i64: 16, 8>, vcgezq_f32 = array<i64: 32, 4>, vcgezq_f64 = array<i64: 64, 2>}},
+      operands = [{name = "a", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "uint16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%b, %a : tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
-  ^bb0(%b_0: f64, %a_0: f64, %out: f64):
-    %0 = arith.cmpf ole, %b_0, %a_0 : f64
-    %1 = arith.extsi %0 : i1 to i64
-    %2 = arith.bitcast %1 : i64 to f64
-    linalg.yield %2 : f64
-  } -> tensor<2xf64>
-  return %dst : tensor<2xf64>
+      ins(%a : tensor<4xf16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: f16, %out: i16):
+    %0 = arith.constant 0x0000 : f16
+    %1 = arith.cmpf ole, %0, %a_0 : f16
+    %2 = arith.extsi %1 : i1 to i16
+    linalg.yield %2 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @cmpf_le_3c77(%a: tensor<4xf16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (exts to width (fle a[d0] 0))",
+      representative = "neon.vclez_f16",
+      members = {neon = {vclez_f16 = array<i64: 16, 4>, vclez_f32 = array<i64: 32, 2>, vclez_f64 = array<i64: 64, 1>, vclezq_f16 = array<i64: 16, 8>, vclezq_f32 = array<i64: 32, 4>, vclezq_f64 = array<i64: 64, 2>}},
+      operands = [{name = "a", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "uint16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xf16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: f16, %out: i16):
+    %0 = arith.constant 0x0000 : f16
+    %1 = arith.cmpf ole, %a_0, %0 : f16
+    %2 = arith.extsi %1 : i1 to i16
+    linalg.yield %2 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @cmpf_le_3ef6(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "float"],
+      structure = "d0 < lanes: (exts to width (fle a[d0] b[d0]))",
+      representative = "neon.vcle_f16",
+      members = {neon = {vcle_f16 = array<i64: 16, 4, 0>, vcle_f32 = array<i64: 32, 2, 0>, vcle_f64 = array<i64: 64, 1, 0>, vcleq_f16 = array<i64: 16, 8, 0>, vcleq_f32 = array<i64: 32, 4, 0>, vcleq_f64 = array<i64: 64, 2, 0>}, x86vector = {_mm_cmple_pd = array<i64: 64, 2, 1>, _mm_cmple_ps = array<i64: 32, 4, 1>}},
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "uint16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: f16, %b_0: f16, %out: i16):
+    %0 = arith.cmpf ole, %a_0, %b_0 : f16
+    %1 = arith.extsi %0 : i1 to i16
+    linalg.yield %1 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @cmpf_le_74ea(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (exts to width (fle (and b[d0] 2^(width - 1) - 1) (and a[d0] 2^(width - 1) - 1)))",
+      representative = "neon.vcage_f16",
+      members = {neon = {vcage_f16 = array<i64: 16, 4>, vcage_f32 = array<i64: 32, 2>, vcage_f64 = array<i64: 64, 1>, vcageq_f16 = array<i64: 16, 8>, vcageq_f32 = array<i64: 32, 4>, vcageq_f64 = array<i64: 64, 2>}},
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "uint16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%b_0: f16, %a_0: f16, %out: i16):
+    %0 = arith.bitcast %b_0 : f16 to i16
+    %c32767_i16 = arith.constant 32767 : i16
+    %1 = arith.andi %0, %c32767_i16 : i16
+    %2 = arith.bitcast %1 : i16 to f16
+    %3 = arith.bitcast %a_0 : f16 to i16
+    %4 = arith.andi %3, %c32767_i16 : i16
+    %5 = arith.bitcast %4 : i16 to f16
+    %6 = arith.cmpf ole, %2, %5 : f16
+    %7 = arith.extsi %6 : i1 to i16
+    linalg.yield %7 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @cmpf_le_cf1c(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "float"],
+      structure = "d0 < lanes: (exts to width (fle b[d0] a[d0]))",
+      representative = "neon.vcge_f16",
+      members = {neon = {vcge_f16 = array<i64: 16, 4, 0>, vcge_f32 = array<i64: 32, 2, 0>, vcge_f64 = array<i64: 64, 1, 0>, vcgeq_f16 = array<i64: 16, 8, 0>, vcgeq_f32 = array<i64: 32, 4, 0>, vcgeq_f64 = array<i64: 64, 2, 0>}, x86vector = {_mm_cmpge_pd = array<i64: 64, 2, 1>, _mm_cmpge_ps = array<i64: 32, 4, 1>}},
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "uint16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%b_0: f16, %a_0: f16, %out: i16):
+    %0 = arith.cmpf ole, %b_0, %a_0 : f16
+    %1 = arith.extsi %0 : i1 to i16
+    linalg.yield %1 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
 }
 
 func.func @cmpf_le_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1>
@@ -1365,46 +2489,171 @@ func.func @cmpf_le_not_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1
   return %k : tensor<8xi1>
 }
 
-func.func @cmpf_lt_632f(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
+func.func @cmpf_lt_5217(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xi16>
     attributes {assembly = "", features = [],
-      parameters = ["width"],
-      structure = "d0 < 128 / width: (exts to width (flt a[d0] b[d0]))",
-      representative = "x86vector._mm_cmplt_pd",
-      members = {x86vector = {_mm_cmplt_pd = array<i64: 64>, _mm_cmplt_ps = array<i64: 32>}},
-      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
-      results = [{name = "dst", c_type = "__m128d"}]} {
-  %init = tensor.empty() : tensor<2xf64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (exts to width (flt (and a[d0] 2^(width - 1) - 1) (and b[d0] 2^(width - 1) - 1)))",
+      representative = "neon.vcalt_f16",
+      members = {neon = {vcalt_f16 = array<i64: 16, 4>, vcalt_f32 = array<i64: 32, 2>, vcalt_f64 = array<i64: 64, 1>, vcaltq_f16 = array<i64: 16, 8>, vcaltq_f32 = array<i64: 32, 4>, vcaltq_f64 = array<i64: 64, 2>}},
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "uint16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
-  ^bb0(%a_0: f64, %b_0: f64, %out: f64):
-    %0 = arith.cmpf olt, %a_0, %b_0 : f64
-    %1 = arith.extsi %0 : i1 to i64
-    %2 = arith.bitcast %1 : i64 to f64
-    linalg.yield %2 : f64
-  } -> tensor<2xf64>
-  return %dst : tensor<2xf64>
+      ins(%a, %b : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: f16, %b_0: f16, %out: i16):
+    %0 = arith.bitcast %a_0 : f16 to i16
+    %c32767_i16 = arith.constant 32767 : i16
+    %1 = arith.andi %0, %c32767_i16 : i16
+    %2 = arith.bitcast %1 : i16 to f16
+    %3 = arith.bitcast %b_0 : f16 to i16
+    %4 = arith.andi %3, %c32767_i16 : i16
+    %5 = arith.bitcast %4 : i16 to f16
+    %6 = arith.cmpf olt, %2, %5 : f16
+    %7 = arith.extsi %6 : i1 to i16
+    linalg.yield %7 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
 }
 
-func.func @cmpf_lt_8ca8(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
+func.func @cmpf_lt_632f(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xi16>
     attributes {assembly = "", features = [],
-      parameters = ["width"],
-      structure = "d0 < 128 / width: (exts to width (flt b[d0] a[d0]))",
-      representative = "x86vector._mm_cmpgt_pd",
-      members = {x86vector = {_mm_cmpgt_pd = array<i64: 64>, _mm_cmpgt_ps = array<i64: 32>}},
-      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
-      results = [{name = "dst", c_type = "__m128d"}]} {
-  %init = tensor.empty() : tensor<2xf64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      parameters = ["width", "lanes", "float"],
+      structure = "d0 < lanes: (exts to width (flt a[d0] b[d0]))",
+      representative = "neon.vclt_f16",
+      members = {neon = {vclt_f16 = array<i64: 16, 4, 0>, vclt_f32 = array<i64: 32, 2, 0>, vclt_f64 = array<i64: 64, 1, 0>, vcltq_f16 = array<i64: 16, 8, 0>, vcltq_f32 = array<i64: 32, 4, 0>, vcltq_f64 = array<i64: 64, 2, 0>}, x86vector = {_mm_cmplt_pd = array<i64: 64, 2, 1>, _mm_cmplt_ps = array<i64: 32, 4, 1>}},
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "uint16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%b, %a : tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
-  ^bb0(%b_0: f64, %a_0: f64, %out: f64):
-    %0 = arith.cmpf olt, %b_0, %a_0 : f64
-    %1 = arith.extsi %0 : i1 to i64
-    %2 = arith.bitcast %1 : i64 to f64
-    linalg.yield %2 : f64
-  } -> tensor<2xf64>
-  return %dst : tensor<2xf64>
+      ins(%a, %b : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: f16, %b_0: f16, %out: i16):
+    %0 = arith.cmpf olt, %a_0, %b_0 : f16
+    %1 = arith.extsi %0 : i1 to i16
+    linalg.yield %1 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @cmpf_lt_6514(%a: tensor<4xf16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (exts to width (flt a[d0] 0))",
+      representative = "neon.vcltz_f16",
+      members = {neon = {vcltz_f16 = array<i64: 16, 4>, vcltz_f32 = array<i64: 32, 2>, vcltz_f64 = array<i64: 64, 1>, vcltzq_f16 = array<i64: 16, 8>, vcltzq_f32 = array<i64: 32, 4>, vcltzq_f64 = array<i64: 64, 2>}},
+      operands = [{name = "a", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "uint16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xf16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: f16, %out: i16):
+    %0 = arith.constant 0x0000 : f16
+    %1 = arith.cmpf olt, %a_0, %0 : f16
+    %2 = arith.extsi %1 : i1 to i16
+    linalg.yield %2 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @cmpf_lt_718b(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (exts to width (flt (and b[d0] 2^(width - 1) - 1) (and a[d0] 2^(width - 1) - 1)))",
+      representative = "neon.vcagt_f16",
+      members = {neon = {vcagt_f16 = array<i64: 16, 4>, vcagt_f32 = array<i64: 32, 2>, vcagt_f64 = array<i64: 64, 1>, vcagtq_f16 = array<i64: 16, 8>, vcagtq_f32 = array<i64: 32, 4>, vcagtq_f64 = array<i64: 64, 2>}},
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "uint16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%b_0: f16, %a_0: f16, %out: i16):
+    %0 = arith.bitcast %b_0 : f16 to i16
+    %c32767_i16 = arith.constant 32767 : i16
+    %1 = arith.andi %0, %c32767_i16 : i16
+    %2 = arith.bitcast %1 : i16 to f16
+    %3 = arith.bitcast %a_0 : f16 to i16
+    %4 = arith.andi %3, %c32767_i16 : i16
+    %5 = arith.bitcast %4 : i16 to f16
+    %6 = arith.cmpf olt, %2, %5 : f16
+    %7 = arith.extsi %6 : i1 to i16
+    linalg.yield %7 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @cmpf_lt_8ca8(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "float"],
+      structure = "d0 < lanes: (exts to width (flt b[d0] a[d0]))",
+      representative = "neon.vcgt_f16",
+      members = {neon = {vcgt_f16 = array<i64: 16, 4, 0>, vcgt_f32 = array<i64: 32, 2, 0>, vcgt_f64 = array<i64: 64, 1, 0>, vcgtq_f16 = array<i64: 16, 8, 0>, vcgtq_f32 = array<i64: 32, 4, 0>, vcgtq_f64 = array<i64: 64, 2, 0>}, x86vector = {_mm_cmpgt_pd = array<i64: 64, 2, 1>, _mm_cmpgt_ps = array<i64: 32, 4, 1>}},
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "uint16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%b_0: f16, %a_0: f16, %out: i16):
+    %0 = arith.cmpf olt, %b_0, %a_0 : f16
+    %1 = arith.extsi %0 : i1 to i16
+    linalg.yield %1 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @cmpf_lt_bc71(%a: tensor<4xf16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (exts to width (flt 0 a[d0]))",
+      representative = "neon.vcgtz_f16",
+      members = {neon = {vcgtz_f16 = array<i64: 16, 4>, vcgtz_f32 = array<i64: 32, 2>, vcgtz_f64 = array<i64: 64, 1>, vcgtzq_f16 = array<i64: 16, 8>, vcgtzq_f32 = array<i64: 32, 4>, vcgtzq_f64 = array<i64: 64, 2>}},
+      operands = [{name = "a", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "uint16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xf16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: f16, %out: i16):
+    %0 = arith.constant 0x0000 : f16
+    %1 = arith.cmpf olt, %0, %a_0 : f16
+    %2 = arith.extsi %1 : i1 to i16
+    linalg.yield %2 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @cmpf_lt_float_to_int_select(%a: tensor<4xf16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (select (flt 0 a[d0]) (ftoui to width a[d0]) 0)",
+      representative = "neon.vcvt_u16_f16",
+      members = {neon = {vcvt_u16_f16 = array<i64: 16, 4>, vcvt_u32_f32 = array<i64: 32, 2>, vcvt_u64_f64 = array<i64: 64, 1>, vcvtq_u16_f16 = array<i64: 16, 8>, vcvtq_u32_f32 = array<i64: 32, 4>, vcvtq_u64_f64 = array<i64: 64, 2>}},
+      operands = [{name = "a", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "uint16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xf16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: f16, %out: i16):
+    %0 = arith.constant 0x0000 : f16
+    %1 = arith.cmpf olt, %0, %a_0 : f16
+    %2 = math.trunc %a_0 : f16
+    %3 = arith.constant 0x0000 : f16
+    %4 = arith.constant 0x7C00 : f16
+    %5 = arith.cmpf oge, %2, %3 : f16
+    %6 = arith.cmpf olt, %2, %4 : f16
+    %7 = arith.andi %5, %6 : i1
+    %8 = arith.fptoui %a_0 : f16 to i16
+    %9 = arith.constant -1 : i16
+    %10 = arith.select %7, %8, %9 : i16
+    %c0_i16 = arith.constant 0 : i16
+    %11 = arith.select %1, %10, %c0_i16 : i16
+    linalg.yield %11 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
 }
 
 func.func @cmpf_lt_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1>
@@ -1495,6 +2744,880 @@ func.func @cmpf_lt_not_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1
   return %k : tensor<8xi1>
 }
 
+func.func @compound_0351(%a: tensor<4xf16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "constant"],
+      structure = "d0 < lanes: (select (funo (fround a[d0]) (fround a[d0])) 0 (select (fle constant (fround a[d0])) 2^(width - 1) - 1 (ftosi to width (fround a[d0]))))",
+      representative = "neon.vcvtn_s16_f16",
+      members = {neon = {vcvtn_s16_f16 = array<i64: 16, 4, 30720>, vcvtn_s32_f32 = array<i64: 32, 2, 1325400064>, vcvtn_s64_f64 = array<i64: 64, 1, 4890909195324358656>, vcvtnq_s16_f16 = array<i64: 16, 8, 30720>, vcvtnq_s32_f32 = array<i64: 32, 4, 1325400064>, vcvtnq_s64_f64 = array<i64: 64, 2, 4890909195324358656>}},
+      operands = [{name = "a", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xf16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: f16, %out: i16):
+    %0 = math.roundeven %a_0 : f16
+    %1 = arith.cmpf uno, %0, %0 : f16
+    %c0_i16 = arith.constant 0 : i16
+    %2 = arith.constant 0x7800 : f16
+    %3 = arith.cmpf ole, %2, %0 : f16
+    %c32767_i16 = arith.constant 32767 : i16
+    %4 = math.trunc %0 : f16
+    %5 = arith.constant 0xF800 : f16
+    %6 = arith.constant 0x7800 : f16
+    %7 = arith.cmpf oge, %4, %5 : f16
+    %8 = arith.cmpf olt, %4, %6 : f16
+    %9 = arith.andi %7, %8 : i1
+    %10 = arith.fptosi %0 : f16 to i16
+    %11 = arith.constant -32768 : i16
+    %12 = arith.select %9, %10, %11 : i16
+    %13 = arith.select %3, %c32767_i16, %12 : i16
+    %14 = arith.select %1, %c0_i16, %13 : i16
+    linalg.yield %14 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @compound_07a5(%a: tensor<8xi8>, %b: tensor<8xi8>) -> tensor<8xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes", "signed"],
+      structure = "d0 < lanes: (select (slt b[d0] 0) (shru<signed> a[d0] (sub 0 b[d0])) (shl a[d0] b[d0]))",
+      representative = "neon.vshl_s8",
+      members = {neon = {vshl_s8 = array<i64: 8, 1>, vshl_u8 = array<i64: 8, 0>, vshlq_s8 = array<i64: 16, 1>, vshlq_u8 = array<i64: 16, 0>}},
+      operands = [{name = "a", c_type = "int8x8_t", signed}, {name = "b", c_type = "int8x8_t", signed}],
+      results = [{name = "result", c_type = "int8x8_t", signed}]} {
+  %init = tensor.empty() : tensor<8xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<8xi8>, tensor<8xi8>) outs(%init : tensor<8xi8>) {
+  ^bb0(%b_0: i8, %a_0: i8, %out: i8):
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi slt, %b_0, %c0_i8 : i8
+    %1 = arith.subi %c0_i8, %b_0 : i8
+    %2 = arith.constant 7 : i8
+    %3 = arith.minui %1, %2 : i8
+    %4 = arith.shrsi %a_0, %3 : i8
+    %5 = arith.constant 8 : i8
+    %6 = arith.cmpi ult, %b_0, %5 : i8
+    %7 = arith.shli %a_0, %b_0 : i8
+    %8 = arith.constant 0 : i8
+    %9 = arith.select %6, %7, %8 : i8
+    %10 = arith.select %0, %4, %9 : i8
+    linalg.yield %10 : i8
+  } -> tensor<8xi8>
+  return %result : tensor<8xi8>
+}
+
+func.func @compound_0b1a(%a: tensor<4xf16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (select (flt 0 (fround_down a[d0])) (ftoui to width (fround_down a[d0])) 0)",
+      representative = "neon.vcvtm_u16_f16",
+      members = {neon = {vcvtm_u16_f16 = array<i64: 16, 4>, vcvtm_u32_f32 = array<i64: 32, 2>, vcvtm_u64_f64 = array<i64: 64, 1>, vcvtmq_u16_f16 = array<i64: 16, 8>, vcvtmq_u32_f32 = array<i64: 32, 4>, vcvtmq_u64_f64 = array<i64: 64, 2>}},
+      operands = [{name = "a", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "uint16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xf16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: f16, %out: i16):
+    %0 = arith.constant 0x0000 : f16
+    %1 = math.floor %a_0 : f16
+    %2 = arith.cmpf olt, %0, %1 : f16
+    %3 = math.trunc %1 : f16
+    %4 = arith.constant 0x0000 : f16
+    %5 = arith.constant 0x7C00 : f16
+    %6 = arith.cmpf oge, %3, %4 : f16
+    %7 = arith.cmpf olt, %3, %5 : f16
+    %8 = arith.andi %6, %7 : i1
+    %9 = arith.fptoui %1 : f16 to i16
+    %10 = arith.constant -1 : i16
+    %11 = arith.select %8, %9, %10 : i16
+    %c0_i16 = arith.constant 0 : i16
+    %12 = arith.select %2, %11, %c0_i16 : i16
+    linalg.yield %12 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @compound_10a2(%a: tensor<8xi8>, %b: tensor<8xi8>) -> tensor<8xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (ult 255 (select (slt b[d0] 0) (shru (add (extu to 256 a[d0]) (extu to 256 (select (slt (sub -1 b[d0]) 0) (extu to 128 (shru 1 (add b[d0] 1))) (shl 1 (extu to 128 (sub -1 b[d0])))))) (extu to 256 (sub 0 b[d0]))) (shl (add (extu to 256 a[d0]) (extu to 256 (select (slt (sub -1 b[d0]) 0) (extu to 128 (shru 1 (add b[d0] 1))) (shl 1 (extu to 128 (sub -1 b[d0])))))) (extu to 256 b[d0])))) -1 (trunc to 8 (maxu (select (slt b[d0] 0) (shru (add (extu to 256 a[d0]) (extu to 256 (select (slt (sub -1 b[d0]) 0) (extu to 128 (shru 1 (add b[d0] 1))) (shl 1 (extu to 128 (sub -1 b[d0])))))) (extu to 256 (sub 0 b[d0]))) (shl (add (extu to 256 a[d0]) (extu to 256 (select (slt (sub -1 b[d0]) 0) (extu to 128 (shru 1 (add b[d0] 1))) (shl 1 (extu to 128 (sub -1 b[d0])))))) (extu to 256 b[d0]))) 0)))",
+      representative = "neon.vqrshl_u8",
+      members = {neon = {vqrshl_u8 = array<i64: 8>, vqrshlq_u8 = array<i64: 16>}},
+      operands = [{name = "a", c_type = "uint8x8_t"}, {name = "b", c_type = "int8x8_t", signed}],
+      results = [{name = "result", c_type = "uint8x8_t"}]} {
+  %init = tensor.empty() : tensor<8xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<8xi8>, tensor<8xi8>) outs(%init : tensor<8xi8>) {
+  ^bb0(%b_0: i8, %a_0: i8, %out: i8):
+    %c255_i256 = arith.constant 255 : i256
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi slt, %b_0, %c0_i8 : i8
+    %1 = arith.extui %a_0 : i8 to i256
+    %c-1_i8 = arith.constant -1 : i8
+    %2 = arith.subi %c-1_i8, %b_0 : i8
+    %3 = arith.cmpi slt, %2, %c0_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %4 = arith.addi %b_0, %c1_i8 : i8
+    %5 = arith.constant 8 : i8
+    %6 = arith.cmpi ult, %4, %5 : i8
+    %7 = arith.shrui %c1_i8, %4 : i8
+    %8 = arith.constant 0 : i8
+    %9 = arith.select %6, %7, %8 : i8
+    %10 = arith.extui %9 : i8 to i128
+    %c1_i128 = arith.constant 1 : i128
+    %11 = arith.extui %2 : i8 to i128
+    %12 = arith.constant 128 : i128
+    %13 = arith.cmpi ult, %11, %12 : i128
+    %14 = arith.shli %c1_i128, %11 : i128
+    %15 = arith.constant 0 : i128
+    %16 = arith.select %13, %14, %15 : i128
+    %17 = arith.select %3, %10, %16 : i128
+    %18 = arith.extui %17 : i128 to i256
+    %19 = arith.addi %1, %18 : i256
+    %20 = arith.subi %c0_i8, %b_0 : i8
+    %21 = arith.extui %20 : i8 to i256
+    %22 = arith.constant 256 : i256
+    %23 = arith.cmpi ult, %21, %22 : i256
+    %24 = arith.shrui %19, %21 : i256
+    %25 = arith.constant 0 : i256
+    %26 = arith.select %23, %24, %25 : i256
+    %27 = arith.extui %b_0 : i8 to i256
+    %28 = arith.constant 256 : i256
+    %29 = arith.cmpi ult, %27, %28 : i256
+    %30 = arith.shli %19, %27 : i256
+    %31 = arith.constant 0 : i256
+    %32 = arith.select %29, %30, %31 : i256
+    %33 = arith.select %0, %26, %32 : i256
+    %34 = arith.cmpi ult, %c255_i256, %33 : i256
+    %c0_i256 = arith.constant 0 : i256
+    %35 = arith.maxui %33, %c0_i256 : i256
+    %36 = arith.trunci %35 : i256 to i8
+    %37 = arith.select %34, %c-1_i8, %36 : i8
+    linalg.yield %37 : i8
+  } -> tensor<8xi8>
+  return %result : tensor<8xi8>
+}
+
+func.func @compound_1252(%r: tensor<4xf32>, %a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<4xf32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 2: (select (fle 5183643171103440896 (and (select (or (flt 0 (fadd (fsub (fext to 64 (select (eq (trunc to 8 (shru (select (fle 5183643171103440896 (and (select (or (flt 0 (fadd (fsub (fext to 64 (select (eq (trunc to 8 (shru r[2 * d0 + d1] 23)) 0) (and r[2 * d0 + d1] -2147483648) r[2 * d0 + d1])) (fsub (fadd (fext to 64 (select (eq (trunc to 8 (shru (select (fle 5183643171103440896 (and (select (or (flt 0 (fadd (fsub (fext to 64 (select (eq (trunc to 8 (shru (select (eq (trunc to 8 (shru (fmul (select (eq (trunc to 8 (shru a[4 * d0] 7)) 0) (and (shl (extu to 32 a[4 * d0]) 16) -2147483648) (shl (extu to 32 a[4 * d0]) 16)) (select (eq 0 (trunc to 8 (shru b[4 * d1] 7))) (and (shl (extu to 32 b[4 * d1]) 16) -2147483648) (shl (extu to 32 b[4 * d1]) 16))) 23)) 0) (and (fmul (select (eq (trunc to 8 (shru a[4 * d0] 7)) 0) (and (shl (extu to 32 a[4 * d0]) 16) -2147483648) (shl (extu to 32 a[4 * d0]) 16)) (select (eq 0 (trunc to 8 (shru b[4 * d1] 7))) (and (shl (extu to 32 b[4 * d1]) 16) -2147483648) (shl (extu to 32 b[4 * d1]) 16))) -2147483648) (fmul (select (eq (trunc to 8 (shru a[4 * d0] 7)) 0) (and (shl (extu to 32 a[4 * d0]) 16) -2147483648) (shl (extu to 32 a[4 * d0]) 16)) (select (eq 0 (trunc to 8 (shru b[4 * d1] 7))) (and (shl (extu to 32 b[4 * d1]) 16) -2147483648) (shl (extu to 32 b[4 * d1]) 16)))) 23)) 0) (and (select (eq (trunc to 8 (shru (fmul (select (eq (trunc to 8 (shru a[4 * d0] 7)) 0) (and (shl (extu to 32 a[4 * d0]) 16) -2147483648) (shl (extu to 32 a[4 * d0]) 16)) (select (eq 0 (trunc to 8 (shru b[4 * d1] 7))) (and (shl (extu to 32 b[4 * d1]) 16) -2147483648) (shl (extu to 32 b[4 * d1]) 16))) 23)) 0) (and (fmul (select (eq (trunc to 8 (shru a[4 * d0] 7)) 0) (and (shl (extu to 32 a[4 * d0]) 16) -2147483648) (shl (extu to 32 a[4 * d0]) 16)) (select (eq 0 (trunc to 8 (shru b[4 * d1] 7))) (and (shl (extu to 32 b[4 * d1]) 16) -2147483648) (shl (extu to 32 b[4 * d1]) 16))) -2147483648) (fmul (select (eq (trunc to 8 (shru a[4 * d0] 7)) 0) (and (shl (extu to 32 ...) ...) ...) ...) ...)) ...) ...)) ...) ...)) ...) ... ...) ...)) ... ...) ...)) ...) ... ...)) ...) ...)) ...)) ...) ... ...) ...)) ... ...) ...)) ...) ... ...)) ...) ...)) ...) ... ...) ...)) ... ...)",
+      representative = "neon.vbfmmlaq_f32",
+      members = {neon = {vbfmmlaq_f32 = array<i64>}},
+      operands = [{name = "r", c_type = "float32x4_t"}, {name = "a", c_type = "bfloat16x8_t"}, {name = "b", c_type = "bfloat16x8_t"}],
+      results = [{name = "result", c_type = "float32x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 floordiv 2 * 4)>, affine_map<(d0) -> (d0 mod 2 * 4)>, affine_map<(d0) -> (d0 floordiv 2 * 4 + 1)>, affine_map<(d0) -> (d0 mod 2 * 4 + 1)>, affine_map<(d0) -> (d0 floordiv 2 * 4 + 2)>, affine_map<(d0) -> (d0 mod 2 * 4 + 2)>, affine_map<(d0) -> (d0 floordiv 2 * 4 + 3)>, affine_map<(d0) -> (d0 mod 2 * 4 + 3)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%r, %a, %b, %a, %b, %a, %b, %a, %b : tensor<4xf32>, tensor<8xi16>, tensor<8xi16>, tensor<8xi16>, tensor<8xi16>, tensor<8xi16>, tensor<8xi16>, tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<4xf32>) {
+  ^bb0(%r_0: f32, %a_0: i16, %b_0: i16, %a_1: i16, %b_1: i16, %a_2: i16, %b_2: i16, %a_3: i16, %b_3: i16, %out: f32):
+    %0 = arith.constant 0x47F0000000000000 : f64
+    %1 = arith.constant 0x0000000000000000 : f64
+    %2 = arith.bitcast %r_0 : f32 to i32
+    %c23_i32 = arith.constant 23 : i32
+    %3 = arith.shrui %2, %c23_i32 : i32
+    %4 = arith.trunci %3 : i32 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %5 = arith.cmpi eq, %4, %c0_i8 : i8
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %6 = arith.andi %2, %c-2147483648_i32 : i32
+    %7 = arith.bitcast %6 : i32 to f32
+    %8 = arith.select %5, %7, %r_0 : f32
+    %9 = arith.extf %8 : f32 to f64
+    %c7_i16 = arith.constant 7 : i16
+    %10 = arith.shrui %a_0, %c7_i16 : i16
+    %11 = arith.trunci %10 : i16 to i8
+    %12 = arith.cmpi eq, %11, %c0_i8 : i8
+    %13 = arith.extui %a_0 : i16 to i32
+    %c16_i32 = arith.constant 16 : i32
+    %14 = arith.shli %13, %c16_i32 : i32
+    %15 = arith.andi %14, %c-2147483648_i32 : i32
+    %16 = arith.bitcast %15 : i32 to f32
+    %17 = arith.bitcast %14 : i32 to f32
+    %18 = arith.select %12, %16, %17 : f32
+    %19 = arith.shrui %b_0, %c7_i16 : i16
+    %20 = arith.trunci %19 : i16 to i8
+    %21 = arith.cmpi eq, %c0_i8, %20 : i8
+    %22 = arith.extui %b_0 : i16 to i32
+    %23 = arith.shli %22, %c16_i32 : i32
+    %24 = arith.andi %23, %c-2147483648_i32 : i32
+    %25 = arith.bitcast %24 : i32 to f32
+    %26 = arith.bitcast %23 : i32 to f32
+    %27 = arith.select %21, %25, %26 : f32
+    %28 = arith.mulf %18, %27 : f32
+    %29 = arith.bitcast %28 : f32 to i32
+    %30 = arith.shrui %29, %c23_i32 : i32
+    %31 = arith.trunci %30 : i32 to i8
+    %32 = arith.cmpi eq, %31, %c0_i8 : i8
+    %33 = arith.andi %29, %c-2147483648_i32 : i32
+    %34 = arith.select %32, %33, %29 : i32
+    %35 = arith.shrui %34, %c23_i32 : i32
+    %36 = arith.trunci %35 : i32 to i8
+    %37 = arith.cmpi eq, %36, %c0_i8 : i8
+    %38 = arith.andi %34, %c-2147483648_i32 : i32
+    %39 = arith.bitcast %38 : i32 to f32
+    %40 = arith.bitcast %33 : i32 to f32
+    %41 = arith.select %32, %40, %28 : f32
+    %42 = arith.select %37, %39, %41 : f32
+    %43 = arith.extf %42 : f32 to f64
+    %44 = arith.shrui %a_1, %c7_i16 : i16
+    %45 = arith.trunci %44 : i16 to i8
+    %46 = arith.cmpi eq, %45, %c0_i8 : i8
+    %47 = arith.extui %a_1 : i16 to i32
+    %48 = arith.shli %47, %c16_i32 : i32
+    %49 = arith.andi %48, %c-2147483648_i32 : i32
+    %50 = arith.bitcast %49 : i32 to f32
+    %51 = arith.bitcast %48 : i32 to f32
+    %52 = arith.select %46, %50, %51 : f32
+    %53 = arith.shrui %b_1, %c7_i16 : i16
+    %54 = arith.trunci %53 : i16 to i8
+    %55 = arith.cmpi eq, %c0_i8, %54 : i8
+    %56 = arith.extui %b_1 : i16 to i32
+    %57 = arith.shli %56, %c16_i32 : i32
+    %58 = arith.andi %57, %c-2147483648_i32 : i32
+    %59 = arith.bitcast %58 : i32 to f32
+    %60 = arith.bitcast %57 : i32 to f32
+    %61 = arith.select %55, %59, %60 : f32
+    %62 = arith.mulf %52, %61 : f32
+    %63 = arith.bitcast %62 : f32 to i32
+    %64 = arith.shrui %63, %c23_i32 : i32
+    %65 = arith.trunci %64 : i32 to i8
+    %66 = arith.cmpi eq, %65, %c0_i8 : i8
+    %67 = arith.andi %63, %c-2147483648_i32 : i32
+    %68 = arith.select %66, %67, %63 : i32
+    %69 = arith.shrui %68, %c23_i32 : i32
+    %70 = arith.trunci %69 : i32 to i8
+    %71 = arith.cmpi eq, %70, %c0_i8 : i8
+    %72 = arith.andi %68, %c-2147483648_i32 : i32
+    %73 = arith.bitcast %72 : i32 to f32
+    %74 = arith.bitcast %67 : i32 to f32
+    %75 = arith.select %66, %74, %62 : f32
+    %76 = arith.select %71, %73, %75 : f32
+    %77 = arith.extf %76 : f32 to f64
+    %78 = arith.addf %43, %77 : f64
+    %79 = arith.subf %78, %43 : f64
+    %80 = arith.subf %78, %79 : f64
+    %81 = arith.subf %43, %80 : f64
+    %82 = arith.subf %77, %79 : f64
+    %83 = arith.addf %81, %82 : f64
+    %84 = arith.cmpf olt, %1, %83 : f64
+    %85 = arith.cmpf olt, %83, %1 : f64
+    %86 = arith.ori %84, %85 : i1
+    %87 = arith.bitcast %78 : f64 to i64
+    %c63_i64 = arith.constant 63 : i64
+    %88 = arith.shrui %87, %c63_i64 : i64
+    %89 = arith.trunci %88 : i64 to i1
+    %90 = arith.select %89, %84, %85 : i1
+    %c-1_i64 = arith.constant -1 : i64
+    %91 = arith.addi %87, %c-1_i64 : i64
+    %92 = arith.select %90, %91, %87 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %93 = arith.ori %92, %c1_i64 : i64
+    %94 = arith.select %86, %93, %87 : i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %95 = arith.andi %94, %c9223372036854775807_i64 : i64
+    %96 = arith.bitcast %95 : i64 to f64
+    %97 = arith.cmpf ole, %0, %96 : f64
+    %98 = arith.bitcast %93 : i64 to f64
+    %99 = arith.select %86, %98, %78 : f64
+    %100 = arith.truncf %99 : f64 to f32
+    %101 = arith.bitcast %100 : f32 to i32
+    %102 = arith.cmpf uno, %99, %99 : f64
+    %103 = arith.extf %100 : f32 to f64
+    %104 = arith.cmpf oeq, %99, %103 : f64
+    %105 = arith.ori %102, %104 : i1
+    %106 = arith.bitcast %103 : f64 to i64
+    %107 = arith.andi %106, %c9223372036854775807_i64 : i64
+    %108 = arith.bitcast %107 : i64 to f64
+    %109 = arith.cmpf olt, %96, %108 : f64
+    %c-1_i32 = arith.constant -1 : i32
+    %110 = arith.addi %101, %c-1_i32 : i32
+    %111 = arith.select %109, %110, %101 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %112 = arith.ori %111, %c1_i32 : i32
+    %113 = arith.select %105, %101, %112 : i32
+    %114 = arith.shrui %113, %c23_i32 : i32
+    %115 = arith.trunci %114 : i32 to i8
+    %116 = arith.cmpi eq, %115, %c0_i8 : i8
+    %117 = arith.andi %113, %c-2147483648_i32 : i32
+    %118 = arith.select %116, %117, %113 : i32
+    %119 = arith.select %97, %101, %118 : i32
+    %120 = arith.shrui %119, %c23_i32 : i32
+    %121 = arith.trunci %120 : i32 to i8
+    %122 = arith.cmpi eq, %121, %c0_i8 : i8
+    %123 = arith.andi %119, %c-2147483648_i32 : i32
+    %124 = arith.bitcast %123 : i32 to f32
+    %125 = arith.bitcast %117 : i32 to f32
+    %126 = arith.bitcast %112 : i32 to f32
+    %127 = arith.select %105, %100, %126 : f32
+    %128 = arith.select %116, %125, %127 : f32
+    %129 = arith.select %97, %100, %128 : f32
+    %130 = arith.select %122, %124, %129 : f32
+    %131 = arith.extf %130 : f32 to f64
+    %132 = arith.addf %131, %9 : f64
+    %133 = arith.subf %132, %9 : f64
+    %134 = arith.subf %132, %133 : f64
+    %135 = arith.subf %9, %134 : f64
+    %136 = arith.subf %131, %133 : f64
+    %137 = arith.addf %135, %136 : f64
+    %138 = arith.cmpf olt, %1, %137 : f64
+    %139 = arith.cmpf olt, %137, %1 : f64
+    %140 = arith.ori %138, %139 : i1
+    %141 = arith.bitcast %132 : f64 to i64
+    %142 = arith.shrui %141, %c63_i64 : i64
+    %143 = arith.trunci %142 : i64 to i1
+    %144 = arith.select %143, %138, %139 : i1
+    %145 = arith.addi %141, %c-1_i64 : i64
+    %146 = arith.select %144, %145, %141 : i64
+    %147 = arith.ori %146, %c1_i64 : i64
+    %148 = arith.select %140, %147, %141 : i64
+    %149 = arith.andi %148, %c9223372036854775807_i64 : i64
+    %150 = arith.bitcast %149 : i64 to f64
+    %151 = arith.cmpf ole, %0, %150 : f64
+    %152 = arith.bitcast %147 : i64 to f64
+    %153 = arith.select %140, %152, %132 : f64
+    %154 = arith.truncf %153 : f64 to f32
+    %155 = arith.bitcast %154 : f32 to i32
+    %156 = arith.extf %154 : f32 to f64
+    %157 = arith.cmpf oeq, %156, %153 : f64
+    %158 = arith.cmpf uno, %153, %153 : f64
+    %159 = arith.ori %157, %158 : i1
+    %160 = arith.bitcast %156 : f64 to i64
+    %161 = arith.andi %160, %c9223372036854775807_i64 : i64
+    %162 = arith.bitcast %161 : i64 to f64
+    %163 = arith.cmpf olt, %150, %162 : f64
+    %164 = arith.addi %155, %c-1_i32 : i32
+    %165 = arith.select %163, %164, %155 : i32
+    %166 = arith.ori %165, %c1_i32 : i32
+    %167 = arith.select %159, %155, %166 : i32
+    %168 = arith.shrui %167, %c23_i32 : i32
+    %169 = arith.trunci %168 : i32 to i8
+    %170 = arith.cmpi eq, %169, %c0_i8 : i8
+    %171 = arith.andi %167, %c-2147483648_i32 : i32
+    %172 = arith.select %170, %171, %167 : i32
+    %173 = arith.select %151, %155, %172 : i32
+    %174 = arith.shrui %173, %c23_i32 : i32
+    %175 = arith.trunci %174 : i32 to i8
+    %176 = arith.cmpi eq, %175, %c0_i8 : i8
+    %177 = arith.andi %c-2147483648_i32, %173 : i32
+    %178 = arith.bitcast %177 : i32 to f32
+    %179 = arith.bitcast %171 : i32 to f32
+    %180 = arith.bitcast %166 : i32 to f32
+    %181 = arith.select %159, %154, %180 : f32
+    %182 = arith.select %170, %179, %181 : f32
+    %183 = arith.select %151, %154, %182 : f32
+    %184 = arith.select %176, %178, %183 : f32
+    %185 = arith.extf %184 : f32 to f64
+    %186 = arith.shrui %a_2, %c7_i16 : i16
+    %187 = arith.trunci %186 : i16 to i8
+    %188 = arith.cmpi eq, %187, %c0_i8 : i8
+    %189 = arith.extui %a_2 : i16 to i32
+    %190 = arith.shli %189, %c16_i32 : i32
+    %191 = arith.andi %190, %c-2147483648_i32 : i32
+    %192 = arith.bitcast %191 : i32 to f32
+    %193 = arith.bitcast %190 : i32 to f32
+    %194 = arith.select %188, %192, %193 : f32
+    %195 = arith.shrui %b_2, %c7_i16 : i16
+    %196 = arith.trunci %195 : i16 to i8
+    %197 = arith.cmpi eq, %c0_i8, %196 : i8
+    %198 = arith.extui %b_2 : i16 to i32
+    %199 = arith.shli %198, %c16_i32 : i32
+    %200 = arith.andi %199, %c-2147483648_i32 : i32
+    %201 = arith.bitcast %200 : i32 to f32
+    %202 = arith.bitcast %199 : i32 to f32
+    %203 = arith.select %197, %201, %202 : f32
+    %204 = arith.mulf %194, %203 : f32
+    %205 = arith.bitcast %204 : f32 to i32
+    %206 = arith.shrui %205, %c23_i32 : i32
+    %207 = arith.trunci %206 : i32 to i8
+    %208 = arith.cmpi eq, %207, %c0_i8 : i8
+    %209 = arith.andi %205, %c-2147483648_i32 : i32
+    %210 = arith.select %208, %209, %205 : i32
+    %211 = arith.shrui %210, %c23_i32 : i32
+    %212 = arith.trunci %211 : i32 to i8
+    %213 = arith.cmpi eq, %212, %c0_i8 : i8
+    %214 = arith.andi %210, %c-2147483648_i32 : i32
+    %215 = arith.bitcast %214 : i32 to f32
+    %216 = arith.bitcast %209 : i32 to f32
+    %217 = arith.select %208, %216, %204 : f32
+    %218 = arith.select %213, %215, %217 : f32
+    %219 = arith.extf %218 : f32 to f64
+    %220 = arith.shrui %a_3, %c7_i16 : i16
+    %221 = arith.trunci %220 : i16 to i8
+    %222 = arith.cmpi eq, %221, %c0_i8 : i8
+    %223 = arith.extui %a_3 : i16 to i32
+    %224 = arith.shli %223, %c16_i32 : i32
+    %225 = arith.andi %224, %c-2147483648_i32 : i32
+    %226 = arith.bitcast %225 : i32 to f32
+    %227 = arith.bitcast %224 : i32 to f32
+    %228 = arith.select %222, %226, %227 : f32
+    %229 = arith.shrui %b_3, %c7_i16 : i16
+    %230 = arith.trunci %229 : i16 to i8
+    %231 = arith.cmpi eq, %c0_i8, %230 : i8
+    %232 = arith.extui %b_3 : i16 to i32
+    %233 = arith.shli %232, %c16_i32 : i32
+    %234 = arith.andi %233, %c-2147483648_i32 : i32
+    %235 = arith.bitcast %234 : i32 to f32
+    %236 = arith.bitcast %233 : i32 to f32
+    %237 = arith.select %231, %235, %236 : f32
+    %238 = arith.mulf %228, %237 : f32
+    %239 = arith.bitcast %238 : f32 to i32
+    %240 = arith.shrui %239, %c23_i32 : i32
+    %241 = arith.trunci %240 : i32 to i8
+    %242 = arith.cmpi eq, %241, %c0_i8 : i8
+    %243 = arith.andi %239, %c-2147483648_i32 : i32
+    %244 = arith.select %242, %243, %239 : i32
+    %245 = arith.shrui %244, %c23_i32 : i32
+    %246 = arith.trunci %245 : i32 to i8
+    %247 = arith.cmpi eq, %246, %c0_i8 : i8
+    %248 = arith.andi %244, %c-2147483648_i32 : i32
+    %249 = arith.bitcast %248 : i32 to f32
+    %250 = arith.bitcast %243 : i32 to f32
+    %251 = arith.select %242, %250, %238 : f32
+    %252 = arith.select %247, %249, %251 : f32
+    %253 = arith.extf %252 : f32 to f64
+    %254 = arith.addf %219, %253 : f64
+    %255 = arith.subf %254, %219 : f64
+    %256 = arith.subf %254, %255 : f64
+    %257 = arith.subf %219, %256 : f64
+    %258 = arith.subf %253, %255 : f64
+    %259 = arith.addf %257, %258 : f64
+    %260 = arith.cmpf olt, %1, %259 : f64
+    %261 = arith.cmpf olt, %259, %1 : f64
+    %262 = arith.ori %260, %261 : i1
+    %263 = arith.bitcast %254 : f64 to i64
+    %264 = arith.shrui %263, %c63_i64 : i64
+    %265 = arith.trunci %264 : i64 to i1
+    %266 = arith.select %265, %260, %261 : i1
+    %267 = arith.addi %263, %c-1_i64 : i64
+    %268 = arith.select %266, %267, %263 : i64
+    %269 = arith.ori %268, %c1_i64 : i64
+    %270 = arith.select %262, %269, %263 : i64
+    %271 = arith.andi %270, %c9223372036854775807_i64 : i64
+    %272 = arith.bitcast %271 : i64 to f64
+    %273 = arith.cmpf ole, %0, %272 : f64
+    %274 = arith.bitcast %269 : i64 to f64
+    %275 = arith.select %262, %274, %254 : f64
+    %276 = arith.truncf %275 : f64 to f32
+    %277 = arith.bitcast %276 : f32 to i32
+    %278 = arith.cmpf uno, %275, %275 : f64
+    %279 = arith.extf %276 : f32 to f64
+    %280 = arith.cmpf oeq, %275, %279 : f64
+    %281 = arith.ori %278, %280 : i1
+    %282 = arith.bitcast %279 : f64 to i64
+    %283 = arith.andi %282, %c9223372036854775807_i64 : i64
+    %284 = arith.bitcast %283 : i64 to f64
+    %285 = arith.cmpf olt, %272, %284 : f64
+    %286 = arith.addi %277, %c-1_i32 : i32
+    %287 = arith.select %285, %286, %277 : i32
+    %288 = arith.ori %287, %c1_i32 : i32
+    %289 = arith.select %281, %277, %288 : i32
+    %290 = arith.shrui %289, %c23_i32 : i32
+    %291 = arith.trunci %290 : i32 to i8
+    %292 = arith.cmpi eq, %291, %c0_i8 : i8
+    %293 = arith.andi %289, %c-2147483648_i32 : i32
+    %294 = arith.select %292, %293, %289 : i32
+    %295 = arith.select %273, %277, %294 : i32
+    %296 = arith.shrui %295, %c23_i32 : i32
+    %297 = arith.trunci %296 : i32 to i8
+    %298 = arith.cmpi eq, %297, %c0_i8 : i8
+    %299 = arith.andi %295, %c-2147483648_i32 : i32
+    %300 = arith.bitcast %299 : i32 to f32
+    %301 = arith.bitcast %293 : i32 to f32
+    %302 = arith.bitcast %288 : i32 to f32
+    %303 = arith.select %281, %276, %302 : f32
+    %304 = arith.select %292, %301, %303 : f32
+    %305 = arith.select %273, %276, %304 : f32
+    %306 = arith.select %298, %300, %305 : f32
+    %307 = arith.extf %306 : f32 to f64
+    %308 = arith.addf %307, %185 : f64
+    %309 = arith.subf %308, %185 : f64
+    %310 = arith.subf %308, %309 : f64
+    %311 = arith.subf %185, %310 : f64
+    %312 = arith.subf %307, %309 : f64
+    %313 = arith.addf %311, %312 : f64
+    %314 = arith.cmpf olt, %1, %313 : f64
+    %315 = arith.cmpf olt, %313, %1 : f64
+    %316 = arith.ori %314, %315 : i1
+    %317 = arith.bitcast %308 : f64 to i64
+    %318 = arith.shrui %317, %c63_i64 : i64
+    %319 = arith.trunci %318 : i64 to i1
+    %320 = arith.select %319, %314, %315 : i1
+    %321 = arith.addi %317, %c-1_i64 : i64
+    %322 = arith.select %320, %321, %317 : i64
+    %323 = arith.ori %322, %c1_i64 : i64
+    %324 = arith.select %316, %323, %317 : i64
+    %325 = arith.andi %324, %c9223372036854775807_i64 : i64
+    %326 = arith.bitcast %325 : i64 to f64
+    %327 = arith.cmpf ole, %0, %326 : f64
+    %328 = arith.bitcast %323 : i64 to f64
+    %329 = arith.select %316, %328, %308 : f64
+    %330 = arith.truncf %329 : f64 to f32
+    %331 = arith.cmpf uno, %329, %329 : f64
+    %332 = arith.extf %330 : f32 to f64
+    %333 = arith.cmpf oeq, %329, %332 : f64
+    %334 = arith.ori %331, %333 : i1
+    %335 = arith.bitcast %330 : f32 to i32
+    %336 = arith.bitcast %332 : f64 to i64
+    %337 = arith.andi %336, %c9223372036854775807_i64 : i64
+    %338 = arith.bitcast %337 : i64 to f64
+    %339 = arith.cmpf olt, %326, %338 : f64
+    %340 = arith.addi %335, %c-1_i32 : i32
+    %341 = arith.select %339, %340, %335 : i32
+    %342 = arith.ori %341, %c1_i32 : i32
+    %343 = arith.select %334, %335, %342 : i32
+    %344 = arith.shrui %343, %c23_i32 : i32
+    %345 = arith.trunci %344 : i32 to i8
+    %346 = arith.cmpi eq, %345, %c0_i8 : i8
+    %347 = arith.andi %343, %c-2147483648_i32 : i32
+    %348 = arith.bitcast %347 : i32 to f32
+    %349 = arith.bitcast %342 : i32 to f32
+    %350 = arith.select %334, %330, %349 : f32
+    %351 = arith.select %346, %348, %350 : f32
+    %352 = arith.select %327, %330, %351 : f32
+    linalg.yield %352 : f32
+  } -> tensor<4xf32>
+  return %result : tensor<4xf32>
+}
+
+func.func @compound_1570(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (trunc to width (select (slt (trunc to 8 b[d0]) 0) (exts to 512 (shrs (add (exts to 256 a[d0]) (extu to 256 (select (slt (sub -1 (trunc to 8 b[d0])) 0) (extu to 128 (shru 1 (add (trunc to 8 b[d0]) 1))) (shl 1 (extu to 128 (sub -1 (trunc to 8 b[d0]))))))) (extu to 256 (sub 0 (trunc to 8 b[d0]))))) (shl (exts to 512 (add (exts to 256 a[d0]) (extu to 256 (select (slt (sub -1 (trunc to 8 b[d0])) 0) (extu to 128 (shru 1 (add (trunc to 8 b[d0]) 1))) (shl 1 (extu to 128 (sub -1 (trunc to 8 b[d0])))))))) (extu to 512 (trunc to 8 b[d0])))))",
+      representative = "neon.vrshl_s16",
+      members = {neon = {vrshl_s16 = array<i64: 16, 4>, vrshl_s32 = array<i64: 32, 2>, vrshl_s64 = array<i64: 64, 1>, vrshlq_s16 = array<i64: 16, 8>, vrshlq_s32 = array<i64: 32, 4>, vrshlq_s64 = array<i64: 64, 2>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%b_0: i16, %a_0: i16, %out: i16):
+    %0 = arith.trunci %b_0 : i16 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %1 = arith.cmpi slt, %0, %c0_i8 : i8
+    %2 = arith.extsi %a_0 : i16 to i256
+    %c-1_i8 = arith.constant -1 : i8
+    %3 = arith.subi %c-1_i8, %0 : i8
+    %4 = arith.cmpi slt, %3, %c0_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %5 = arith.addi %0, %c1_i8 : i8
+    %6 = arith.constant 8 : i8
+    %7 = arith.cmpi ult, %5, %6 : i8
+    %8 = arith.shrui %c1_i8, %5 : i8
+    %9 = arith.constant 0 : i8
+    %10 = arith.select %7, %8, %9 : i8
+    %11 = arith.extui %10 : i8 to i128
+    %c1_i128 = arith.constant 1 : i128
+    %12 = arith.extui %3 : i8 to i128
+    %13 = arith.constant 128 : i128
+    %14 = arith.cmpi ult, %12, %13 : i128
+    %15 = arith.shli %c1_i128, %12 : i128
+    %16 = arith.constant 0 : i128
+    %17 = arith.select %14, %15, %16 : i128
+    %18 = arith.select %4, %11, %17 : i128
+    %19 = arith.extui %18 : i128 to i256
+    %20 = arith.addi %2, %19 : i256
+    %21 = arith.subi %c0_i8, %0 : i8
+    %22 = arith.extui %21 : i8 to i256
+    %23 = arith.constant 255 : i256
+    %24 = arith.minui %22, %23 : i256
+    %25 = arith.shrsi %20, %24 : i256
+    %26 = arith.extsi %25 : i256 to i512
+    %27 = arith.extsi %20 : i256 to i512
+    %28 = arith.extui %0 : i8 to i512
+    %29 = arith.constant 512 : i512
+    %30 = arith.cmpi ult, %28, %29 : i512
+    %31 = arith.shli %27, %28 : i512
+    %32 = arith.constant 0 : i512
+    %33 = arith.select %30, %31, %32 : i512
+    %34 = arith.select %1, %26, %33 : i512
+    %35 = arith.trunci %34 : i512 to i16
+    linalg.yield %35 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @compound_16f1(%a: tensor<1xi64>, %b: tensor<1xi64>) -> tensor<1xi64>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (ult 0xffffffffffffffff (select (slt (trunc to 8 b[d0]) 0) (extu to 256 (shru a[d0] (extu to 64 (sub 0 (trunc to 8 b[d0]))))) (shl (extu to 256 a[d0]) (extu to 256 (trunc to 8 b[d0]))))) -1 (select (ult (select (slt (trunc to 8 b[d0]) 0) (extu to 256 (shru a[d0] (extu to 64 (sub 0 (trunc to 8 b[d0]))))) (shl (extu to 256 a[d0]) (extu to 256 (trunc to 8 b[d0])))) 0) 0 (select (slt (trunc to 8 b[d0]) 0) (shru a[d0] (extu to 64 (sub 0 (trunc to 8 b[d0])))) (shl a[d0] (extu to 64 (trunc to 8 b[d0]))))))",
+      representative = "neon.vqshl_u64",
+      members = {neon = {vqshl_u64 = array<i64: 1>, vqshlq_u64 = array<i64: 2>}},
+      operands = [{name = "a", c_type = "uint64x1_t"}, {name = "b", c_type = "int64x1_t", signed}],
+      results = [{name = "result", c_type = "uint64x1_t"}]} {
+  %init = tensor.empty() : tensor<1xi64>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<1xi64>, tensor<1xi64>) outs(%init : tensor<1xi64>) {
+  ^bb0(%b_0: i64, %a_0: i64, %out: i64):
+    %c18446744073709551615_i256 = arith.constant 18446744073709551615 : i256
+    %0 = arith.trunci %b_0 : i64 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %1 = arith.cmpi slt, %0, %c0_i8 : i8
+    %2 = arith.subi %c0_i8, %0 : i8
+    %3 = arith.extui %2 : i8 to i64
+    %4 = arith.constant 64 : i64
+    %5 = arith.cmpi ult, %3, %4 : i64
+    %6 = arith.shrui %a_0, %3 : i64
+    %7 = arith.constant 0 : i64
+    %8 = arith.select %5, %6, %7 : i64
+    %9 = arith.extui %8 : i64 to i256
+    %10 = arith.extui %a_0 : i64 to i256
+    %11 = arith.extui %0 : i8 to i256
+    %12 = arith.constant 256 : i256
+    %13 = arith.cmpi ult, %11, %12 : i256
+    %14 = arith.shli %10, %11 : i256
+    %15 = arith.constant 0 : i256
+    %16 = arith.select %13, %14, %15 : i256
+    %17 = arith.select %1, %9, %16 : i256
+    %18 = arith.cmpi ult, %c18446744073709551615_i256, %17 : i256
+    %c-1_i64 = arith.constant -1 : i64
+    %c0_i256 = arith.constant 0 : i256
+    %19 = arith.cmpi ult, %17, %c0_i256 : i256
+    %c0_i64 = arith.constant 0 : i64
+    %20 = arith.extui %0 : i8 to i64
+    %21 = arith.constant 64 : i64
+    %22 = arith.cmpi ult, %20, %21 : i64
+    %23 = arith.shli %a_0, %20 : i64
+    %24 = arith.constant 0 : i64
+    %25 = arith.select %22, %23, %24 : i64
+    %26 = arith.select %1, %8, %25 : i64
+    %27 = arith.select %19, %c0_i64, %26 : i64
+    %28 = arith.select %18, %c-1_i64, %27 : i64
+    linalg.yield %28 : i64
+  } -> tensor<1xi64>
+  return %result : tensor<1xi64>
+}
+
+func.func @compound_16f8(%a: tensor<2xf32>) -> tensor<2xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "constant", "constant2"],
+      structure = "d0 < lanes: (select (and (flt (fround a[d0]) constant) (fle constant2 (fround a[d0]))) (fround a[d0]) constant2)",
+      representative = "neon.vrnd32x_f32",
+      members = {neon = {vrnd32x_f32 = array<i64: 32, 2, 1325400064, -822083584>, vrnd32x_f64 = array<i64: 64, 1, 4746794007248502784, -4476578029606273024>, vrnd32xq_f32 = array<i64: 32, 4, 1325400064, -822083584>, vrnd32xq_f64 = array<i64: 64, 2, 4746794007248502784, -4476578029606273024>, vrnd64x_f32 = array<i64: 32, 2, 1593835520, -553648128>, vrnd64x_f64 = array<i64: 64, 1, 4890909195324358656, -4332462841530417152>, vrnd64xq_f32 = array<i64: 32, 4, 1593835520, -553648128>, vrnd64xq_f64 = array<i64: 64, 2, 4890909195324358656, -4332462841530417152>}},
+      operands = [{name = "a", c_type = "float32x2_t"}],
+      results = [{name = "result", c_type = "float32x2_t"}]} {
+  %init = tensor.empty() : tensor<2xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<2xf32>) outs(%init : tensor<2xf32>) {
+  ^bb0(%a_0: f32, %out: f32):
+    %0 = math.roundeven %a_0 : f32
+    %1 = arith.constant 0x4F000000 : f32
+    %2 = arith.cmpf olt, %0, %1 : f32
+    %3 = arith.constant 0xCF000000 : f32
+    %4 = arith.cmpf ole, %3, %0 : f32
+    %5 = arith.andi %2, %4 : i1
+    %6 = arith.select %5, %0, %3 : f32
+    linalg.yield %6 : f32
+  } -> tensor<2xf32>
+  return %result : tensor<2xf32>
+}
+
+func.func @compound_1771(%a: tensor<4xf16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "constant"],
+      structure = "d0 < lanes: (select (funo (fround_down a[d0]) (fround_down a[d0])) 0 (select (fle constant (fround_down a[d0])) 2^(width - 1) - 1 (ftosi to width (fround_down a[d0]))))",
+      representative = "neon.vcvtm_s16_f16",
+      members = {neon = {vcvtm_s16_f16 = array<i64: 16, 4, 30720>, vcvtm_s32_f32 = array<i64: 32, 2, 1325400064>, vcvtm_s64_f64 = array<i64: 64, 1, 4890909195324358656>, vcvtmq_s16_f16 = array<i64: 16, 8, 30720>, vcvtmq_s32_f32 = array<i64: 32, 4, 1325400064>, vcvtmq_s64_f64 = array<i64: 64, 2, 4890909195324358656>}},
+      operands = [{name = "a", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xf16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: f16, %out: i16):
+    %0 = math.floor %a_0 : f16
+    %1 = arith.cmpf uno, %0, %0 : f16
+    %c0_i16 = arith.constant 0 : i16
+    %2 = arith.constant 0x7800 : f16
+    %3 = arith.cmpf ole, %2, %0 : f16
+    %c32767_i16 = arith.constant 32767 : i16
+    %4 = math.trunc %0 : f16
+    %5 = arith.constant 0xF800 : f16
+    %6 = arith.constant 0x7800 : f16
+    %7 = arith.cmpf oge, %4, %5 : f16
+    %8 = arith.cmpf olt, %4, %6 : f16
+    %9 = arith.andi %7, %8 : i1
+    %10 = arith.fptosi %0 : f16 to i16
+    %11 = arith.constant -32768 : i16
+    %12 = arith.select %9, %10, %11 : i16
+    %13 = arith.select %3, %c32767_i16, %12 : i16
+    %14 = arith.select %1, %c0_i16, %13 : i16
+    linalg.yield %14 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @compound_18ca(%a: tensor<8xi8>, %b: tensor<8xi8>) -> tensor<8xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (trunc to 8 (select (slt b[d0] 0) (shru (add (extu to 256 a[d0]) (extu to 256 (select (slt (sub -1 b[d0]) 0) (extu to 128 (shru 1 (add b[d0] 1))) (shl 1 (extu to 128 (sub -1 b[d0])))))) (extu to 256 (sub 0 b[d0]))) (shl (add (extu to 256 a[d0]) (extu to 256 (select (slt (sub -1 b[d0]) 0) (extu to 128 (shru 1 (add b[d0] 1))) (shl 1 (extu to 128 (sub -1 b[d0])))))) (extu to 256 b[d0]))))",
+      representative = "neon.vrshl_u8",
+      members = {neon = {vrshl_u8 = array<i64: 8>, vrshlq_u8 = array<i64: 16>}},
+      operands = [{name = "a", c_type = "uint8x8_t"}, {name = "b", c_type = "int8x8_t", signed}],
+      results = [{name = "result", c_type = "uint8x8_t"}]} {
+  %init = tensor.empty() : tensor<8xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<8xi8>, tensor<8xi8>) outs(%init : tensor<8xi8>) {
+  ^bb0(%b_0: i8, %a_0: i8, %out: i8):
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi slt, %b_0, %c0_i8 : i8
+    %1 = arith.extui %a_0 : i8 to i256
+    %c-1_i8 = arith.constant -1 : i8
+    %2 = arith.subi %c-1_i8, %b_0 : i8
+    %3 = arith.cmpi slt, %2, %c0_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %4 = arith.addi %b_0, %c1_i8 : i8
+    %5 = arith.constant 8 : i8
+    %6 = arith.cmpi ult, %4, %5 : i8
+    %7 = arith.shrui %c1_i8, %4 : i8
+    %8 = arith.constant 0 : i8
+    %9 = arith.select %6, %7, %8 : i8
+    %10 = arith.extui %9 : i8 to i128
+    %c1_i128 = arith.constant 1 : i128
+    %11 = arith.extui %2 : i8 to i128
+    %12 = arith.constant 128 : i128
+    %13 = arith.cmpi ult, %11, %12 : i128
+    %14 = arith.shli %c1_i128, %11 : i128
+    %15 = arith.constant 0 : i128
+    %16 = arith.select %13, %14, %15 : i128
+    %17 = arith.select %3, %10, %16 : i128
+    %18 = arith.extui %17 : i128 to i256
+    %19 = arith.addi %1, %18 : i256
+    %20 = arith.subi %c0_i8, %b_0 : i8
+    %21 = arith.extui %20 : i8 to i256
+    %22 = arith.constant 256 : i256
+    %23 = arith.cmpi ult, %21, %22 : i256
+    %24 = arith.shrui %19, %21 : i256
+    %25 = arith.constant 0 : i256
+    %26 = arith.select %23, %24, %25 : i256
+    %27 = arith.extui %b_0 : i8 to i256
+    %28 = arith.constant 256 : i256
+    %29 = arith.cmpi ult, %27, %28 : i256
+    %30 = arith.shli %19, %27 : i256
+    %31 = arith.constant 0 : i256
+    %32 = arith.select %29, %30, %31 : i256
+    %33 = arith.select %0, %26, %32 : i256
+    %34 = arith.trunci %33 : i256 to i8
+    linalg.yield %34 : i8
+  } -> tensor<8xi8>
+  return %result : tensor<8xi8>
+}
+
+func.func @compound_19bb(%a: tensor<8xi8>, %b: tensor<8xi8>) -> tensor<8xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (or (shl (extu to 8 (select (trunc to 1 (shru a[d0] 7)) (xor (trunc to 1 (shru (select (trunc to 1 (shru a[d0] 6)) (extu to 8 (trunc to 2 (xor (shru (select (trunc to 1 (shru a[d0] 5)) (extu to 8 (trunc to 3 (xor (shru (select (trunc to 1 (shru a[d0] 4)) (extu to 8 (trunc to 4 (xor (shru (select (trunc to 1 (shru a[d0] 3)) (extu to 8 (trunc to 5 (xor (shru (select (trunc to 1 (shru a[d0] 2)) (extu to 8 (trunc to 6 (xor (shru (select (trunc to 1 (shru a[d0] 1)) (extu to 8 (trunc to 7 (xor b[d0] (shru (select (trunc to 1 a[d0]) b[d0] 0) 1)))) (shru (select (trunc to 1 a[d0]) b[d0] 0) 1)) 1) b[d0]))) (shru (select (trunc to 1 (shru a[d0] 1)) (extu to 8 (trunc to 7 (xor b[d0] (shru (select (trunc to 1 a[d0]) b[d0] 0) 1)))) (shru (select (trunc to 1 a[d0]) b[d0] 0) 1)) 1)) 1) b[d0]))) (shru (select (trunc to 1 (shru a[d0] 2)) (extu to 8 (trunc to 6 (xor (shru (select (trunc to 1 (shru a[d0] 1)) (extu to 8 (trunc to 7 (xor b[d0] (shru (select (trunc to 1 a[d0]) b[d0] 0) 1)))) (shru (select (trunc to 1 a[d0]) b[d0] 0) 1)) 1) b[d0]))) (shru (select (trunc to 1 (shru a[d0] 1)) (extu to 8 (trunc to 7 (xor b[d0] (shru (select (trunc to 1 a[d0]) b[d0] 0) 1)))) (shru (select (trunc to 1 a[d0]) b[d0] 0) 1)) 1)) 1)) 1) b[d0]))) (shru (select (trunc to 1 (shru a[d0] 3)) (extu to 8 (trunc to 5 (xor (shru (select (trunc to 1 (shru a[d0] 2)) (extu to 8 (trunc to 6 (xor (shru (select (trunc to 1 (shru a[d0] 1)) (extu to 8 (trunc to 7 (xor b[d0] (shru (select (trunc to 1 a[d0]) b[d0] 0) 1)))) (shru (select (trunc to 1 a[d0]) b[d0] 0) 1)) 1) b[d0]))) (shru (select (trunc to 1 (shru a[d0] 1)) (extu to 8 (trunc to 7 (xor b[d0] (shru (select (trunc to 1 a[d0]) b[d0] 0) 1)))) (shru (select (trunc to 1 a[d0]) b[d0] 0) 1)) 1)) 1) b[d0]))) (shru (select (trunc to 1 (shru a[d0] 2)) (extu to 8 (trunc to 6 (xor (shru (select (trunc to 1 (shru a[d0] 1)) (extu to 8 (trunc to 7 (xor b[d0] (shru (select (trunc to 1 a[d0]) b[d0] 0) 1)))) (shru (select (trunc to 1 a[d0]) b[d0] 0) 1)) 1) b[d0]))) ...) ...)) ...)) ...) ...))) ...) ...) ...))) ...) ...)) ...) ...)) ...) ...)",
+      representative = "neon.vmul_p8",
+      members = {neon = {vmul_p8 = array<i64: 8>, vmulq_p8 = array<i64: 16>}},
+      operands = [{name = "a", c_type = "poly8x8_t"}, {name = "b", c_type = "poly8x8_t"}],
+      results = [{name = "result", c_type = "poly8x8_t"}]} {
+  %init = tensor.empty() : tensor<8xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<8xi8>, tensor<8xi8>) outs(%init : tensor<8xi8>) {
+  ^bb0(%a_0: i8, %b_0: i8, %out: i8):
+    %c7_i8 = arith.constant 7 : i8
+    %0 = arith.shrui %a_0, %c7_i8 : i8
+    %1 = arith.trunci %0 : i8 to i1
+    %c6_i8 = arith.constant 6 : i8
+    %2 = arith.shrui %a_0, %c6_i8 : i8
+    %3 = arith.trunci %2 : i8 to i1
+    %c5_i8 = arith.constant 5 : i8
+    %4 = arith.shrui %a_0, %c5_i8 : i8
+    %5 = arith.trunci %4 : i8 to i1
+    %c4_i8 = arith.constant 4 : i8
+    %6 = arith.shrui %a_0, %c4_i8 : i8
+    %7 = arith.trunci %6 : i8 to i1
+    %c3_i8 = arith.constant 3 : i8
+    %8 = arith.shrui %a_0, %c3_i8 : i8
+    %9 = arith.trunci %8 : i8 to i1
+    %c2_i8 = arith.constant 2 : i8
+    %10 = arith.shrui %a_0, %c2_i8 : i8
+    %11 = arith.trunci %10 : i8 to i1
+    %c1_i8 = arith.constant 1 : i8
+    %12 = arith.shrui %a_0, %c1_i8 : i8
+    %13 = arith.trunci %12 : i8 to i1
+    %14 = arith.trunci %a_0 : i8 to i1
+    %c0_i8 = arith.constant 0 : i8
+    %15 = arith.select %14, %b_0, %c0_i8 : i8
+    %16 = arith.shrui %15, %c1_i8 : i8
+    %17 = arith.xori %b_0, %16 : i8
+    %18 = arith.trunci %17 : i8 to i7
+    %19 = arith.extui %18 : i7 to i8
+    %20 = arith.select %13, %19, %16 : i8
+    %21 = arith.shrui %20, %c1_i8 : i8
+    %22 = arith.xori %21, %b_0 : i8
+    %23 = arith.trunci %22 : i8 to i6
+    %24 = arith.extui %23 : i6 to i8
+    %25 = arith.select %11, %24, %21 : i8
+    %26 = arith.shrui %25, %c1_i8 : i8
+    %27 = arith.xori %26, %b_0 : i8
+    %28 = arith.trunci %27 : i8 to i5
+    %29 = arith.extui %28 : i5 to i8
+    %30 = arith.select %9, %29, %26 : i8
+    %31 = arith.shrui %30, %c1_i8 : i8
+    %32 = arith.xori %31, %b_0 : i8
+    %33 = arith.trunci %32 : i8 to i4
+    %34 = arith.extui %33 : i4 to i8
+    %35 = arith.select %7, %34, %31 : i8
+    %36 = arith.shrui %35, %c1_i8 : i8
+    %37 = arith.xori %36, %b_0 : i8
+    %38 = arith.trunci %37 : i8 to i3
+    %39 = arith.extui %38 : i3 to i8
+    %40 = arith.select %5, %39, %36 : i8
+    %41 = arith.shrui %40, %c1_i8 : i8
+    %42 = arith.xori %41, %b_0 : i8
+    %43 = arith.trunci %42 : i8 to i2
+    %44 = arith.extui %43 : i2 to i8
+    %45 = arith.select %3, %44, %41 : i8
+    %46 = arith.shrui %45, %c1_i8 : i8
+    %47 = arith.trunci %46 : i8 to i1
+    %48 = arith.trunci %b_0 : i8 to i1
+    %49 = arith.xori %47, %48 : i1
+    %50 = arith.select %1, %49, %47 : i1
+    %51 = arith.extui %50 : i1 to i8
+    %52 = arith.shli %51, %c7_i8 : i8
+    %53 = arith.trunci %40 : i8 to i1
+    %54 = arith.extui %53 : i1 to i8
+    %55 = arith.shli %54, %c5_i8 : i8
+    %56 = arith.trunci %25 : i8 to i1
+    %57 = arith.extui %56 : i1 to i8
+    %58 = arith.shli %57, %c2_i8 : i8
+    %59 = arith.trunci %20 : i8 to i1
+    %60 = arith.extui %59 : i1 to i8
+    %61 = arith.shli %60, %c1_i8 : i8
+    %62 = arith.trunci %15 : i8 to i1
+    %63 = arith.extui %62 : i1 to i8
+    %64 = arith.ori %61, %63 : i8
+    %65 = arith.ori %58, %64 : i8
+    %66 = arith.trunci %30 : i8 to i1
+    %67 = arith.extui %66 : i1 to i8
+    %68 = arith.shli %67, %c3_i8 : i8
+    %69 = arith.ori %65, %68 : i8
+    %70 = arith.trunci %35 : i8 to i1
+    %71 = arith.extui %70 : i1 to i8
+    %72 = arith.shli %71, %c4_i8 : i8
+    %73 = arith.ori %69, %72 : i8
+    %74 = arith.ori %55, %73 : i8
+    %75 = arith.trunci %45 : i8 to i1
+    %76 = arith.extui %75 : i1 to i8
+    %77 = arith.shli %76, %c6_i8 : i8
+    %78 = arith.ori %74, %77 : i8
+    %79 = arith.ori %52, %78 : i8
+    linalg.yield %79 : i8
+  } -> tensor<8xi8>
+  return %result : tensor<8xi8>
+}
+
 func.func @compound_1b8e(%a: tensor<16xi8>, %b: tensor<2xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
@@ -1583,6 +3706,244 @@ func.func @compound_1b8e(%a: tensor<16xi8>, %b: tensor<2xi64>) -> tensor<16xi8>
   return %dst : tensor<16xi8>
 }
 
+func.func @compound_20ab(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (select (funo a[d0] b[d0]) (fadd a[d0] b[d0]) (select (feq a[d0] b[d0]) (or a[d0] b[d0]) (select (flt a[d0] b[d0]) a[d0] b[d0])))",
+      representative = "neon.vmin_f16",
+      members = {neon = {vmin_f16 = array<i64: 16, 4>, vmin_f32 = array<i64: 32, 2>, vmin_f64 = array<i64: 64, 1>, vminq_f16 = array<i64: 16, 8>, vminq_f32 = array<i64: 32, 4>, vminq_f64 = array<i64: 64, 2>}},
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: f16, %b_0: f16, %out: f16):
+    %0 = arith.cmpf uno, %a_0, %b_0 : f16
+    %1 = arith.addf %a_0, %b_0 : f16
+    %2 = arith.cmpf oeq, %a_0, %b_0 : f16
+    %3 = arith.bitcast %a_0 : f16 to i16
+    %4 = arith.bitcast %b_0 : f16 to i16
+    %5 = arith.ori %3, %4 : i16
+    %6 = arith.bitcast %5 : i16 to f16
+    %7 = arith.cmpf olt, %a_0, %b_0 : f16
+    %8 = arith.select %7, %a_0, %b_0 : f16
+    %9 = arith.select %2, %6, %8 : f16
+    %10 = arith.select %0, %1, %9 : f16
+    linalg.yield %10 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
+}
+
+func.func @compound_20bf(%a: tensor<4xi16>, %b: tensor<4xi16>, %c: tensor<4xi16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "inner_width"],
+      structure = "d0 < lanes: (trunc to width (mins (maxs (shrs (add (add (shl (extu to 2 * width (exts to inner_width a[d0])) width - 1) (mul (exts to 2 * width c[d0]) (exts to 2 * width b[d0]))) 2^(width - 2)) width - 1) -2^(width - 1)) 2^(width - 1) - 1))",
+      representative = "neon.vqrdmlah_s16",
+      members = {neon = {vqrdmlah_s16 = array<i64: 16, 4, 17>, vqrdmlah_s32 = array<i64: 32, 2, 33>, vqrdmlahq_s16 = array<i64: 16, 8, 17>, vqrdmlahq_s32 = array<i64: 32, 4, 33>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}, {name = "c", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %c, %b : tensor<4xi16>, tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %c_0: i16, %b_0: i16, %out: i16):
+    %0 = arith.extsi %a_0 : i16 to i17
+    %1 = arith.extui %0 : i17 to i32
+    %c15_i32 = arith.constant 15 : i32
+    %2 = arith.shli %1, %c15_i32 : i32
+    %3 = arith.extsi %c_0 : i16 to i32
+    %4 = arith.extsi %b_0 : i16 to i32
+    %5 = arith.muli %3, %4 : i32
+    %6 = arith.addi %2, %5 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %7 = arith.addi %6, %c16384_i32 : i32
+    %8 = arith.shrsi %7, %c15_i32 : i32
+    %c-32768_i32 = arith.constant -32768 : i32
+    %9 = arith.maxsi %8, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %10 = arith.minsi %9, %c32767_i32 : i32
+    %11 = arith.trunci %10 : i32 to i16
+    linalg.yield %11 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @compound_2c2e(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 2: (or (extu to 64 (xor (trunc to 1 (shru b[d0] 63)) (trunc to 1 a[d0]))) (shl (extu to 64 (trunc to 63 (xor (shru a[d0] 1) b[d0]))) 1))",
+      representative = "neon.vrax1q_u64",
+      members = {neon = {vrax1q_u64 = array<i64>}},
+      operands = [{name = "a", c_type = "uint64x2_t"}, {name = "b", c_type = "uint64x2_t"}],
+      results = [{name = "result", c_type = "uint64x2_t"}]} {
+  %init = tensor.empty() : tensor<2xi64>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<2xi64>, tensor<2xi64>) outs(%init : tensor<2xi64>) {
+  ^bb0(%b_0: i64, %a_0: i64, %out: i64):
+    %c63_i64 = arith.constant 63 : i64
+    %0 = arith.shrui %b_0, %c63_i64 : i64
+    %1 = arith.trunci %0 : i64 to i1
+    %2 = arith.trunci %a_0 : i64 to i1
+    %3 = arith.xori %1, %2 : i1
+    %4 = arith.extui %3 : i1 to i64
+    %c1_i64 = arith.constant 1 : i64
+    %5 = arith.shrui %a_0, %c1_i64 : i64
+    %6 = arith.xori %5, %b_0 : i64
+    %7 = arith.trunci %6 : i64 to i63
+    %8 = arith.extui %7 : i63 to i64
+    %9 = arith.shli %8, %c1_i64 : i64
+    %10 = arith.ori %4, %9 : i64
+    linalg.yield %10 : i64
+  } -> tensor<2xi64>
+  return %result : tensor<2xi64>
+}
+
+func.func @compound_32e3(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "amount", "constant"],
+      structure = "d0 < lanes: (select (and (and (trunc to 1 (shru a[d0] amount)) (funo a[d0] a[d0])) (xor (and (trunc to 1 (shru b[d0] amount)) (funo b[d0] b[d0])) -1)) (select (funo b[d0] constant) (fadd b[d0] constant) (select (feq b[d0] constant) (and b[d0] constant) (select (flt b[d0] constant) constant b[d0]))) (select (and (and (trunc to 1 (shru b[d0] amount)) (funo b[d0] b[d0])) (xor (and (trunc to 1 (shru a[d0] amount)) (funo a[d0] a[d0])) -1)) (select (funo a[d0] constant) (fadd a[d0] constant) (select (feq a[d0] constant) (and a[d0] constant) (select (flt constant a[d0]) a[d0] constant))) (select (funo a[d0] b[d0]) (fadd a[d0] b[d0]) (select (feq a[d0] b[d0]) (and a[d0] b[d0]) (select (flt b[d0] a[d0]) a[d0] b[d0])))))",
+      representative = "neon.vmaxnm_f16",
+      members = {neon = {vmaxnm_f16 = array<i64: 16, 4, 9, -1024>, vmaxnm_f32 = array<i64: 32, 2, 22, -8388608>, vmaxnm_f64 = array<i64: 64, 1, 51, -4503599627370496>, vmaxnmq_f16 = array<i64: 16, 8, 9, -1024>, vmaxnmq_f32 = array<i64: 32, 4, 22, -8388608>, vmaxnmq_f64 = array<i64: 64, 2, 51, -4503599627370496>}},
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: f16, %b_0: f16, %out: f16):
+    %0 = arith.bitcast %a_0 : f16 to i16
+    %c9_i16 = arith.constant 9 : i16
+    %1 = arith.shrui %0, %c9_i16 : i16
+    %2 = arith.trunci %1 : i16 to i1
+    %3 = arith.cmpf uno, %a_0, %a_0 : f16
+    %4 = arith.andi %2, %3 : i1
+    %5 = arith.bitcast %b_0 : f16 to i16
+    %6 = arith.shrui %5, %c9_i16 : i16
+    %7 = arith.trunci %6 : i16 to i1
+    %8 = arith.cmpf uno, %b_0, %b_0 : f16
+    %9 = arith.andi %7, %8 : i1
+    %true = arith.constant true
+    %10 = arith.xori %9, %true : i1
+    %11 = arith.andi %4, %10 : i1
+    %12 = arith.constant 0xFC00 : f16
+    %13 = arith.cmpf uno, %b_0, %12 : f16
+    %14 = arith.addf %b_0, %12 : f16
+    %15 = arith.cmpf oeq, %b_0, %12 : f16
+    %c-1024_i16 = arith.constant -1024 : i16
+    %16 = arith.andi %5, %c-1024_i16 : i16
+    %17 = arith.bitcast %16 : i16 to f16
+    %18 = arith.cmpf olt, %b_0, %12 : f16
+    %19 = arith.select %18, %12, %b_0 : f16
+    %20 = arith.select %15, %17, %19 : f16
+    %21 = arith.select %13, %14, %20 : f16
+    %22 = arith.xori %4, %true : i1
+    %23 = arith.andi %9, %22 : i1
+    %24 = arith.cmpf uno, %a_0, %12 : f16
+    %25 = arith.addf %a_0, %12 : f16
+    %26 = arith.cmpf oeq, %a_0, %12 : f16
+    %27 = arith.andi %0, %c-1024_i16 : i16
+    %28 = arith.bitcast %27 : i16 to f16
+    %29 = arith.cmpf olt, %12, %a_0 : f16
+    %30 = arith.select %29, %a_0, %12 : f16
+    %31 = arith.select %26, %28, %30 : f16
+    %32 = arith.select %24, %25, %31 : f16
+    %33 = arith.cmpf uno, %a_0, %b_0 : f16
+    %34 = arith.addf %a_0, %b_0 : f16
+    %35 = arith.cmpf oeq, %a_0, %b_0 : f16
+    %36 = arith.andi %0, %5 : i16
+    %37 = arith.bitcast %36 : i16 to f16
+    %38 = arith.cmpf olt, %b_0, %a_0 : f16
+    %39 = arith.select %38, %a_0, %b_0 : f16
+    %40 = arith.select %35, %37, %39 : f16
+    %41 = arith.select %33, %34, %40 : f16
+    %42 = arith.select %23, %32, %41 : f16
+    %43 = arith.select %11, %21, %42 : f16
+    linalg.yield %43 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
+}
+
+func.func @compound_3501(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "signed"],
+      structure = "d0 < lanes: (select (slt (trunc to 8 b[d0]) 0) (shru<signed> a[d0] (extu to width (sub 0 (trunc to 8 b[d0])))) (shl a[d0] (extu to width (trunc to 8 b[d0]))))",
+      representative = "neon.vshl_s16",
+      members = {neon = {vshl_s16 = array<i64: 16, 4, 1>, vshl_s32 = array<i64: 32, 2, 1>, vshl_s64 = array<i64: 64, 1, 1>, vshl_u16 = array<i64: 16, 4, 0>, vshl_u32 = array<i64: 32, 2, 0>, vshl_u64 = array<i64: 64, 1, 0>, vshlq_s16 = array<i64: 16, 8, 1>, vshlq_s32 = array<i64: 32, 4, 1>, vshlq_s64 = array<i64: 64, 2, 1>, vshlq_u16 = array<i64: 16, 8, 0>, vshlq_u32 = array<i64: 32, 4, 0>, vshlq_u64 = array<i64: 64, 2, 0>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%b_0: i16, %a_0: i16, %out: i16):
+    %0 = arith.trunci %b_0 : i16 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %1 = arith.cmpi slt, %0, %c0_i8 : i8
+    %2 = arith.subi %c0_i8, %0 : i8
+    %3 = arith.extui %2 : i8 to i16
+    %4 = arith.constant 15 : i16
+    %5 = arith.minui %3, %4 : i16
+    %6 = arith.shrsi %a_0, %5 : i16
+    %7 = arith.extui %0 : i8 to i16
+    %8 = arith.constant 16 : i16
+    %9 = arith.cmpi ult, %7, %8 : i16
+    %10 = arith.shli %a_0, %7 : i16
+    %11 = arith.constant 0 : i16
+    %12 = arith.select %9, %10, %11 : i16
+    %13 = arith.select %1, %6, %12 : i16
+    linalg.yield %13 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @compound_3a0b(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "constant", "constant2"],
+      structure = "d0 < lanes: (select (or (and (eq (and b[d0] 2^(width - 1) - 1) 0) (eq (and a[d0] 2^(width - 1) - 1) constant)) (and (eq (and b[d0] 2^(width - 1) - 1) constant) (eq (and a[d0] 2^(width - 1) - 1) 0))) constant / 2 (fma (xor (fmul constant2 (select (fle (and b[d0] 2^(width - 1) - 1) (and a[d0] 2^(width - 1) - 1)) a[d0] b[d0])) 2^(width - 1)) (select (fle (and b[d0] 2^(width - 1) - 1) (and a[d0] 2^(width - 1) - 1)) b[d0] a[d0]) constant / 2))",
+      representative = "neon.vrsqrts_f16",
+      members = {neon = {vrsqrts_f16 = array<i64: 16, 4, 31744, 14336>, vrsqrts_f32 = array<i64: 32, 2, 2139095040, 1056964608>, vrsqrts_f64 = array<i64: 64, 1, 9218868437227405312, 4602678819172646912>, vrsqrtsq_f16 = array<i64: 16, 8, 31744, 14336>, vrsqrtsq_f32 = array<i64: 32, 4, 2139095040, 1056964608>, vrsqrtsq_f64 = array<i64: 64, 2, 9218868437227405312, 4602678819172646912>}},
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%b_0: f16, %a_0: f16, %out: f16):
+    %0 = arith.bitcast %b_0 : f16 to i16
+    %c32767_i16 = arith.constant 32767 : i16
+    %1 = arith.andi %0, %c32767_i16 : i16
+    %c0_i16 = arith.constant 0 : i16
+    %2 = arith.cmpi eq, %1, %c0_i16 : i16
+    %3 = arith.bitcast %a_0 : f16 to i16
+    %4 = arith.andi %3, %c32767_i16 : i16
+    %c31744_i16 = arith.constant 31744 : i16
+    %5 = arith.cmpi eq, %4, %c31744_i16 : i16
+    %6 = arith.andi %2, %5 : i1
+    %7 = arith.cmpi eq, %1, %c31744_i16 : i16
+    %8 = arith.cmpi eq, %4, %c0_i16 : i16
+    %9 = arith.andi %7, %8 : i1
+    %10 = arith.ori %6, %9 : i1
+    %11 = arith.constant 0x3E00 : f16
+    %12 = arith.constant 0x3800 : f16
+    %13 = arith.bitcast %1 : i16 to f16
+    %14 = arith.bitcast %4 : i16 to f16
+    %15 = arith.cmpf ole, %13, %14 : f16
+    %16 = arith.select %15, %a_0, %b_0 : f16
+    %17 = arith.mulf %12, %16 : f16
+    %18 = arith.bitcast %17 : f16 to i16
+    %c-32768_i16 = arith.constant -32768 : i16
+    %19 = arith.xori %18, %c-32768_i16 : i16
+    %20 = arith.bitcast %19 : i16 to f16
+    %21 = arith.select %15, %b_0, %a_0 : f16
+    %22 = math.fma %20, %21, %11 : f16
+    %23 = arith.select %10, %11, %22 : f16
+    linalg.yield %23 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
+}
+
 func.func @compound_3b67(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
       parameters = ["width"],
@@ -1607,6 +3968,551 @@ func.func @compound_3b67(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     linalg.yield %6 : f64
   } -> tensor<2xf64>
   return %dst : tensor<2xf64>
+}
+
+func.func @compound_3ee6(%a: tensor<4xi16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (or (shl (extu to 16 (xor (trunc to 8 (shru a[d0] 8)) -1)) 8) (extu to 16 (xor (trunc to 8 a[d0]) -1)))",
+      representative = "neon.vmvn_s16",
+      members = {neon = {vmvn_s16 = array<i64: 4>, vmvn_u16 = array<i64: 4>, vmvnq_s16 = array<i64: 8>, vmvnq_u16 = array<i64: 8>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %out: i16):
+    %c8_i16 = arith.constant 8 : i16
+    %0 = arith.shrui %a_0, %c8_i16 : i16
+    %1 = arith.trunci %0 : i16 to i8
+    %c-1_i8 = arith.constant -1 : i8
+    %2 = arith.xori %1, %c-1_i8 : i8
+    %3 = arith.extui %2 : i8 to i16
+    %4 = arith.shli %3, %c8_i16 : i16
+    %5 = arith.trunci %a_0 : i16 to i8
+    %6 = arith.xori %5, %c-1_i8 : i8
+    %7 = arith.extui %6 : i8 to i16
+    %8 = arith.ori %4, %7 : i16
+    linalg.yield %8 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @compound_42e7(%a: tensor<2xi64>, %b: tensor<2xi32>, %c: tensor<2xi32>) -> tensor<2xi64>
+    attributes {assembly = "", features = [],
+      parameters = ["source_lanes", "offset"],
+      structure = "d0 < 2: (select (slt 9223372036854775807 (add (exts to 128 a[d0]) (exts to 128 (select (slt 9223372036854775807 (mul (exts to 128 c[offset + d0]) (exts to 128 (shl (exts to 64 b[offset + d0]) 1)))) 9223372036854775807 (mul (exts to 64 c[offset + d0]) (shl (exts to 64 b[offset + d0]) 1)))))) 9223372036854775807 (select (slt (add (exts to 128 a[d0]) (exts to 128 (select (slt 9223372036854775807 (mul (exts to 128 c[offset + d0]) (exts to 128 (shl (exts to 64 b[offset + d0]) 1)))) 9223372036854775807 (mul (exts to 64 c[offset + d0]) (shl (exts to 64 b[offset + d0]) 1))))) -9223372036854775808) -9223372036854775808 (add (select (slt 9223372036854775807 (mul (exts to 128 c[offset + d0]) (exts to 128 (shl (exts to 64 b[offset + d0]) 1)))) 9223372036854775807 (mul (exts to 64 c[offset + d0]) (shl (exts to 64 b[offset + d0]) 1))) a[d0])))",
+      representative = "neon.vqdmlal_s32",
+      members = {neon = {vqdmlal_high_s32 = array<i64: 4, 2>, vqdmlal_s32 = array<i64: 2, 0>}},
+      operands = [{name = "a", c_type = "int64x2_t", signed}, {name = "b", c_type = "int32x2_t", signed}, {name = "c", c_type = "int32x2_t", signed}],
+      results = [{name = "result", c_type = "int64x2_t", signed}]} {
+  %init = tensor.empty() : tensor<2xi64>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %c, %b : tensor<2xi64>, tensor<2xi32>, tensor<2xi32>) outs(%init : tensor<2xi64>) {
+  ^bb0(%a_0: i64, %c_0: i32, %b_0: i32, %out: i64):
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %0 = arith.extsi %a_0 : i64 to i128
+    %1 = arith.extsi %c_0 : i32 to i128
+    %2 = arith.extsi %b_0 : i32 to i64
+    %c1_i64 = arith.constant 1 : i64
+    %3 = arith.shli %2, %c1_i64 : i64
+    %4 = arith.extsi %3 : i64 to i128
+    %5 = arith.muli %1, %4 : i128
+    %6 = arith.cmpi slt, %c9223372036854775807_i128, %5 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %7 = arith.extsi %c_0 : i32 to i64
+    %8 = arith.muli %7, %3 : i64
+    %9 = arith.select %6, %c9223372036854775807_i64, %8 : i64
+    %10 = arith.extsi %9 : i64 to i128
+    %11 = arith.addi %0, %10 : i128
+    %12 = arith.cmpi slt, %c9223372036854775807_i128, %11 : i128
+    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
+    %13 = arith.cmpi slt, %11, %c-9223372036854775808_i128 : i128
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %14 = arith.addi %9, %a_0 : i64
+    %15 = arith.select %13, %c-9223372036854775808_i64, %14 : i64
+    %16 = arith.select %12, %c9223372036854775807_i64, %15 : i64
+    linalg.yield %16 : i64
+  } -> tensor<2xi64>
+  return %result : tensor<2xi64>
+}
+
+func.func @compound_44c3(%a: tensor<2xi32>, %b: tensor<2xi32>) -> tensor<2xi64>
+    attributes {assembly = "", features = [],
+      parameters = ["source_lanes", "offset"],
+      structure = "d0 < 2: (select (slt 9223372036854775807 (mul (exts to 128 (shl (exts to 64 a[offset + d0]) 1)) (exts to 128 b[offset + d0]))) 9223372036854775807 (mul (shl (exts to 64 a[offset + d0]) 1) (exts to 64 b[offset + d0])))",
+      representative = "neon.vqdmull_s32",
+      members = {neon = {vqdmull_high_s32 = array<i64: 4, 2>, vqdmull_s32 = array<i64: 2, 0>}},
+      operands = [{name = "a", c_type = "int32x2_t", signed}, {name = "b", c_type = "int32x2_t", signed}],
+      results = [{name = "result", c_type = "int64x2_t", signed}]} {
+  %init = tensor.empty() : tensor<2xi64>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<2xi32>, tensor<2xi32>) outs(%init : tensor<2xi64>) {
+  ^bb0(%a_0: i32, %b_0: i32, %out: i64):
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %0 = arith.extsi %a_0 : i32 to i64
+    %c1_i64 = arith.constant 1 : i64
+    %1 = arith.shli %0, %c1_i64 : i64
+    %2 = arith.extsi %1 : i64 to i128
+    %3 = arith.extsi %b_0 : i32 to i128
+    %4 = arith.muli %2, %3 : i128
+    %5 = arith.cmpi slt, %c9223372036854775807_i128, %4 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %6 = arith.extsi %b_0 : i32 to i64
+    %7 = arith.muli %1, %6 : i64
+    %8 = arith.select %5, %c9223372036854775807_i64, %7 : i64
+    linalg.yield %8 : i64
+  } -> tensor<2xi64>
+  return %result : tensor<2xi64>
+}
+
+func.func @compound_474e(%a: tensor<4xf16>) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (funo a[d0] a[d0]) (fadd a[d0] a[d0]) (or (and a[d0] -32768) (and (select (eq (and a[d0] 32767) 31744) 0 (select (ult (and a[d0] 32767) 256) 31744 (select (slt (sub 29 (select (eq (and (shru a[d0] 10) 31) 0) (exts to 16 (xor (trunc to 1 (shru a[d0] 9)) -1)) (and (shru a[d0] 10) 31))) 0) (or (extu to 16 (trunc to 8 (shru (add (trunc to 16 (divu 524288 (extu to 32 (add (shl (or (extu to 16 (trunc to 8 (shru (select (eq (and (shru a[d0] 10) 31) 0) (shl (and a[d0] 32767) (extu to 16 (select (trunc to 1 (shru a[d0] 9)) 1 2))) (and a[d0] 32767)) 2))) 256) 1) 1)))) 1) 1))) 256) (select (eq 29 (select (eq (and (shru a[d0] 10) 31) 0) (exts to 16 (xor (trunc to 1 (shru a[d0] 9)) -1)) (and (shru a[d0] 10) 31))) (or (shl (extu to 16 (trunc to 8 (shru (add (trunc to 16 (divu 524288 (extu to 32 (add (shl (or (extu to 16 (trunc to 8 (shru (select (eq (and (shru a[d0] 10) 31) 0) (shl (and a[d0] 32767) (extu to 16 (select (trunc to 1 (shru a[d0] 9)) 1 2))) (and a[d0] 32767)) 2))) 256) 1) 1)))) 1) 1))) 1) 512) (or (shl (sub 29 (select (eq (and (shru a[d0] 10) 31) 0) (exts to 16 (xor (trunc to 1 (shru a[d0] 9)) -1)) (and (shru a[d0] 10) 31))) 10) (shl (extu to 16 (trunc to 8 (shru (add (trunc to 16 (divu 524288 (extu to 32 (add (shl (or (extu to 16 (trunc to 8 (shru (select (eq (and (shru a[d0] 10) 31) 0) (shl (and a[d0] 32767) (extu to 16 (select (trunc to 1 (shru a[d0] 9)) 1 2))) (and a[d0] 32767)) 2))) 256) 1) 1)))) 1) 1))) 2)))))) 32767)))",
+      representative = "neon.vrecpe_f16",
+      members = {neon = {vrecpe_f16 = array<i64: 4>, vrecpeq_f16 = array<i64: 8>}},
+      operands = [{name = "a", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: f16, %out: f16):
+    %0 = arith.cmpf uno, %a_0, %a_0 : f16
+    %1 = arith.addf %a_0, %a_0 : f16
+    %2 = arith.bitcast %a_0 : f16 to i16
+    %c-32768_i16 = arith.constant -32768 : i16
+    %3 = arith.andi %2, %c-32768_i16 : i16
+    %c32767_i16 = arith.constant 32767 : i16
+    %4 = arith.andi %2, %c32767_i16 : i16
+    %c31744_i16 = arith.constant 31744 : i16
+    %5 = arith.cmpi eq, %4, %c31744_i16 : i16
+    %c0_i16 = arith.constant 0 : i16
+    %c256_i16 = arith.constant 256 : i16
+    %6 = arith.cmpi ult, %4, %c256_i16 : i16
+    %c29_i16 = arith.constant 29 : i16
+    %c10_i16 = arith.constant 10 : i16
+    %7 = arith.shrui %2, %c10_i16 : i16
+    %c31_i16 = arith.constant 31 : i16
+    %8 = arith.andi %7, %c31_i16 : i16
+    %9 = arith.cmpi eq, %8, %c0_i16 : i16
+    %c9_i16 = arith.constant 9 : i16
+    %10 = arith.shrui %2, %c9_i16 : i16
+    %11 = arith.trunci %10 : i16 to i1
+    %true = arith.constant true
+    %12 = arith.xori %11, %true : i1
+    %13 = arith.extsi %12 : i1 to i16
+    %14 = arith.select %9, %13, %8 : i16
+    %15 = arith.subi %c29_i16, %14 : i16
+    %16 = arith.cmpi slt, %15, %c0_i16 : i16
+    %c524288_i32 = arith.constant 524288 : i32
+    %c1_i8 = arith.constant 1 : i8
+    %c2_i8 = arith.constant 2 : i8
+    %17 = arith.select %11, %c1_i8, %c2_i8 : i8
+    %18 = arith.extui %17 : i8 to i16
+    %19 = arith.shli %4, %18 : i16
+    %20 = arith.select %9, %19, %4 : i16
+    %c2_i16 = arith.constant 2 : i16
+    %21 = arith.shrui %20, %c2_i16 : i16
+    %22 = arith.trunci %21 : i16 to i8
+    %23 = arith.extui %22 : i8 to i16
+    %24 = arith.ori %23, %c256_i16 : i16
+    %c1_i16 = arith.constant 1 : i16
+    %25 = arith.shli %24, %c1_i16 : i16
+    %26 = arith.addi %25, %c1_i16 : i16
+    %27 = arith.extui %26 : i16 to i32
+    %28 = arith.divui %c524288_i32, %27 : i32
+    %29 = arith.trunci %28 : i32 to i16
+    %30 = arith.addi %29, %c1_i16 : i16
+    %31 = arith.shrui %30, %c1_i16 : i16
+    %32 = arith.trunci %31 : i16 to i8
+    %33 = arith.extui %32 : i8 to i16
+    %34 = arith.ori %33, %c256_i16 : i16
+    %35 = arith.cmpi eq, %c29_i16, %14 : i16
+    %36 = arith.shli %33, %c1_i16 : i16
+    %c512_i16 = arith.constant 512 : i16
+    %37 = arith.ori %36, %c512_i16 : i16
+    %38 = arith.shli %15, %c10_i16 : i16
+    %39 = arith.shli %33, %c2_i16 : i16
+    %40 = arith.ori %38, %39 : i16
+    %41 = arith.select %35, %37, %40 : i16
+    %42 = arith.select %16, %34, %41 : i16
+    %43 = arith.select %6, %c31744_i16, %42 : i16
+    %44 = arith.select %5, %c0_i16, %43 : i16
+    %45 = arith.andi %44, %c32767_i16 : i16
+    %46 = arith.ori %3, %45 : i16
+    %47 = arith.bitcast %46 : i16 to f16
+    %48 = arith.select %0, %1, %47 : f16
+    linalg.yield %48 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
+}
+
+func.func @compound_4cd6(%a: tensor<4xf16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (select (flt 0 (fround a[d0])) (ftoui to width (fround a[d0])) 0)",
+      representative = "neon.vcvtn_u16_f16",
+      members = {neon = {vcvtn_u16_f16 = array<i64: 16, 4>, vcvtn_u32_f32 = array<i64: 32, 2>, vcvtn_u64_f64 = array<i64: 64, 1>, vcvtnq_u16_f16 = array<i64: 16, 8>, vcvtnq_u32_f32 = array<i64: 32, 4>, vcvtnq_u64_f64 = array<i64: 64, 2>}},
+      operands = [{name = "a", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "uint16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xf16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: f16, %out: i16):
+    %0 = arith.constant 0x0000 : f16
+    %1 = math.roundeven %a_0 : f16
+    %2 = arith.cmpf olt, %0, %1 : f16
+    %3 = math.trunc %1 : f16
+    %4 = arith.constant 0x0000 : f16
+    %5 = arith.constant 0x7C00 : f16
+    %6 = arith.cmpf oge, %3, %4 : f16
+    %7 = arith.cmpf olt, %3, %5 : f16
+    %8 = arith.andi %6, %7 : i1
+    %9 = arith.fptoui %1 : f16 to i16
+    %10 = arith.constant -1 : i16
+    %11 = arith.select %8, %9, %10 : i16
+    %c0_i16 = arith.constant 0 : i16
+    %12 = arith.select %2, %11, %c0_i16 : i16
+    linalg.yield %12 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @compound_5071(%a: tensor<8xi8>, %b: tensor<8xi8>) -> tensor<8xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (slt 127 (select (slt b[d0] 0) (exts to 512 (shrs (add (exts to 256 a[d0]) (extu to 256 (select (slt (sub -1 b[d0]) 0) (extu to 128 (shru 1 (add b[d0] 1))) (shl 1 (extu to 128 (sub -1 b[d0])))))) (extu to 256 (sub 0 b[d0])))) (shl (exts to 512 (add (exts to 256 a[d0]) (extu to 256 (select (slt (sub -1 b[d0]) 0) (extu to 128 (shru 1 (add b[d0] 1))) (shl 1 (extu to 128 (sub -1 b[d0]))))))) (extu to 512 b[d0])))) 127 (trunc to 8 (maxs (select (slt b[d0] 0) (exts to 512 (shrs (add (exts to 256 a[d0]) (extu to 256 (select (slt (sub -1 b[d0]) 0) (extu to 128 (shru 1 (add b[d0] 1))) (shl 1 (extu to 128 (sub -1 b[d0])))))) (extu to 256 (sub 0 b[d0])))) (shl (exts to 512 (add (exts to 256 a[d0]) (extu to 256 (select (slt (sub -1 b[d0]) 0) (extu to 128 (shru 1 (add b[d0] 1))) (shl 1 (extu to 128 (sub -1 b[d0]))))))) (extu to 512 b[d0]))) -128)))",
+      representative = "neon.vqrshl_s8",
+      members = {neon = {vqrshl_s8 = array<i64: 8>, vqrshlq_s8 = array<i64: 16>}},
+      operands = [{name = "a", c_type = "int8x8_t", signed}, {name = "b", c_type = "int8x8_t", signed}],
+      results = [{name = "result", c_type = "int8x8_t", signed}]} {
+  %init = tensor.empty() : tensor<8xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<8xi8>, tensor<8xi8>) outs(%init : tensor<8xi8>) {
+  ^bb0(%b_0: i8, %a_0: i8, %out: i8):
+    %c127_i512 = arith.constant 127 : i512
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi slt, %b_0, %c0_i8 : i8
+    %1 = arith.extsi %a_0 : i8 to i256
+    %c-1_i8 = arith.constant -1 : i8
+    %2 = arith.subi %c-1_i8, %b_0 : i8
+    %3 = arith.cmpi slt, %2, %c0_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %4 = arith.addi %b_0, %c1_i8 : i8
+    %5 = arith.constant 8 : i8
+    %6 = arith.cmpi ult, %4, %5 : i8
+    %7 = arith.shrui %c1_i8, %4 : i8
+    %8 = arith.constant 0 : i8
+    %9 = arith.select %6, %7, %8 : i8
+    %10 = arith.extui %9 : i8 to i128
+    %c1_i128 = arith.constant 1 : i128
+    %11 = arith.extui %2 : i8 to i128
+    %12 = arith.constant 128 : i128
+    %13 = arith.cmpi ult, %11, %12 : i128
+    %14 = arith.shli %c1_i128, %11 : i128
+    %15 = arith.constant 0 : i128
+    %16 = arith.select %13, %14, %15 : i128
+    %17 = arith.select %3, %10, %16 : i128
+    %18 = arith.extui %17 : i128 to i256
+    %19 = arith.addi %1, %18 : i256
+    %20 = arith.subi %c0_i8, %b_0 : i8
+    %21 = arith.extui %20 : i8 to i256
+    %22 = arith.constant 255 : i256
+    %23 = arith.minui %21, %22 : i256
+    %24 = arith.shrsi %19, %23 : i256
+    %25 = arith.extsi %24 : i256 to i512
+    %26 = arith.extsi %19 : i256 to i512
+    %27 = arith.extui %b_0 : i8 to i512
+    %28 = arith.constant 512 : i512
+    %29 = arith.cmpi ult, %27, %28 : i512
+    %30 = arith.shli %26, %27 : i512
+    %31 = arith.constant 0 : i512
+    %32 = arith.select %29, %30, %31 : i512
+    %33 = arith.select %0, %25, %32 : i512
+    %34 = arith.cmpi slt, %c127_i512, %33 : i512
+    %c127_i8 = arith.constant 127 : i8
+    %c-128_i512 = arith.constant -128 : i512
+    %35 = arith.maxsi %33, %c-128_i512 : i512
+    %36 = arith.trunci %35 : i512 to i8
+    %37 = arith.select %34, %c127_i8, %36 : i8
+    linalg.yield %37 : i8
+  } -> tensor<8xi8>
+  return %result : tensor<8xi8>
+}
+
+func.func @compound_51a1(%a: tensor<1xi64>, %b: tensor<1xi64>) -> tensor<1xi64>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (slt 9223372036854775807 (add (exts to 128 a[d0]) (exts to 128 b[d0]))) 9223372036854775807 (select (slt (add (exts to 128 a[d0]) (exts to 128 b[d0])) -9223372036854775808) -9223372036854775808 (add a[d0] b[d0])))",
+      representative = "neon.vqadd_s64",
+      members = {neon = {vqadd_s64 = array<i64: 1>, vqaddq_s64 = array<i64: 2>}},
+      operands = [{name = "a", c_type = "int64x1_t", signed}, {name = "b", c_type = "int64x1_t", signed}],
+      results = [{name = "result", c_type = "int64x1_t", signed}]} {
+  %init = tensor.empty() : tensor<1xi64>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<1xi64>, tensor<1xi64>) outs(%init : tensor<1xi64>) {
+  ^bb0(%a_0: i64, %b_0: i64, %out: i64):
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %0 = arith.extsi %a_0 : i64 to i128
+    %1 = arith.extsi %b_0 : i64 to i128
+    %2 = arith.addi %0, %1 : i128
+    %3 = arith.cmpi slt, %c9223372036854775807_i128, %2 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
+    %4 = arith.cmpi slt, %2, %c-9223372036854775808_i128 : i128
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %5 = arith.addi %a_0, %b_0 : i64
+    %6 = arith.select %4, %c-9223372036854775808_i64, %5 : i64
+    %7 = arith.select %3, %c9223372036854775807_i64, %6 : i64
+    linalg.yield %7 : i64
+  } -> tensor<1xi64>
+  return %result : tensor<1xi64>
+}
+
+func.func @compound_5428(%a: tensor<8xi8>, %b: tensor<8xi8>) -> tensor<8xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["source_lanes", "offset"],
+      structure = "d0 < 8: (or (or (shl (extu to 16 (select (trunc to 1 (shru a[offset + d0] 7)) (xor (and (trunc to 1 (shru a[offset + d0] 6)) (trunc to 1 (shru b[offset + d0] 7))) (trunc to 1 (shru b[offset + d0] 6))) (and (trunc to 1 (shru a[offset + d0] 6)) (trunc to 1 (shru b[offset + d0] 7))))) 13) (or (or (or (shl (extu to 16 (select (trunc to 1 (shru a[offset + d0] 7)) (xor (trunc to 1 (shru b[offset + d0] 3)) (select (trunc to 1 (shru a[offset + d0] 6)) (xor (trunc to 1 (shru b[offset + d0] 4)) (select (trunc to 1 (shru a[offset + d0] 5)) (xor (trunc to 1 (shru b[offset + d0] 5)) (select (trunc to 1 (shru a[offset + d0] 4)) (xor (and (trunc to 1 (shru a[offset + d0] 3)) (trunc to 1 (shru b[offset + d0] 7))) (trunc to 1 (shru b[offset + d0] 6))) (and (trunc to 1 (shru a[offset + d0] 3)) (trunc to 1 (shru b[offset + d0] 7))))) (select (trunc to 1 (shru a[offset + d0] 4)) (xor (and (trunc to 1 (shru a[offset + d0] 3)) (trunc to 1 (shru b[offset + d0] 7))) (trunc to 1 (shru b[offset + d0] 6))) (and (trunc to 1 (shru a[offset + d0] 3)) (trunc to 1 (shru b[offset + d0] 7)))))) (select (trunc to 1 (shru a[offset + d0] 5)) (xor (trunc to 1 (shru b[offset + d0] 5)) (select (trunc to 1 (shru a[offset + d0] 4)) (xor (and (trunc to 1 (shru a[offset + d0] 3)) (trunc to 1 (shru b[offset + d0] 7))) (trunc to 1 (shru b[offset + d0] 6))) (and (trunc to 1 (shru a[offset + d0] 3)) (trunc to 1 (shru b[offset + d0] 7))))) (select (trunc to 1 (shru a[offset + d0] 4)) (xor (and (trunc to 1 (shru a[offset + d0] 3)) (trunc to 1 (shru b[offset + d0] 7))) (trunc to 1 (shru b[offset + d0] 6))) (and (trunc to 1 (shru a[offset + d0] 3)) (trunc to 1 (shru b[offset + d0] 7))))))) (select (trunc to 1 (shru a[offset + d0] 6)) (xor (trunc to 1 (shru b[offset + d0] 4)) (select (trunc to 1 (shru a[offset + d0] 5)) (xor (trunc to 1 (shru b[offset + d0] 5)) (select (trunc to 1 (shru a[offset + d0] 4)) (xor (and (trunc to 1 (shru a[offset + d0] 3)) (trunc to 1 (shru b[offset + d0] 7))) (trunc to 1 (shru b[offset + d0] ...))) ...)) ...)) ...))) ...) ...) ...) ...)) ...)",
+      representative = "neon.vmull_p8",
+      members = {neon = {vmull_high_p8 = array<i64: 16, 8>, vmull_p8 = array<i64: 8, 0>}},
+      operands = [{name = "a", c_type = "poly8x8_t"}, {name = "b", c_type = "poly8x8_t"}],
+      results = [{name = "result", c_type = "poly16x8_t"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<8xi8>, tensor<8xi8>) outs(%init : tensor<8xi16>) {
+  ^bb0(%a_0: i8, %b_0: i8, %out: i16):
+    %c7_i8 = arith.constant 7 : i8
+    %0 = arith.shrui %a_0, %c7_i8 : i8
+    %1 = arith.trunci %0 : i8 to i1
+    %c6_i8 = arith.constant 6 : i8
+    %2 = arith.shrui %a_0, %c6_i8 : i8
+    %3 = arith.trunci %2 : i8 to i1
+    %4 = arith.shrui %b_0, %c7_i8 : i8
+    %5 = arith.trunci %4 : i8 to i1
+    %6 = arith.andi %3, %5 : i1
+    %7 = arith.shrui %b_0, %c6_i8 : i8
+    %8 = arith.trunci %7 : i8 to i1
+    %9 = arith.xori %6, %8 : i1
+    %10 = arith.select %1, %9, %6 : i1
+    %11 = arith.extui %10 : i1 to i16
+    %c13_i16 = arith.constant 13 : i16
+    %12 = arith.shli %11, %c13_i16 : i16
+    %c3_i8 = arith.constant 3 : i8
+    %13 = arith.shrui %b_0, %c3_i8 : i8
+    %14 = arith.trunci %13 : i8 to i1
+    %c4_i8 = arith.constant 4 : i8
+    %15 = arith.shrui %b_0, %c4_i8 : i8
+    %16 = arith.trunci %15 : i8 to i1
+    %c5_i8 = arith.constant 5 : i8
+    %17 = arith.shrui %a_0, %c5_i8 : i8
+    %18 = arith.trunci %17 : i8 to i1
+    %19 = arith.shrui %b_0, %c5_i8 : i8
+    %20 = arith.trunci %19 : i8 to i1
+    %21 = arith.shrui %a_0, %c4_i8 : i8
+    %22 = arith.trunci %21 : i8 to i1
+    %23 = arith.shrui %a_0, %c3_i8 : i8
+    %24 = arith.trunci %23 : i8 to i1
+    %25 = arith.andi %24, %5 : i1
+    %26 = arith.xori %25, %8 : i1
+    %27 = arith.select %22, %26, %25 : i1
+    %28 = arith.xori %20, %27 : i1
+    %29 = arith.select %18, %28, %27 : i1
+    %30 = arith.xori %16, %29 : i1
+    %31 = arith.select %3, %30, %29 : i1
+    %32 = arith.xori %14, %31 : i1
+    %33 = arith.select %1, %32, %31 : i1
+    %34 = arith.extui %33 : i1 to i16
+    %c10_i16 = arith.constant 10 : i16
+    %35 = arith.shli %34, %c10_i16 : i16
+    %c2_i8 = arith.constant 2 : i8
+    %36 = arith.shrui %a_0, %c2_i8 : i8
+    %37 = arith.trunci %36 : i8 to i1
+    %38 = arith.andi %37, %5 : i1
+    %39 = arith.xori %38, %8 : i1
+    %40 = arith.select %24, %39, %38 : i1
+    %41 = arith.xori %20, %40 : i1
+    %42 = arith.select %22, %41, %40 : i1
+    %43 = arith.xori %16, %42 : i1
+    %44 = arith.select %18, %43, %42 : i1
+    %45 = arith.xori %14, %44 : i1
+    %46 = arith.select %3, %45, %44 : i1
+    %47 = arith.shrui %b_0, %c2_i8 : i8
+    %48 = arith.trunci %47 : i8 to i1
+    %49 = arith.xori %46, %48 : i1
+    %50 = arith.select %1, %49, %46 : i1
+    %51 = arith.extui %50 : i1 to i16
+    %c9_i16 = arith.constant 9 : i16
+    %52 = arith.shli %51, %c9_i16 : i16
+    %c1_i8 = arith.constant 1 : i8
+    %53 = arith.shrui %b_0, %c1_i8 : i8
+    %54 = arith.trunci %53 : i8 to i1
+    %55 = arith.shrui %a_0, %c1_i8 : i8
+    %56 = arith.trunci %55 : i8 to i1
+    %57 = arith.andi %56, %5 : i1
+    %58 = arith.xori %57, %8 : i1
+    %59 = arith.select %37, %58, %57 : i1
+    %60 = arith.xori %20, %59 : i1
+    %61 = arith.select %24, %60, %59 : i1
+    %62 = arith.xori %16, %61 : i1
+    %63 = arith.select %22, %62, %61 : i1
+    %64 = arith.xori %14, %63 : i1
+    %65 = arith.select %18, %64, %63 : i1
+    %66 = arith.xori %65, %48 : i1
+    %67 = arith.select %3, %66, %65 : i1
+    %68 = arith.xori %54, %67 : i1
+    %69 = arith.select %1, %68, %67 : i1
+    %70 = arith.extui %69 : i1 to i16
+    %c8_i16 = arith.constant 8 : i16
+    %71 = arith.shli %70, %c8_i16 : i16
+    %72 = arith.trunci %a_0 : i8 to i1
+    %c0_i8 = arith.constant 0 : i8
+    %73 = arith.select %72, %b_0, %c0_i8 : i8
+    %74 = arith.shrui %73, %c1_i8 : i8
+    %75 = arith.xori %b_0, %74 : i8
+    %76 = arith.trunci %75 : i8 to i7
+    %77 = arith.extui %76 : i7 to i8
+    %78 = arith.select %56, %77, %74 : i8
+    %79 = arith.shrui %78, %c1_i8 : i8
+    %80 = arith.xori %79, %b_0 : i8
+    %81 = arith.trunci %80 : i8 to i6
+    %82 = arith.extui %81 : i6 to i8
+    %83 = arith.select %37, %82, %79 : i8
+    %84 = arith.shrui %83, %c1_i8 : i8
+    %85 = arith.xori %84, %b_0 : i8
+    %86 = arith.trunci %85 : i8 to i5
+    %87 = arith.extui %86 : i5 to i8
+    %88 = arith.select %24, %87, %84 : i8
+    %89 = arith.shrui %88, %c1_i8 : i8
+    %90 = arith.xori %89, %b_0 : i8
+    %91 = arith.trunci %90 : i8 to i4
+    %92 = arith.extui %91 : i4 to i8
+    %93 = arith.select %22, %92, %89 : i8
+    %94 = arith.shrui %93, %c1_i8 : i8
+    %95 = arith.xori %94, %b_0 : i8
+    %96 = arith.trunci %95 : i8 to i3
+    %97 = arith.extui %96 : i3 to i8
+    %98 = arith.select %18, %97, %94 : i8
+    %99 = arith.shrui %98, %c1_i8 : i8
+    %100 = arith.xori %99, %b_0 : i8
+    %101 = arith.trunci %100 : i8 to i2
+    %102 = arith.extui %101 : i2 to i8
+    %103 = arith.select %3, %102, %99 : i8
+    %104 = arith.shrui %103, %c1_i8 : i8
+    %105 = arith.trunci %104 : i8 to i1
+    %106 = arith.trunci %b_0 : i8 to i1
+    %107 = arith.xori %105, %106 : i1
+    %108 = arith.select %1, %107, %105 : i1
+    %109 = arith.extui %108 : i1 to i8
+    %110 = arith.shli %109, %c7_i8 : i8
+    %111 = arith.trunci %98 : i8 to i1
+    %112 = arith.extui %111 : i1 to i8
+    %113 = arith.shli %112, %c5_i8 : i8
+    %114 = arith.trunci %83 : i8 to i1
+    %115 = arith.extui %114 : i1 to i8
+    %116 = arith.shli %115, %c2_i8 : i8
+    %117 = arith.trunci %78 : i8 to i1
+    %118 = arith.extui %117 : i1 to i8
+    %119 = arith.shli %118, %c1_i8 : i8
+    %120 = arith.trunci %73 : i8 to i1
+    %121 = arith.extui %120 : i1 to i8
+    %122 = arith.ori %119, %121 : i8
+    %123 = arith.ori %116, %122 : i8
+    %124 = arith.trunci %88 : i8 to i1
+    %125 = arith.extui %124 : i1 to i8
+    %126 = arith.shli %125, %c3_i8 : i8
+    %127 = arith.ori %123, %126 : i8
+    %128 = arith.trunci %93 : i8 to i1
+    %129 = arith.extui %128 : i1 to i8
+    %130 = arith.shli %129, %c4_i8 : i8
+    %131 = arith.ori %127, %130 : i8
+    %132 = arith.ori %113, %131 : i8
+    %133 = arith.trunci %103 : i8 to i1
+    %134 = arith.extui %133 : i1 to i8
+    %135 = arith.shli %134, %c6_i8 : i8
+    %136 = arith.ori %132, %135 : i8
+    %137 = arith.ori %110, %136 : i8
+    %138 = arith.extui %137 : i8 to i16
+    %139 = arith.ori %71, %138 : i16
+    %140 = arith.ori %52, %139 : i16
+    %141 = arith.ori %35, %140 : i16
+    %142 = arith.andi %22, %5 : i1
+    %143 = arith.xori %142, %8 : i1
+    %144 = arith.select %18, %143, %142 : i1
+    %145 = arith.xori %20, %144 : i1
+    %146 = arith.select %3, %145, %144 : i1
+    %147 = arith.xori %16, %146 : i1
+    %148 = arith.select %1, %147, %146 : i1
+    %149 = arith.extui %148 : i1 to i16
+    %c11_i16 = arith.constant 11 : i16
+    %150 = arith.shli %149, %c11_i16 : i16
+    %151 = arith.ori %141, %150 : i16
+    %152 = arith.andi %18, %5 : i1
+    %153 = arith.xori %152, %8 : i1
+    %154 = arith.select %3, %153, %152 : i1
+    %155 = arith.xori %20, %154 : i1
+    %156 = arith.select %1, %155, %154 : i1
+    %157 = arith.extui %156 : i1 to i16
+    %c12_i16 = arith.constant 12 : i16
+    %158 = arith.shli %157, %c12_i16 : i16
+    %159 = arith.ori %151, %158 : i16
+    %160 = arith.ori %12, %159 : i16
+    %161 = arith.andi %1, %5 : i1
+    %162 = arith.extui %161 : i1 to i16
+    %c14_i16 = arith.constant 14 : i16
+    %163 = arith.shli %162, %c14_i16 : i16
+    %164 = arith.ori %160, %163 : i16
+    linalg.yield %164 : i16
+  } -> tensor<8xi16>
+  return %result : tensor<8xi16>
+}
+
+func.func @compound_599e(%a: tensor<2xi32>) -> tensor<2xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (or (select (trunc to 1 (shru a[d0] 31)) 0 8388607) (shl (extu to 32 (select (trunc to 1 (shru a[d0] 31)) (extu to 16 (trunc to 9 (shru (add (divu 524288 (add (shl (shru a[d0] 23) 1) 1)) 1) 1))) 511)) 23))",
+      representative = "neon.vrecpe_u32",
+      members = {neon = {vrecpe_u32 = array<i64: 2>, vrecpeq_u32 = array<i64: 4>}},
+      operands = [{name = "a", c_type = "uint32x2_t"}],
+      results = [{name = "result", c_type = "uint32x2_t"}]} {
+  %init = tensor.empty() : tensor<2xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<2xi32>) outs(%init : tensor<2xi32>) {
+  ^bb0(%a_0: i32, %out: i32):
+    %c31_i32 = arith.constant 31 : i32
+    %0 = arith.shrui %a_0, %c31_i32 : i32
+    %1 = arith.trunci %0 : i32 to i1
+    %c0_i32 = arith.constant 0 : i32
+    %c8388607_i32 = arith.constant 8388607 : i32
+    %2 = arith.select %1, %c0_i32, %c8388607_i32 : i32
+    %c524288_i32 = arith.constant 524288 : i32
+    %c23_i32 = arith.constant 23 : i32
+    %3 = arith.shrui %a_0, %c23_i32 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %4 = arith.shli %3, %c1_i32 : i32
+    %5 = arith.addi %4, %c1_i32 : i32
+    %6 = arith.divui %c524288_i32, %5 : i32
+    %7 = arith.addi %6, %c1_i32 : i32
+    %8 = arith.shrui %7, %c1_i32 : i32
+    %9 = arith.trunci %8 : i32 to i9
+    %10 = arith.extui %9 : i9 to i16
+    %c511_i16 = arith.constant 511 : i16
+    %11 = arith.select %1, %10, %c511_i16 : i16
+    %12 = arith.extui %11 : i16 to i32
+    %13 = arith.shli %12, %c23_i32 : i32
+    %14 = arith.ori %2, %13 : i32
+    linalg.yield %14 : i32
+  } -> tensor<2xi32>
+  return %result : tensor<2xi32>
 }
 
 func.func @compound_5afc(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
@@ -1646,6 +4552,633 @@ func.func @compound_5afc(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     linalg.yield %16 : i32
   } -> tensor<4xi32>
   return %dst : tensor<4xi32>
+}
+
+func.func @compound_5b1c(%a: tensor<4xf16>) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "constant", "amount", "mask", "constant2", "bias", "amount2", "constant3"],
+      structure = "d0 < lanes: (select (funo a[d0] a[d0]) (fadd a[d0] a[d0]) (select (eq (and a[d0] 2^(width - 1) - 1) 0) (or (and a[d0] 2^(width - 1)) constant) (select (trunc to 1 (shru a[d0] width - 1)) (fdiv 0 0) (select (eq (and a[d0] 2^(width - 1) - 1) constant) 0 (or (shl (extu to width (trunc to 8 (select (trunc to 1 (shru (select (trunc to 1 (select (eq (and (shru a[d0] amount) mask) 0) (sub constant2 (ctlz (and a[d0] 2^(width - 1) - 1))) (and (shru a[d0] amount) mask))) (extu to 16 (or (shru (trunc to 8 (shru (select (eq (and (shru a[d0] amount) mask) 0) (shl (and a[d0] 2^(width - 1) - 1) (add (ctlz (and a[d0] 2^(width - 1) - 1)) bias)) (and a[d0] 2^(width - 1) - 1)) amount2)) 1) -128)) (or (extu to 16 (trunc to 8 (shru (select (eq (and (shru a[d0] amount) mask) 0) (shl (and a[d0] 2^(width - 1) - 1) (add (ctlz (and a[d0] 2^(width - 1) - 1)) bias)) (and a[d0] 2^(width - 1) - 1)) amount2))) 256)) 8)) (select (trunc to 1 (shru (select (trunc to 1 (select (eq (and (shru a[d0] amount) mask) 0) (sub constant2 (ctlz (and a[d0] 2^(width - 1) - 1))) (and (shru a[d0] amount) mask))) (extu to 16 (or (shru (trunc to 8 (shru (select (eq (and (shru a[d0] amount) mask) 0) (shl (and a[d0] 2^(width - 1) - 1) (add (ctlz (and a[d0] 2^(width - 1) - 1)) bias)) (and a[d0] 2^(width - 1) - 1)) amount2)) 1) -128)) (or (extu to 16 (trunc to 8 (shru (select (eq (and (shru a[d0] amount) mask) 0) (shl (and a[d0] 2^(width - 1) - 1) (add (ctlz (and a[d0] 2^(width - 1) - 1)) bias)) (and a[d0] 2^(width - 1) - 1)) amount2))) 256)) 7)) (select (trunc to 1 (shru (select (trunc to 1 (select (eq (and (shru a[d0] amount) mask) 0) (sub constant2 (ctlz (and a[d0] 2^(width - 1) - 1))) (and (shru a[d0] amount) mask))) (extu to 16 (or (shru (trunc to 8 (shru (select (eq (and (shru a[d0] amount) mask) 0) (shl (and a[d0] 2^(width - 1) - 1) (add (ctlz (and a[d0] 2^(width - 1) - 1)) bias)) (and a[d0] 2^(width - 1) - 1)) amount2)) 1) -128)) (or (extu to 16 (trunc to 8 (shru (select (eq (and (shru a[d0] amount) mask) 0) (shl ... ...) ...) ...))) ...)) ...)) ... ...) ...) ...))) ...) ...)))))",
+      representative = "neon.vrsqrte_f16",
+      members = {neon = {vrsqrte_f16 = array<i64: 16, 4, 31744, 10, 31, 6, -5, 2, 44>, vrsqrte_f64 = array<i64: 64, 1, 9218868437227405312, 52, 2047, 12, -11, 44, 3068>, vrsqrteq_f16 = array<i64: 16, 8, 31744, 10, 31, 6, -5, 2, 44>, vrsqrteq_f64 = array<i64: 64, 2, 9218868437227405312, 52, 2047, 12, -11, 44, 3068>}},
+      operands = [{name = "a", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: f16, %out: f16):
+    %0 = arith.cmpf uno, %a_0, %a_0 : f16
+    %1 = arith.addf %a_0, %a_0 : f16
+    %2 = arith.bitcast %a_0 : f16 to i16
+    %c32767_i16 = arith.constant 32767 : i16
+    %3 = arith.andi %2, %c32767_i16 : i16
+    %c0_i16 = arith.constant 0 : i16
+    %4 = arith.cmpi eq, %3, %c0_i16 : i16
+    %c-32768_i16 = arith.constant -32768 : i16
+    %5 = arith.andi %2, %c-32768_i16 : i16
+    %c31744_i16 = arith.constant 31744 : i16
+    %6 = arith.ori %5, %c31744_i16 : i16
+    %7 = arith.bitcast %6 : i16 to f16
+    %c15_i16 = arith.constant 15 : i16
+    %8 = arith.shrui %2, %c15_i16 : i16
+    %9 = arith.trunci %8 : i16 to i1
+    %10 = arith.constant 0x0000 : f16
+    %11 = arith.divf %10, %10 : f16
+    %12 = arith.cmpi eq, %3, %c31744_i16 : i16
+    %c10_i16 = arith.constant 10 : i16
+    %13 = arith.shrui %2, %c10_i16 : i16
+    %c31_i16 = arith.constant 31 : i16
+    %14 = arith.andi %13, %c31_i16 : i16
+    %15 = arith.cmpi eq, %14, %c0_i16 : i16
+    %c6_i16 = arith.constant 6 : i16
+    %16 = math.ctlz %3 : i16
+    %17 = arith.subi %c6_i16, %16 : i16
+    %18 = arith.select %15, %17, %14 : i16
+    %19 = arith.trunci %18 : i16 to i1
+    %c-5_i16 = arith.constant -5 : i16
+    %20 = arith.addi %16, %c-5_i16 : i16
+    %21 = arith.constant 16 : i16
+    %22 = arith.cmpi ult, %20, %21 : i16
+    %23 = arith.shli %3, %20 : i16
+    %24 = arith.constant 0 : i16
+    %25 = arith.select %22, %23, %24 : i16
+    %26 = arith.select %15, %25, %3 : i16
+    %c2_i16 = arith.constant 2 : i16
+    %27 = arith.shrui %26, %c2_i16 : i16
+    %28 = arith.trunci %27 : i16 to i8
+    %c1_i8 = arith.constant 1 : i8
+    %29 = arith.shrui %28, %c1_i8 : i8
+    %c-128_i8 = arith.constant -128 : i8
+    %30 = arith.ori %29, %c-128_i8 : i8
+    %31 = arith.extui %30 : i8 to i16
+    %32 = arith.extui %28 : i8 to i16
+    %c256_i16 = arith.constant 256 : i16
+    %33 = arith.ori %32, %c256_i16 : i16
+    %34 = arith.select %19, %31, %33 : i16
+    %c8_i16 = arith.constant 8 : i16
+    %35 = arith.shrui %34, %c8_i16 : i16
+    %36 = arith.trunci %35 : i16 to i1
+    %c7_i16 = arith.constant 7 : i16
+    %37 = arith.shrui %34, %c7_i16 : i16
+    %38 = arith.trunci %37 : i16 to i1
+    %39 = arith.shrui %34, %c6_i16 : i16
+    %40 = arith.trunci %39 : i16 to i1
+    %c5_i16 = arith.constant 5 : i16
+    %41 = arith.shrui %34, %c5_i16 : i16
+    %42 = arith.trunci %41 : i16 to i1
+    %c4_i16 = arith.constant 4 : i16
+    %43 = arith.shrui %34, %c4_i16 : i16
+    %44 = arith.trunci %43 : i16 to i1
+    %c3_i16 = arith.constant 3 : i16
+    %45 = arith.shrui %34, %c3_i16 : i16
+    %46 = arith.trunci %45 : i16 to i1
+    %47 = arith.shrui %34, %c2_i16 : i16
+    %48 = arith.trunci %47 : i16 to i1
+    %c1_i16 = arith.constant 1 : i16
+    %49 = arith.shrui %34, %c1_i16 : i16
+    %50 = arith.trunci %49 : i16 to i1
+    %c257_i16 = arith.constant 257 : i16
+    %51 = arith.select %50, %c256_i16, %c257_i16 : i16
+    %c258_i16 = arith.constant 258 : i16
+    %52 = arith.select %50, %c257_i16, %c258_i16 : i16
+    %53 = arith.select %48, %51, %52 : i16
+    %c259_i16 = arith.constant 259 : i16
+    %54 = arith.select %50, %c258_i16, %c259_i16 : i16
+    %c260_i16 = arith.constant 260 : i16
+    %55 = arith.select %50, %c259_i16, %c260_i16 : i16
+    %56 = arith.select %48, %54, %55 : i16
+    %57 = arith.select %46, %53, %56 : i16
+    %c261_i16 = arith.constant 261 : i16
+    %58 = arith.select %50, %c260_i16, %c261_i16 : i16
+    %c262_i16 = arith.constant 262 : i16
+    %59 = arith.select %50, %c261_i16, %c262_i16 : i16
+    %60 = arith.select %48, %58, %59 : i16
+    %c263_i16 = arith.constant 263 : i16
+    %61 = arith.select %50, %c262_i16, %c263_i16 : i16
+    %c264_i16 = arith.constant 264 : i16
+    %62 = arith.select %48, %61, %c264_i16 : i16
+    %63 = arith.select %46, %60, %62 : i16
+    %64 = arith.select %44, %57, %63 : i16
+    %c265_i16 = arith.constant 265 : i16
+    %c266_i16 = arith.constant 266 : i16
+    %65 = arith.select %48, %c265_i16, %c266_i16 : i16
+    %c267_i16 = arith.constant 267 : i16
+    %c268_i16 = arith.constant 268 : i16
+    %c269_i16 = arith.constant 269 : i16
+    %66 = arith.select %50, %c268_i16, %c269_i16 : i16
+    %67 = arith.select %48, %c267_i16, %66 : i16
+    %68 = arith.select %46, %65, %67 : i16
+    %c270_i16 = arith.constant 270 : i16
+    %69 = arith.select %50, %c269_i16, %c270_i16 : i16
+    %c271_i16 = arith.constant 271 : i16
+    %70 = arith.select %50, %c270_i16, %c271_i16 : i16
+    %71 = arith.select %48, %69, %70 : i16
+    %c272_i16 = arith.constant 272 : i16
+    %c273_i16 = arith.constant 273 : i16
+    %72 = arith.select %48, %c272_i16, %c273_i16 : i16
+    %73 = arith.select %46, %71, %72 : i16
+    %74 = arith.select %44, %68, %73 : i16
+    %75 = arith.select %42, %64, %74 : i16
+    %c274_i16 = arith.constant 274 : i16
+    %c275_i16 = arith.constant 275 : i16
+    %76 = arith.select %50, %c274_i16, %c275_i16 : i16
+    %c276_i16 = arith.constant 276 : i16
+    %77 = arith.select %50, %c275_i16, %c276_i16 : i16
+    %78 = arith.select %48, %76, %77 : i16
+    %c277_i16 = arith.constant 277 : i16
+    %79 = arith.select %50, %c276_i16, %c277_i16 : i16
+    %c278_i16 = arith.constant 278 : i16
+    %80 = arith.select %48, %79, %c278_i16 : i16
+    %81 = arith.select %46, %78, %80 : i16
+    %c279_i16 = arith.constant 279 : i16
+    %c280_i16 = arith.constant 280 : i16
+    %82 = arith.select %50, %c279_i16, %c280_i16 : i16
+    %c281_i16 = arith.constant 281 : i16
+    %83 = arith.select %50, %c280_i16, %c281_i16 : i16
+    %84 = arith.select %48, %82, %83 : i16
+    %c282_i16 = arith.constant 282 : i16
+    %c283_i16 = arith.constant 283 : i16
+    %c284_i16 = arith.constant 284 : i16
+    %85 = arith.select %50, %c283_i16, %c284_i16 : i16
+    %86 = arith.select %48, %c282_i16, %85 : i16
+    %87 = arith.select %46, %84, %86 : i16
+    %88 = arith.select %44, %81, %87 : i16
+    %c285_i16 = arith.constant 285 : i16
+    %89 = arith.select %50, %c284_i16, %c285_i16 : i16
+    %c286_i16 = arith.constant 286 : i16
+    %90 = arith.select %48, %89, %c286_i16 : i16
+    %c287_i16 = arith.constant 287 : i16
+    %c288_i16 = arith.constant 288 : i16
+    %91 = arith.select %50, %c287_i16, %c288_i16 : i16
+    %c289_i16 = arith.constant 289 : i16
+    %92 = arith.select %48, %91, %c289_i16 : i16
+    %93 = arith.select %46, %90, %92 : i16
+    %c290_i16 = arith.constant 290 : i16
+    %c291_i16 = arith.constant 291 : i16
+    %94 = arith.select %50, %c290_i16, %c291_i16 : i16
+    %c292_i16 = arith.constant 292 : i16
+    %95 = arith.select %50, %c291_i16, %c292_i16 : i16
+    %96 = arith.select %48, %94, %95 : i16
+    %c293_i16 = arith.constant 293 : i16
+    %c294_i16 = arith.constant 294 : i16
+    %97 = arith.select %50, %c293_i16, %c294_i16 : i16
+    %c295_i16 = arith.constant 295 : i16
+    %98 = arith.select %50, %c294_i16, %c295_i16 : i16
+    %99 = arith.select %48, %97, %98 : i16
+    %100 = arith.select %46, %96, %99 : i16
+    %101 = arith.select %44, %93, %100 : i16
+    %102 = arith.select %42, %88, %101 : i16
+    %103 = arith.select %40, %75, %102 : i16
+    %c296_i16 = arith.constant 296 : i16
+    %c297_i16 = arith.constant 297 : i16
+    %104 = arith.select %50, %c296_i16, %c297_i16 : i16
+    %c298_i16 = arith.constant 298 : i16
+    %105 = arith.select %48, %104, %c298_i16 : i16
+    %c299_i16 = arith.constant 299 : i16
+    %c300_i16 = arith.constant 300 : i16
+    %106 = arith.select %50, %c299_i16, %c300_i16 : i16
+    %c301_i16 = arith.constant 301 : i16
+    %c302_i16 = arith.constant 302 : i16
+    %107 = arith.select %50, %c301_i16, %c302_i16 : i16
+    %108 = arith.select %48, %106, %107 : i16
+    %109 = arith.select %46, %105, %108 : i16
+    %c303_i16 = arith.constant 303 : i16
+    %110 = arith.select %50, %c302_i16, %c303_i16 : i16
+    %c304_i16 = arith.constant 304 : i16
+    %c305_i16 = arith.constant 305 : i16
+    %111 = arith.select %50, %c304_i16, %c305_i16 : i16
+    %112 = arith.select %48, %110, %111 : i16
+    %c306_i16 = arith.constant 306 : i16
+    %c307_i16 = arith.constant 307 : i16
+    %113 = arith.select %50, %c306_i16, %c307_i16 : i16
+    %c308_i16 = arith.constant 308 : i16
+    %114 = arith.select %50, %c307_i16, %c308_i16 : i16
+    %115 = arith.select %48, %113, %114 : i16
+    %116 = arith.select %46, %112, %115 : i16
+    %117 = arith.select %44, %109, %116 : i16
+    %c309_i16 = arith.constant 309 : i16
+    %c310_i16 = arith.constant 310 : i16
+    %118 = arith.select %50, %c309_i16, %c310_i16 : i16
+    %c311_i16 = arith.constant 311 : i16
+    %c312_i16 = arith.constant 312 : i16
+    %119 = arith.select %50, %c311_i16, %c312_i16 : i16
+    %120 = arith.select %48, %118, %119 : i16
+    %c313_i16 = arith.constant 313 : i16
+    %c314_i16 = arith.constant 314 : i16
+    %121 = arith.select %50, %c313_i16, %c314_i16 : i16
+    %c315_i16 = arith.constant 315 : i16
+    %c316_i16 = arith.constant 316 : i16
+    %122 = arith.select %50, %c315_i16, %c316_i16 : i16
+    %123 = arith.select %48, %121, %122 : i16
+    %124 = arith.select %46, %120, %123 : i16
+    %c317_i16 = arith.constant 317 : i16
+    %125 = arith.select %50, %c316_i16, %c317_i16 : i16
+    %c318_i16 = arith.constant 318 : i16
+    %c319_i16 = arith.constant 319 : i16
+    %126 = arith.select %50, %c318_i16, %c319_i16 : i16
+    %127 = arith.select %48, %125, %126 : i16
+    %c320_i16 = arith.constant 320 : i16
+    %c321_i16 = arith.constant 321 : i16
+    %128 = arith.select %50, %c320_i16, %c321_i16 : i16
+    %c322_i16 = arith.constant 322 : i16
+    %c323_i16 = arith.constant 323 : i16
+    %129 = arith.select %50, %c322_i16, %c323_i16 : i16
+    %130 = arith.select %48, %128, %129 : i16
+    %131 = arith.select %46, %127, %130 : i16
+    %132 = arith.select %44, %124, %131 : i16
+    %133 = arith.select %42, %117, %132 : i16
+    %c324_i16 = arith.constant 324 : i16
+    %c325_i16 = arith.constant 325 : i16
+    %134 = arith.select %50, %c324_i16, %c325_i16 : i16
+    %c326_i16 = arith.constant 326 : i16
+    %c327_i16 = arith.constant 327 : i16
+    %135 = arith.select %50, %c326_i16, %c327_i16 : i16
+    %136 = arith.select %48, %134, %135 : i16
+    %c328_i16 = arith.constant 328 : i16
+    %c330_i16 = arith.constant 330 : i16
+    %137 = arith.select %50, %c328_i16, %c330_i16 : i16
+    %c331_i16 = arith.constant 331 : i16
+    %c332_i16 = arith.constant 332 : i16
+    %138 = arith.select %50, %c331_i16, %c332_i16 : i16
+    %139 = arith.select %48, %137, %138 : i16
+    %140 = arith.select %46, %136, %139 : i16
+    %c333_i16 = arith.constant 333 : i16
+    %c334_i16 = arith.constant 334 : i16
+    %141 = arith.select %50, %c333_i16, %c334_i16 : i16
+    %c335_i16 = arith.constant 335 : i16
+    %c336_i16 = arith.constant 336 : i16
+    %142 = arith.select %50, %c335_i16, %c336_i16 : i16
+    %143 = arith.select %48, %141, %142 : i16
+    %c337_i16 = arith.constant 337 : i16
+    %c338_i16 = arith.constant 338 : i16
+    %144 = arith.select %50, %c337_i16, %c338_i16 : i16
+    %c340_i16 = arith.constant 340 : i16
+    %c341_i16 = arith.constant 341 : i16
+    %145 = arith.select %50, %c340_i16, %c341_i16 : i16
+    %146 = arith.select %48, %144, %145 : i16
+    %147 = arith.select %46, %143, %146 : i16
+    %148 = arith.select %44, %140, %147 : i16
+    %c342_i16 = arith.constant 342 : i16
+    %c343_i16 = arith.constant 343 : i16
+    %149 = arith.select %50, %c342_i16, %c343_i16 : i16
+    %c344_i16 = arith.constant 344 : i16
+    %c346_i16 = arith.constant 346 : i16
+    %150 = arith.select %50, %c344_i16, %c346_i16 : i16
+    %151 = arith.select %48, %149, %150 : i16
+    %c347_i16 = arith.constant 347 : i16
+    %c348_i16 = arith.constant 348 : i16
+    %152 = arith.select %50, %c347_i16, %c348_i16 : i16
+    %c349_i16 = arith.constant 349 : i16
+    %c351_i16 = arith.constant 351 : i16
+    %153 = arith.select %50, %c349_i16, %c351_i16 : i16
+    %154 = arith.select %48, %152, %153 : i16
+    %155 = arith.select %46, %151, %154 : i16
+    %c352_i16 = arith.constant 352 : i16
+    %c353_i16 = arith.constant 353 : i16
+    %156 = arith.select %50, %c352_i16, %c353_i16 : i16
+    %c355_i16 = arith.constant 355 : i16
+    %c356_i16 = arith.constant 356 : i16
+    %157 = arith.select %50, %c355_i16, %c356_i16 : i16
+    %158 = arith.select %48, %156, %157 : i16
+    %c357_i16 = arith.constant 357 : i16
+    %c359_i16 = arith.constant 359 : i16
+    %159 = arith.select %50, %c357_i16, %c359_i16 : i16
+    %c360_i16 = arith.constant 360 : i16
+    %c361_i16 = arith.constant 361 : i16
+    %160 = arith.select %50, %c360_i16, %c361_i16 : i16
+    %161 = arith.select %48, %159, %160 : i16
+    %162 = arith.select %46, %158, %161 : i16
+    %163 = arith.select %44, %155, %162 : i16
+    %164 = arith.select %42, %148, %163 : i16
+    %165 = arith.select %40, %133, %164 : i16
+    %166 = arith.select %38, %103, %165 : i16
+    %167 = arith.trunci %34 : i16 to i1
+    %c362_i16 = arith.constant 362 : i16
+    %c363_i16 = arith.constant 363 : i16
+    %168 = arith.select %167, %c362_i16, %c363_i16 : i16
+    %c364_i16 = arith.constant 364 : i16
+    %c365_i16 = arith.constant 365 : i16
+    %169 = arith.select %167, %c364_i16, %c365_i16 : i16
+    %170 = arith.select %50, %168, %169 : i16
+    %c366_i16 = arith.constant 366 : i16
+    %171 = arith.select %167, %c365_i16, %c366_i16 : i16
+    %c367_i16 = arith.constant 367 : i16
+    %172 = arith.select %50, %171, %c367_i16 : i16
+    %173 = arith.select %48, %170, %172 : i16
+    %c368_i16 = arith.constant 368 : i16
+    %c369_i16 = arith.constant 369 : i16
+    %174 = arith.select %167, %c368_i16, %c369_i16 : i16
+    %c370_i16 = arith.constant 370 : i16
+    %175 = arith.select %50, %174, %c370_i16 : i16
+    %c371_i16 = arith.constant 371 : i16
+    %c372_i16 = arith.constant 372 : i16
+    %176 = arith.select %167, %c371_i16, %c372_i16 : i16
+    %c373_i16 = arith.constant 373 : i16
+    %c374_i16 = arith.constant 374 : i16
+    %177 = arith.select %167, %c373_i16, %c374_i16 : i16
+    %178 = arith.select %50, %176, %177 : i16
+    %179 = arith.select %48, %175, %178 : i16
+    %180 = arith.select %46, %173, %179 : i16
+    %c375_i16 = arith.constant 375 : i16
+    %181 = arith.select %167, %c374_i16, %c375_i16 : i16
+    %c376_i16 = arith.constant 376 : i16
+    %c377_i16 = arith.constant 377 : i16
+    %182 = arith.select %167, %c376_i16, %c377_i16 : i16
+    %183 = arith.select %50, %181, %182 : i16
+    %c378_i16 = arith.constant 378 : i16
+    %184 = arith.select %167, %c377_i16, %c378_i16 : i16
+    %c379_i16 = arith.constant 379 : i16
+    %c380_i16 = arith.constant 380 : i16
+    %185 = arith.select %167, %c379_i16, %c380_i16 : i16
+    %186 = arith.select %50, %184, %185 : i16
+    %187 = arith.select %48, %183, %186 : i16
+    %c381_i16 = arith.constant 381 : i16
+    %c382_i16 = arith.constant 382 : i16
+    %188 = arith.select %167, %c381_i16, %c382_i16 : i16
+    %c383_i16 = arith.constant 383 : i16
+    %189 = arith.select %167, %c382_i16, %c383_i16 : i16
+    %190 = arith.select %50, %188, %189 : i16
+    %c384_i16 = arith.constant 384 : i16
+    %c385_i16 = arith.constant 385 : i16
+    %191 = arith.select %167, %c384_i16, %c385_i16 : i16
+    %c386_i16 = arith.constant 386 : i16
+    %c387_i16 = arith.constant 387 : i16
+    %192 = arith.select %167, %c386_i16, %c387_i16 : i16
+    %193 = arith.select %50, %191, %192 : i16
+    %194 = arith.select %48, %190, %193 : i16
+    %195 = arith.select %46, %187, %194 : i16
+    %196 = arith.select %44, %180, %195 : i16
+    %c388_i16 = arith.constant 388 : i16
+    %197 = arith.select %167, %c387_i16, %c388_i16 : i16
+    %c389_i16 = arith.constant 389 : i16
+    %c390_i16 = arith.constant 390 : i16
+    %198 = arith.select %167, %c389_i16, %c390_i16 : i16
+    %199 = arith.select %50, %197, %198 : i16
+    %c391_i16 = arith.constant 391 : i16
+    %c392_i16 = arith.constant 392 : i16
+    %200 = arith.select %167, %c391_i16, %c392_i16 : i16
+    %c393_i16 = arith.constant 393 : i16
+    %c394_i16 = arith.constant 394 : i16
+    %201 = arith.select %167, %c393_i16, %c394_i16 : i16
+    %202 = arith.select %50, %200, %201 : i16
+    %203 = arith.select %48, %199, %202 : i16
+    %c395_i16 = arith.constant 395 : i16
+    %c396_i16 = arith.constant 396 : i16
+    %204 = arith.select %167, %c395_i16, %c396_i16 : i16
+    %c397_i16 = arith.constant 397 : i16
+    %205 = arith.select %167, %c396_i16, %c397_i16 : i16
+    %206 = arith.select %50, %204, %205 : i16
+    %c398_i16 = arith.constant 398 : i16
+    %c399_i16 = arith.constant 399 : i16
+    %207 = arith.select %167, %c398_i16, %c399_i16 : i16
+    %c400_i16 = arith.constant 400 : i16
+    %c401_i16 = arith.constant 401 : i16
+    %208 = arith.select %167, %c400_i16, %c401_i16 : i16
+    %209 = arith.select %50, %207, %208 : i16
+    %210 = arith.select %48, %206, %209 : i16
+    %211 = arith.select %46, %203, %210 : i16
+    %c402_i16 = arith.constant 402 : i16
+    %c403_i16 = arith.constant 403 : i16
+    %212 = arith.select %167, %c402_i16, %c403_i16 : i16
+    %c404_i16 = arith.constant 404 : i16
+    %c405_i16 = arith.constant 405 : i16
+    %213 = arith.select %167, %c404_i16, %c405_i16 : i16
+    %214 = arith.select %50, %212, %213 : i16
+    %c406_i16 = arith.constant 406 : i16
+    %c407_i16 = arith.constant 407 : i16
+    %215 = arith.select %167, %c406_i16, %c407_i16 : i16
+    %c408_i16 = arith.constant 408 : i16
+    %c409_i16 = arith.constant 409 : i16
+    %216 = arith.select %167, %c408_i16, %c409_i16 : i16
+    %217 = arith.select %50, %215, %216 : i16
+    %218 = arith.select %48, %214, %217 : i16
+    %c410_i16 = arith.constant 410 : i16
+    %c411_i16 = arith.constant 411 : i16
+    %219 = arith.select %167, %c410_i16, %c411_i16 : i16
+    %c412_i16 = arith.constant 412 : i16
+    %c413_i16 = arith.constant 413 : i16
+    %220 = arith.select %167, %c412_i16, %c413_i16 : i16
+    %221 = arith.select %50, %219, %220 : i16
+    %c414_i16 = arith.constant 414 : i16
+    %c415_i16 = arith.constant 415 : i16
+    %222 = arith.select %167, %c414_i16, %c415_i16 : i16
+    %c416_i16 = arith.constant 416 : i16
+    %c418_i16 = arith.constant 418 : i16
+    %223 = arith.select %167, %c416_i16, %c418_i16 : i16
+    %224 = arith.select %50, %222, %223 : i16
+    %225 = arith.select %48, %221, %224 : i16
+    %226 = arith.select %46, %218, %225 : i16
+    %227 = arith.select %44, %211, %226 : i16
+    %228 = arith.select %42, %196, %227 : i16
+    %c419_i16 = arith.constant 419 : i16
+    %c420_i16 = arith.constant 420 : i16
+    %229 = arith.select %167, %c419_i16, %c420_i16 : i16
+    %c421_i16 = arith.constant 421 : i16
+    %c422_i16 = arith.constant 422 : i16
+    %230 = arith.select %167, %c421_i16, %c422_i16 : i16
+    %231 = arith.select %50, %229, %230 : i16
+    %c423_i16 = arith.constant 423 : i16
+    %c424_i16 = arith.constant 424 : i16
+    %232 = arith.select %167, %c423_i16, %c424_i16 : i16
+    %c425_i16 = arith.constant 425 : i16
+    %c426_i16 = arith.constant 426 : i16
+    %233 = arith.select %167, %c425_i16, %c426_i16 : i16
+    %234 = arith.select %50, %232, %233 : i16
+    %235 = arith.select %48, %231, %234 : i16
+    %c428_i16 = arith.constant 428 : i16
+    %c429_i16 = arith.constant 429 : i16
+    %236 = arith.select %167, %c428_i16, %c429_i16 : i16
+    %c430_i16 = arith.constant 430 : i16
+    %c431_i16 = arith.constant 431 : i16
+    %237 = arith.select %167, %c430_i16, %c431_i16 : i16
+    %238 = arith.select %50, %236, %237 : i16
+    %c432_i16 = arith.constant 432 : i16
+    %c434_i16 = arith.constant 434 : i16
+    %239 = arith.select %167, %c432_i16, %c434_i16 : i16
+    %c435_i16 = arith.constant 435 : i16
+    %c436_i16 = arith.constant 436 : i16
+    %240 = arith.select %167, %c435_i16, %c436_i16 : i16
+    %241 = arith.select %50, %239, %240 : i16
+    %242 = arith.select %48, %238, %241 : i16
+    %243 = arith.select %46, %235, %242 : i16
+    %c437_i16 = arith.constant 437 : i16
+    %c439_i16 = arith.constant 439 : i16
+    %244 = arith.select %167, %c437_i16, %c439_i16 : i16
+    %c440_i16 = arith.constant 440 : i16
+    %c441_i16 = arith.constant 441 : i16
+    %245 = arith.select %167, %c440_i16, %c441_i16 : i16
+    %246 = arith.select %50, %244, %245 : i16
+    %c442_i16 = arith.constant 442 : i16
+    %c444_i16 = arith.constant 444 : i16
+    %247 = arith.select %167, %c442_i16, %c444_i16 : i16
+    %c445_i16 = arith.constant 445 : i16
+    %c446_i16 = arith.constant 446 : i16
+    %248 = arith.select %167, %c445_i16, %c446_i16 : i16
+    %249 = arith.select %50, %247, %248 : i16
+    %250 = arith.select %48, %246, %249 : i16
+    %c448_i16 = arith.constant 448 : i16
+    %c449_i16 = arith.constant 449 : i16
+    %251 = arith.select %167, %c448_i16, %c449_i16 : i16
+    %c450_i16 = arith.constant 450 : i16
+    %c452_i16 = arith.constant 452 : i16
+    %252 = arith.select %167, %c450_i16, %c452_i16 : i16
+    %253 = arith.select %50, %251, %252 : i16
+    %c453_i16 = arith.constant 453 : i16
+    %c454_i16 = arith.constant 454 : i16
+    %254 = arith.select %167, %c453_i16, %c454_i16 : i16
+    %c456_i16 = arith.constant 456 : i16
+    %c457_i16 = arith.constant 457 : i16
+    %255 = arith.select %167, %c456_i16, %c457_i16 : i16
+    %256 = arith.select %50, %254, %255 : i16
+    %257 = arith.select %48, %253, %256 : i16
+    %258 = arith.select %46, %250, %257 : i16
+    %259 = arith.select %44, %243, %258 : i16
+    %c459_i16 = arith.constant 459 : i16
+    %c460_i16 = arith.constant 460 : i16
+    %260 = arith.select %167, %c459_i16, %c460_i16 : i16
+    %c462_i16 = arith.constant 462 : i16
+    %c463_i16 = arith.constant 463 : i16
+    %261 = arith.select %167, %c462_i16, %c463_i16 : i16
+    %262 = arith.select %50, %260, %261 : i16
+    %c465_i16 = arith.constant 465 : i16
+    %c466_i16 = arith.constant 466 : i16
+    %263 = arith.select %167, %c465_i16, %c466_i16 : i16
+    %c468_i16 = arith.constant 468 : i16
+    %c469_i16 = arith.constant 469 : i16
+    %264 = arith.select %167, %c468_i16, %c469_i16 : i16
+    %265 = arith.select %50, %263, %264 : i16
+    %266 = arith.select %48, %262, %265 : i16
+    %c471_i16 = arith.constant 471 : i16
+    %c472_i16 = arith.constant 472 : i16
+    %267 = arith.select %167, %c471_i16, %c472_i16 : i16
+    %c474_i16 = arith.constant 474 : i16
+    %c475_i16 = arith.constant 475 : i16
+    %268 = arith.select %167, %c474_i16, %c475_i16 : i16
+    %269 = arith.select %50, %267, %268 : i16
+    %c477_i16 = arith.constant 477 : i16
+    %c479_i16 = arith.constant 479 : i16
+    %270 = arith.select %167, %c477_i16, %c479_i16 : i16
+    %c480_i16 = arith.constant 480 : i16
+    %c482_i16 = arith.constant 482 : i16
+    %271 = arith.select %167, %c480_i16, %c482_i16 : i16
+    %272 = arith.select %50, %270, %271 : i16
+    %273 = arith.select %48, %269, %272 : i16
+    %274 = arith.select %46, %266, %273 : i16
+    %c484_i16 = arith.constant 484 : i16
+    %c485_i16 = arith.constant 485 : i16
+    %275 = arith.select %167, %c484_i16, %c485_i16 : i16
+    %c487_i16 = arith.constant 487 : i16
+    %c489_i16 = arith.constant 489 : i16
+    %276 = arith.select %167, %c487_i16, %c489_i16 : i16
+    %277 = arith.select %50, %275, %276 : i16
+    %c490_i16 = arith.constant 490 : i16
+    %c492_i16 = arith.constant 492 : i16
+    %278 = arith.select %167, %c490_i16, %c492_i16 : i16
+    %c494_i16 = arith.constant 494 : i16
+    %c496_i16 = arith.constant 496 : i16
+    %279 = arith.select %167, %c494_i16, %c496_i16 : i16
+    %280 = arith.select %50, %278, %279 : i16
+    %281 = arith.select %48, %277, %280 : i16
+    %c498_i16 = arith.constant 498 : i16
+    %c499_i16 = arith.constant 499 : i16
+    %282 = arith.select %167, %c498_i16, %c499_i16 : i16
+    %c501_i16 = arith.constant 501 : i16
+    %c503_i16 = arith.constant 503 : i16
+    %283 = arith.select %167, %c501_i16, %c503_i16 : i16
+    %284 = arith.select %50, %282, %283 : i16
+    %c505_i16 = arith.constant 505 : i16
+    %c507_i16 = arith.constant 507 : i16
+    %285 = arith.select %167, %c505_i16, %c507_i16 : i16
+    %c509_i16 = arith.constant 509 : i16
+    %c511_i16 = arith.constant 511 : i16
+    %286 = arith.select %167, %c509_i16, %c511_i16 : i16
+    %287 = arith.select %50, %285, %286 : i16
+    %288 = arith.select %48, %284, %287 : i16
+    %289 = arith.select %46, %281, %288 : i16
+    %290 = arith.select %44, %274, %289 : i16
+    %291 = arith.select %42, %259, %290 : i16
+    %292 = arith.select %40, %228, %291 : i16
+    %293 = arith.select %36, %166, %292 : i16
+    %294 = arith.trunci %293 : i16 to i8
+    %295 = arith.extui %294 : i8 to i16
+    %296 = arith.shli %295, %c2_i16 : i16
+    %c44_i16 = arith.constant 44 : i16
+    %297 = arith.subi %c44_i16, %18 : i16
+    %298 = arith.shrui %297, %c1_i16 : i16
+    %299 = arith.shli %298, %c10_i16 : i16
+    %300 = arith.ori %296, %299 : i16
+    %301 = arith.bitcast %300 : i16 to f16
+    %302 = arith.select %12, %10, %301 : f16
+    %303 = arith.select %9, %11, %302 : f16
+    %304 = arith.select %4, %7, %303 : f16
+    %305 = arith.select %0, %1, %304 : f16
+    linalg.yield %305 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
+}
+
+func.func @compound_5b42(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (select (slt 2^(width - 1) - 1 (select (slt (trunc to 8 b[d0]) 0) (exts to 512 (shrs (add (exts to 256 a[d0]) (extu to 256 (select (slt (sub -1 (trunc to 8 b[d0])) 0) (extu to 128 (shru 1 (add (trunc to 8 b[d0]) 1))) (shl 1 (extu to 128 (sub -1 (trunc to 8 b[d0]))))))) (extu to 256 (sub 0 (trunc to 8 b[d0]))))) (shl (exts to 512 (add (exts to 256 a[d0]) (extu to 256 (select (slt (sub -1 (trunc to 8 b[d0])) 0) (extu to 128 (shru 1 (add (trunc to 8 b[d0]) 1))) (shl 1 (extu to 128 (sub -1 (trunc to 8 b[d0])))))))) (extu to 512 (trunc to 8 b[d0]))))) 2^(width - 1) - 1 (trunc to width (maxs (select (slt (trunc to 8 b[d0]) 0) (exts to 512 (shrs (add (exts to 256 a[d0]) (extu to 256 (select (slt (sub -1 (trunc to 8 b[d0])) 0) (extu to 128 (shru 1 (add (trunc to 8 b[d0]) 1))) (shl 1 (extu to 128 (sub -1 (trunc to 8 b[d0]))))))) (extu to 256 (sub 0 (trunc to 8 b[d0]))))) (shl (exts to 512 (add (exts to 256 a[d0]) (extu to 256 (select (slt (sub -1 (trunc to 8 b[d0])) 0) (extu to 128 (shru 1 (add (trunc to 8 b[d0]) 1))) (shl 1 (extu to 128 (sub -1 (trunc to 8 b[d0])))))))) (extu to 512 (trunc to 8 b[d0])))) -2^(width - 1))))",
+      representative = "neon.vqrshl_s16",
+      members = {neon = {vqrshl_s16 = array<i64: 16, 4>, vqrshl_s32 = array<i64: 32, 2>, vqrshl_s64 = array<i64: 64, 1>, vqrshlq_s16 = array<i64: 16, 8>, vqrshlq_s32 = array<i64: 32, 4>, vqrshlq_s64 = array<i64: 64, 2>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%b_0: i16, %a_0: i16, %out: i16):
+    %c32767_i512 = arith.constant 32767 : i512
+    %0 = arith.trunci %b_0 : i16 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %1 = arith.cmpi slt, %0, %c0_i8 : i8
+    %2 = arith.extsi %a_0 : i16 to i256
+    %c-1_i8 = arith.constant -1 : i8
+    %3 = arith.subi %c-1_i8, %0 : i8
+    %4 = arith.cmpi slt, %3, %c0_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %5 = arith.addi %0, %c1_i8 : i8
+    %6 = arith.constant 8 : i8
+    %7 = arith.cmpi ult, %5, %6 : i8
+    %8 = arith.shrui %c1_i8, %5 : i8
+    %9 = arith.constant 0 : i8
+    %10 = arith.select %7, %8, %9 : i8
+    %11 = arith.extui %10 : i8 to i128
+    %c1_i128 = arith.constant 1 : i128
+    %12 = arith.extui %3 : i8 to i128
+    %13 = arith.constant 128 : i128
+    %14 = arith.cmpi ult, %12, %13 : i128
+    %15 = arith.shli %c1_i128, %12 : i128
+    %16 = arith.constant 0 : i128
+    %17 = arith.select %14, %15, %16 : i128
+    %18 = arith.select %4, %11, %17 : i128
+    %19 = arith.extui %18 : i128 to i256
+    %20 = arith.addi %2, %19 : i256
+    %21 = arith.subi %c0_i8, %0 : i8
+    %22 = arith.extui %21 : i8 to i256
+    %23 = arith.constant 255 : i256
+    %24 = arith.minui %22, %23 : i256
+    %25 = arith.shrsi %20, %24 : i256
+    %26 = arith.extsi %25 : i256 to i512
+    %27 = arith.extsi %20 : i256 to i512
+    %28 = arith.extui %0 : i8 to i512
+    %29 = arith.constant 512 : i512
+    %30 = arith.cmpi ult, %28, %29 : i512
+    %31 = arith.shli %27, %28 : i512
+    %32 = arith.constant 0 : i512
+    %33 = arith.select %30, %31, %32 : i512
+    %34 = arith.select %1, %26, %33 : i512
+    %35 = arith.cmpi slt, %c32767_i512, %34 : i512
+    %c32767_i16 = arith.constant 32767 : i16
+    %c-32768_i512 = arith.constant -32768 : i512
+    %36 = arith.maxsi %34, %c-32768_i512 : i512
+    %37 = arith.trunci %36 : i512 to i16
+    %38 = arith.select %35, %c32767_i16, %37 : i16
+    linalg.yield %38 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
 }
 
 func.func @compound_658c(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
@@ -1778,6 +5311,2778 @@ func.func @compound_70e1(%a: tensor<4xf32>) -> tensor<4xf32>
   return %dst : tensor<4xf32>
 }
 
+func.func @compound_72b0(%a: tensor<2xf32>) -> tensor<2xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "constant", "constant2"],
+      structure = "d0 < lanes: (select (and (flt (fround_zero a[d0]) constant) (fle constant2 (fround_zero a[d0]))) (fround_zero a[d0]) constant2)",
+      representative = "neon.vrnd32z_f32",
+      members = {neon = {vrnd32z_f32 = array<i64: 32, 2, 1325400064, -822083584>, vrnd32z_f64 = array<i64: 64, 1, 4746794007248502784, -4476578029606273024>, vrnd32zq_f32 = array<i64: 32, 4, 1325400064, -822083584>, vrnd32zq_f64 = array<i64: 64, 2, 4746794007248502784, -4476578029606273024>, vrnd64z_f32 = array<i64: 32, 2, 1593835520, -553648128>, vrnd64z_f64 = array<i64: 64, 1, 4890909195324358656, -4332462841530417152>, vrnd64zq_f32 = array<i64: 32, 4, 1593835520, -553648128>, vrnd64zq_f64 = array<i64: 64, 2, 4890909195324358656, -4332462841530417152>}},
+      operands = [{name = "a", c_type = "float32x2_t"}],
+      results = [{name = "result", c_type = "float32x2_t"}]} {
+  %init = tensor.empty() : tensor<2xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<2xf32>) outs(%init : tensor<2xf32>) {
+  ^bb0(%a_0: f32, %out: f32):
+    %0 = math.trunc %a_0 : f32
+    %1 = arith.constant 0x4F000000 : f32
+    %2 = arith.cmpf olt, %0, %1 : f32
+    %3 = arith.constant 0xCF000000 : f32
+    %4 = arith.cmpf ole, %3, %0 : f32
+    %5 = arith.andi %2, %4 : i1
+    %6 = arith.select %5, %0, %3 : f32
+    linalg.yield %6 : f32
+  } -> tensor<2xf32>
+  return %result : tensor<2xf32>
+}
+
+func.func @compound_74be(%a: tensor<2xf32>) -> tensor<2xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (funo a[d0] a[d0]) (fadd a[d0] a[d0]) (select (eq (and a[d0] 2147483647) 0) (or (and a[d0] -2147483648) 2139095040) (select (trunc to 1 (shru a[d0] 31)) (fdiv 0 0) (select (eq (and a[d0] 2147483647) 2139095040) 0 (or (shl (extu to 32 (trunc to 8 (select (trunc to 1 (shru (select (trunc to 1 (select (eq (trunc to 8 (shru a[d0] 23)) 0) (sub 9 (ctlz (and a[d0] 2147483647))) (extu to 32 (trunc to 8 (shru a[d0] 23))))) (extu to 16 (or (shru (trunc to 8 (shru (select (eq (trunc to 8 (shru a[d0] 23)) 0) (shl (and a[d0] 2147483647) (add (ctlz (and a[d0] 2147483647)) -8)) (and a[d0] 2147483647)) 15)) 1) -128)) (or (extu to 16 (trunc to 8 (shru (select (eq (trunc to 8 (shru a[d0] 23)) 0) (shl (and a[d0] 2147483647) (add (ctlz (and a[d0] 2147483647)) -8)) (and a[d0] 2147483647)) 15))) 256)) 8)) (select (trunc to 1 (shru (select (trunc to 1 (select (eq (trunc to 8 (shru a[d0] 23)) 0) (sub 9 (ctlz (and a[d0] 2147483647))) (extu to 32 (trunc to 8 (shru a[d0] 23))))) (extu to 16 (or (shru (trunc to 8 (shru (select (eq (trunc to 8 (shru a[d0] 23)) 0) (shl (and a[d0] 2147483647) (add (ctlz (and a[d0] 2147483647)) -8)) (and a[d0] 2147483647)) 15)) 1) -128)) (or (extu to 16 (trunc to 8 (shru (select (eq (trunc to 8 (shru a[d0] 23)) 0) (shl (and a[d0] 2147483647) (add (ctlz (and a[d0] 2147483647)) -8)) (and a[d0] 2147483647)) 15))) 256)) 7)) (select (trunc to 1 (shru (select (trunc to 1 (select (eq (trunc to 8 (shru a[d0] 23)) 0) (sub 9 (ctlz (and a[d0] 2147483647))) (extu to 32 (trunc to 8 (shru a[d0] 23))))) (extu to 16 (or (shru (trunc to 8 (shru (select (eq (trunc to 8 (shru a[d0] 23)) 0) (shl (and a[d0] 2147483647) (add (ctlz (and a[d0] 2147483647)) -8)) (and a[d0] 2147483647)) 15)) 1) -128)) (or (extu to 16 (trunc to 8 (shru (select (eq (trunc to 8 (shru a[d0] 23)) 0) (shl (and a[d0] 2147483647) (add (ctlz (and a[d0] 2147483647)) -8)) (and a[d0] 2147483647)) 15))) 256)) 6)) (select (trunc to 1 (shru (select (trunc to 1 (select (eq (trunc to 8 (shru a[d0] 23)) 0) ... ...)) ... ...) ...)) ... ...) ...) ...) ...))) ...) ...)))))",
+      representative = "neon.vrsqrte_f32",
+      members = {neon = {vrsqrte_f32 = array<i64: 2>, vrsqrteq_f32 = array<i64: 4>}},
+      operands = [{name = "a", c_type = "float32x2_t"}],
+      results = [{name = "result", c_type = "float32x2_t"}]} {
+  %init = tensor.empty() : tensor<2xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<2xf32>) outs(%init : tensor<2xf32>) {
+  ^bb0(%a_0: f32, %out: f32):
+    %0 = arith.cmpf uno, %a_0, %a_0 : f32
+    %1 = arith.addf %a_0, %a_0 : f32
+    %2 = arith.bitcast %a_0 : f32 to i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %3 = arith.andi %2, %c2147483647_i32 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %4 = arith.cmpi eq, %3, %c0_i32 : i32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %5 = arith.andi %2, %c-2147483648_i32 : i32
+    %c2139095040_i32 = arith.constant 2139095040 : i32
+    %6 = arith.ori %5, %c2139095040_i32 : i32
+    %7 = arith.bitcast %6 : i32 to f32
+    %c31_i32 = arith.constant 31 : i32
+    %8 = arith.shrui %2, %c31_i32 : i32
+    %9 = arith.trunci %8 : i32 to i1
+    %10 = arith.constant 0x00000000 : f32
+    %11 = arith.divf %10, %10 : f32
+    %12 = arith.cmpi eq, %3, %c2139095040_i32 : i32
+    %c23_i32 = arith.constant 23 : i32
+    %13 = arith.shrui %2, %c23_i32 : i32
+    %14 = arith.trunci %13 : i32 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %15 = arith.cmpi eq, %14, %c0_i8 : i8
+    %c9_i32 = arith.constant 9 : i32
+    %16 = math.ctlz %3 : i32
+    %17 = arith.subi %c9_i32, %16 : i32
+    %18 = arith.extui %14 : i8 to i32
+    %19 = arith.select %15, %17, %18 : i32
+    %20 = arith.trunci %19 : i32 to i1
+    %c-8_i32 = arith.constant -8 : i32
+    %21 = arith.addi %16, %c-8_i32 : i32
+    %22 = arith.constant 32 : i32
+    %23 = arith.cmpi ult, %21, %22 : i32
+    %24 = arith.shli %3, %21 : i32
+    %25 = arith.constant 0 : i32
+    %26 = arith.select %23, %24, %25 : i32
+    %27 = arith.select %15, %26, %3 : i32
+    %c15_i32 = arith.constant 15 : i32
+    %28 = arith.shrui %27, %c15_i32 : i32
+    %29 = arith.trunci %28 : i32 to i8
+    %c1_i8 = arith.constant 1 : i8
+    %30 = arith.shrui %29, %c1_i8 : i8
+    %c-128_i8 = arith.constant -128 : i8
+    %31 = arith.ori %30, %c-128_i8 : i8
+    %32 = arith.extui %31 : i8 to i16
+    %33 = arith.extui %29 : i8 to i16
+    %c256_i16 = arith.constant 256 : i16
+    %34 = arith.ori %33, %c256_i16 : i16
+    %35 = arith.select %20, %32, %34 : i16
+    %c8_i16 = arith.constant 8 : i16
+    %36 = arith.shrui %35, %c8_i16 : i16
+    %37 = arith.trunci %36 : i16 to i1
+    %c7_i16 = arith.constant 7 : i16
+    %38 = arith.shrui %35, %c7_i16 : i16
+    %39 = arith.trunci %38 : i16 to i1
+    %c6_i16 = arith.constant 6 : i16
+    %40 = arith.shrui %35, %c6_i16 : i16
+    %41 = arith.trunci %40 : i16 to i1
+    %c5_i16 = arith.constant 5 : i16
+    %42 = arith.shrui %35, %c5_i16 : i16
+    %43 = arith.trunci %42 : i16 to i1
+    %c4_i16 = arith.constant 4 : i16
+    %44 = arith.shrui %35, %c4_i16 : i16
+    %45 = arith.trunci %44 : i16 to i1
+    %c3_i16 = arith.constant 3 : i16
+    %46 = arith.shrui %35, %c3_i16 : i16
+    %47 = arith.trunci %46 : i16 to i1
+    %c2_i16 = arith.constant 2 : i16
+    %48 = arith.shrui %35, %c2_i16 : i16
+    %49 = arith.trunci %48 : i16 to i1
+    %c1_i16 = arith.constant 1 : i16
+    %50 = arith.shrui %35, %c1_i16 : i16
+    %51 = arith.trunci %50 : i16 to i1
+    %c257_i16 = arith.constant 257 : i16
+    %52 = arith.select %51, %c256_i16, %c257_i16 : i16
+    %c258_i16 = arith.constant 258 : i16
+    %53 = arith.select %51, %c257_i16, %c258_i16 : i16
+    %54 = arith.select %49, %52, %53 : i16
+    %c259_i16 = arith.constant 259 : i16
+    %55 = arith.select %51, %c258_i16, %c259_i16 : i16
+    %c260_i16 = arith.constant 260 : i16
+    %56 = arith.select %51, %c259_i16, %c260_i16 : i16
+    %57 = arith.select %49, %55, %56 : i16
+    %58 = arith.select %47, %54, %57 : i16
+    %c261_i16 = arith.constant 261 : i16
+    %59 = arith.select %51, %c260_i16, %c261_i16 : i16
+    %c262_i16 = arith.constant 262 : i16
+    %60 = arith.select %51, %c261_i16, %c262_i16 : i16
+    %61 = arith.select %49, %59, %60 : i16
+    %c263_i16 = arith.constant 263 : i16
+    %62 = arith.select %51, %c262_i16, %c263_i16 : i16
+    %c264_i16 = arith.constant 264 : i16
+    %63 = arith.select %49, %62, %c264_i16 : i16
+    %64 = arith.select %47, %61, %63 : i16
+    %65 = arith.select %45, %58, %64 : i16
+    %c265_i16 = arith.constant 265 : i16
+    %c266_i16 = arith.constant 266 : i16
+    %66 = arith.select %49, %c265_i16, %c266_i16 : i16
+    %c267_i16 = arith.constant 267 : i16
+    %c268_i16 = arith.constant 268 : i16
+    %c269_i16 = arith.constant 269 : i16
+    %67 = arith.select %51, %c268_i16, %c269_i16 : i16
+    %68 = arith.select %49, %c267_i16, %67 : i16
+    %69 = arith.select %47, %66, %68 : i16
+    %c270_i16 = arith.constant 270 : i16
+    %70 = arith.select %51, %c269_i16, %c270_i16 : i16
+    %c271_i16 = arith.constant 271 : i16
+    %71 = arith.select %51, %c270_i16, %c271_i16 : i16
+    %72 = arith.select %49, %70, %71 : i16
+    %c272_i16 = arith.constant 272 : i16
+    %c273_i16 = arith.constant 273 : i16
+    %73 = arith.select %49, %c272_i16, %c273_i16 : i16
+    %74 = arith.select %47, %72, %73 : i16
+    %75 = arith.select %45, %69, %74 : i16
+    %76 = arith.select %43, %65, %75 : i16
+    %c274_i16 = arith.constant 274 : i16
+    %c275_i16 = arith.constant 275 : i16
+    %77 = arith.select %51, %c274_i16, %c275_i16 : i16
+    %c276_i16 = arith.constant 276 : i16
+    %78 = arith.select %51, %c275_i16, %c276_i16 : i16
+    %79 = arith.select %49, %77, %78 : i16
+    %c277_i16 = arith.constant 277 : i16
+    %80 = arith.select %51, %c276_i16, %c277_i16 : i16
+    %c278_i16 = arith.constant 278 : i16
+    %81 = arith.select %49, %80, %c278_i16 : i16
+    %82 = arith.select %47, %79, %81 : i16
+    %c279_i16 = arith.constant 279 : i16
+    %c280_i16 = arith.constant 280 : i16
+    %83 = arith.select %51, %c279_i16, %c280_i16 : i16
+    %c281_i16 = arith.constant 281 : i16
+    %84 = arith.select %51, %c280_i16, %c281_i16 : i16
+    %85 = arith.select %49, %83, %84 : i16
+    %c282_i16 = arith.constant 282 : i16
+    %c283_i16 = arith.constant 283 : i16
+    %c284_i16 = arith.constant 284 : i16
+    %86 = arith.select %51, %c283_i16, %c284_i16 : i16
+    %87 = arith.select %49, %c282_i16, %86 : i16
+    %88 = arith.select %47, %85, %87 : i16
+    %89 = arith.select %45, %82, %88 : i16
+    %c285_i16 = arith.constant 285 : i16
+    %90 = arith.select %51, %c284_i16, %c285_i16 : i16
+    %c286_i16 = arith.constant 286 : i16
+    %91 = arith.select %49, %90, %c286_i16 : i16
+    %c287_i16 = arith.constant 287 : i16
+    %c288_i16 = arith.constant 288 : i16
+    %92 = arith.select %51, %c287_i16, %c288_i16 : i16
+    %c289_i16 = arith.constant 289 : i16
+    %93 = arith.select %49, %92, %c289_i16 : i16
+    %94 = arith.select %47, %91, %93 : i16
+    %c290_i16 = arith.constant 290 : i16
+    %c291_i16 = arith.constant 291 : i16
+    %95 = arith.select %51, %c290_i16, %c291_i16 : i16
+    %c292_i16 = arith.constant 292 : i16
+    %96 = arith.select %51, %c291_i16, %c292_i16 : i16
+    %97 = arith.select %49, %95, %96 : i16
+    %c293_i16 = arith.constant 293 : i16
+    %c294_i16 = arith.constant 294 : i16
+    %98 = arith.select %51, %c293_i16, %c294_i16 : i16
+    %c295_i16 = arith.constant 295 : i16
+    %99 = arith.select %51, %c294_i16, %c295_i16 : i16
+    %100 = arith.select %49, %98, %99 : i16
+    %101 = arith.select %47, %97, %100 : i16
+    %102 = arith.select %45, %94, %101 : i16
+    %103 = arith.select %43, %89, %102 : i16
+    %104 = arith.select %41, %76, %103 : i16
+    %c296_i16 = arith.constant 296 : i16
+    %c297_i16 = arith.constant 297 : i16
+    %105 = arith.select %51, %c296_i16, %c297_i16 : i16
+    %c298_i16 = arith.constant 298 : i16
+    %106 = arith.select %49, %105, %c298_i16 : i16
+    %c299_i16 = arith.constant 299 : i16
+    %c300_i16 = arith.constant 300 : i16
+    %107 = arith.select %51, %c299_i16, %c300_i16 : i16
+    %c301_i16 = arith.constant 301 : i16
+    %c302_i16 = arith.constant 302 : i16
+    %108 = arith.select %51, %c301_i16, %c302_i16 : i16
+    %109 = arith.select %49, %107, %108 : i16
+    %110 = arith.select %47, %106, %109 : i16
+    %c303_i16 = arith.constant 303 : i16
+    %111 = arith.select %51, %c302_i16, %c303_i16 : i16
+    %c304_i16 = arith.constant 304 : i16
+    %c305_i16 = arith.constant 305 : i16
+    %112 = arith.select %51, %c304_i16, %c305_i16 : i16
+    %113 = arith.select %49, %111, %112 : i16
+    %c306_i16 = arith.constant 306 : i16
+    %c307_i16 = arith.constant 307 : i16
+    %114 = arith.select %51, %c306_i16, %c307_i16 : i16
+    %c308_i16 = arith.constant 308 : i16
+    %115 = arith.select %51, %c307_i16, %c308_i16 : i16
+    %116 = arith.select %49, %114, %115 : i16
+    %117 = arith.select %47, %113, %116 : i16
+    %118 = arith.select %45, %110, %117 : i16
+    %c309_i16 = arith.constant 309 : i16
+    %c310_i16 = arith.constant 310 : i16
+    %119 = arith.select %51, %c309_i16, %c310_i16 : i16
+    %c311_i16 = arith.constant 311 : i16
+    %c312_i16 = arith.constant 312 : i16
+    %120 = arith.select %51, %c311_i16, %c312_i16 : i16
+    %121 = arith.select %49, %119, %120 : i16
+    %c313_i16 = arith.constant 313 : i16
+    %c314_i16 = arith.constant 314 : i16
+    %122 = arith.select %51, %c313_i16, %c314_i16 : i16
+    %c315_i16 = arith.constant 315 : i16
+    %c316_i16 = arith.constant 316 : i16
+    %123 = arith.select %51, %c315_i16, %c316_i16 : i16
+    %124 = arith.select %49, %122, %123 : i16
+    %125 = arith.select %47, %121, %124 : i16
+    %c317_i16 = arith.constant 317 : i16
+    %126 = arith.select %51, %c316_i16, %c317_i16 : i16
+    %c318_i16 = arith.constant 318 : i16
+    %c319_i16 = arith.constant 319 : i16
+    %127 = arith.select %51, %c318_i16, %c319_i16 : i16
+    %128 = arith.select %49, %126, %127 : i16
+    %c320_i16 = arith.constant 320 : i16
+    %c321_i16 = arith.constant 321 : i16
+    %129 = arith.select %51, %c320_i16, %c321_i16 : i16
+    %c322_i16 = arith.constant 322 : i16
+    %c323_i16 = arith.constant 323 : i16
+    %130 = arith.select %51, %c322_i16, %c323_i16 : i16
+    %131 = arith.select %49, %129, %130 : i16
+    %132 = arith.select %47, %128, %131 : i16
+    %133 = arith.select %45, %125, %132 : i16
+    %134 = arith.select %43, %118, %133 : i16
+    %c324_i16 = arith.constant 324 : i16
+    %c325_i16 = arith.constant 325 : i16
+    %135 = arith.select %51, %c324_i16, %c325_i16 : i16
+    %c326_i16 = arith.constant 326 : i16
+    %c327_i16 = arith.constant 327 : i16
+    %136 = arith.select %51, %c326_i16, %c327_i16 : i16
+    %137 = arith.select %49, %135, %136 : i16
+    %c328_i16 = arith.constant 328 : i16
+    %c330_i16 = arith.constant 330 : i16
+    %138 = arith.select %51, %c328_i16, %c330_i16 : i16
+    %c331_i16 = arith.constant 331 : i16
+    %c332_i16 = arith.constant 332 : i16
+    %139 = arith.select %51, %c331_i16, %c332_i16 : i16
+    %140 = arith.select %49, %138, %139 : i16
+    %141 = arith.select %47, %137, %140 : i16
+    %c333_i16 = arith.constant 333 : i16
+    %c334_i16 = arith.constant 334 : i16
+    %142 = arith.select %51, %c333_i16, %c334_i16 : i16
+    %c335_i16 = arith.constant 335 : i16
+    %c336_i16 = arith.constant 336 : i16
+    %143 = arith.select %51, %c335_i16, %c336_i16 : i16
+    %144 = arith.select %49, %142, %143 : i16
+    %c337_i16 = arith.constant 337 : i16
+    %c338_i16 = arith.constant 338 : i16
+    %145 = arith.select %51, %c337_i16, %c338_i16 : i16
+    %c340_i16 = arith.constant 340 : i16
+    %c341_i16 = arith.constant 341 : i16
+    %146 = arith.select %51, %c340_i16, %c341_i16 : i16
+    %147 = arith.select %49, %145, %146 : i16
+    %148 = arith.select %47, %144, %147 : i16
+    %149 = arith.select %45, %141, %148 : i16
+    %c342_i16 = arith.constant 342 : i16
+    %c343_i16 = arith.constant 343 : i16
+    %150 = arith.select %51, %c342_i16, %c343_i16 : i16
+    %c344_i16 = arith.constant 344 : i16
+    %c346_i16 = arith.constant 346 : i16
+    %151 = arith.select %51, %c344_i16, %c346_i16 : i16
+    %152 = arith.select %49, %150, %151 : i16
+    %c347_i16 = arith.constant 347 : i16
+    %c348_i16 = arith.constant 348 : i16
+    %153 = arith.select %51, %c347_i16, %c348_i16 : i16
+    %c349_i16 = arith.constant 349 : i16
+    %c351_i16 = arith.constant 351 : i16
+    %154 = arith.select %51, %c349_i16, %c351_i16 : i16
+    %155 = arith.select %49, %153, %154 : i16
+    %156 = arith.select %47, %152, %155 : i16
+    %c352_i16 = arith.constant 352 : i16
+    %c353_i16 = arith.constant 353 : i16
+    %157 = arith.select %51, %c352_i16, %c353_i16 : i16
+    %c355_i16 = arith.constant 355 : i16
+    %c356_i16 = arith.constant 356 : i16
+    %158 = arith.select %51, %c355_i16, %c356_i16 : i16
+    %159 = arith.select %49, %157, %158 : i16
+    %c357_i16 = arith.constant 357 : i16
+    %c359_i16 = arith.constant 359 : i16
+    %160 = arith.select %51, %c357_i16, %c359_i16 : i16
+    %c360_i16 = arith.constant 360 : i16
+    %c361_i16 = arith.constant 361 : i16
+    %161 = arith.select %51, %c360_i16, %c361_i16 : i16
+    %162 = arith.select %49, %160, %161 : i16
+    %163 = arith.select %47, %159, %162 : i16
+    %164 = arith.select %45, %156, %163 : i16
+    %165 = arith.select %43, %149, %164 : i16
+    %166 = arith.select %41, %134, %165 : i16
+    %167 = arith.select %39, %104, %166 : i16
+    %168 = arith.trunci %35 : i16 to i1
+    %c362_i16 = arith.constant 362 : i16
+    %c363_i16 = arith.constant 363 : i16
+    %169 = arith.select %168, %c362_i16, %c363_i16 : i16
+    %c364_i16 = arith.constant 364 : i16
+    %c365_i16 = arith.constant 365 : i16
+    %170 = arith.select %168, %c364_i16, %c365_i16 : i16
+    %171 = arith.select %51, %169, %170 : i16
+    %c366_i16 = arith.constant 366 : i16
+    %172 = arith.select %168, %c365_i16, %c366_i16 : i16
+    %c367_i16 = arith.constant 367 : i16
+    %173 = arith.select %51, %172, %c367_i16 : i16
+    %174 = arith.select %49, %171, %173 : i16
+    %c368_i16 = arith.constant 368 : i16
+    %c369_i16 = arith.constant 369 : i16
+    %175 = arith.select %168, %c368_i16, %c369_i16 : i16
+    %c370_i16 = arith.constant 370 : i16
+    %176 = arith.select %51, %175, %c370_i16 : i16
+    %c371_i16 = arith.constant 371 : i16
+    %c372_i16 = arith.constant 372 : i16
+    %177 = arith.select %168, %c371_i16, %c372_i16 : i16
+    %c373_i16 = arith.constant 373 : i16
+    %c374_i16 = arith.constant 374 : i16
+    %178 = arith.select %168, %c373_i16, %c374_i16 : i16
+    %179 = arith.select %51, %177, %178 : i16
+    %180 = arith.select %49, %176, %179 : i16
+    %181 = arith.select %47, %174, %180 : i16
+    %c375_i16 = arith.constant 375 : i16
+    %182 = arith.select %168, %c374_i16, %c375_i16 : i16
+    %c376_i16 = arith.constant 376 : i16
+    %c377_i16 = arith.constant 377 : i16
+    %183 = arith.select %168, %c376_i16, %c377_i16 : i16
+    %184 = arith.select %51, %182, %183 : i16
+    %c378_i16 = arith.constant 378 : i16
+    %185 = arith.select %168, %c377_i16, %c378_i16 : i16
+    %c379_i16 = arith.constant 379 : i16
+    %c380_i16 = arith.constant 380 : i16
+    %186 = arith.select %168, %c379_i16, %c380_i16 : i16
+    %187 = arith.select %51, %185, %186 : i16
+    %188 = arith.select %49, %184, %187 : i16
+    %c381_i16 = arith.constant 381 : i16
+    %c382_i16 = arith.constant 382 : i16
+    %189 = arith.select %168, %c381_i16, %c382_i16 : i16
+    %c383_i16 = arith.constant 383 : i16
+    %190 = arith.select %168, %c382_i16, %c383_i16 : i16
+    %191 = arith.select %51, %189, %190 : i16
+    %c384_i16 = arith.constant 384 : i16
+    %c385_i16 = arith.constant 385 : i16
+    %192 = arith.select %168, %c384_i16, %c385_i16 : i16
+    %c386_i16 = arith.constant 386 : i16
+    %c387_i16 = arith.constant 387 : i16
+    %193 = arith.select %168, %c386_i16, %c387_i16 : i16
+    %194 = arith.select %51, %192, %193 : i16
+    %195 = arith.select %49, %191, %194 : i16
+    %196 = arith.select %47, %188, %195 : i16
+    %197 = arith.select %45, %181, %196 : i16
+    %c388_i16 = arith.constant 388 : i16
+    %198 = arith.select %168, %c387_i16, %c388_i16 : i16
+    %c389_i16 = arith.constant 389 : i16
+    %c390_i16 = arith.constant 390 : i16
+    %199 = arith.select %168, %c389_i16, %c390_i16 : i16
+    %200 = arith.select %51, %198, %199 : i16
+    %c391_i16 = arith.constant 391 : i16
+    %c392_i16 = arith.constant 392 : i16
+    %201 = arith.select %168, %c391_i16, %c392_i16 : i16
+    %c393_i16 = arith.constant 393 : i16
+    %c394_i16 = arith.constant 394 : i16
+    %202 = arith.select %168, %c393_i16, %c394_i16 : i16
+    %203 = arith.select %51, %201, %202 : i16
+    %204 = arith.select %49, %200, %203 : i16
+    %c395_i16 = arith.constant 395 : i16
+    %c396_i16 = arith.constant 396 : i16
+    %205 = arith.select %168, %c395_i16, %c396_i16 : i16
+    %c397_i16 = arith.constant 397 : i16
+    %206 = arith.select %168, %c396_i16, %c397_i16 : i16
+    %207 = arith.select %51, %205, %206 : i16
+    %c398_i16 = arith.constant 398 : i16
+    %c399_i16 = arith.constant 399 : i16
+    %208 = arith.select %168, %c398_i16, %c399_i16 : i16
+    %c400_i16 = arith.constant 400 : i16
+    %c401_i16 = arith.constant 401 : i16
+    %209 = arith.select %168, %c400_i16, %c401_i16 : i16
+    %210 = arith.select %51, %208, %209 : i16
+    %211 = arith.select %49, %207, %210 : i16
+    %212 = arith.select %47, %204, %211 : i16
+    %c402_i16 = arith.constant 402 : i16
+    %c403_i16 = arith.constant 403 : i16
+    %213 = arith.select %168, %c402_i16, %c403_i16 : i16
+    %c404_i16 = arith.constant 404 : i16
+    %c405_i16 = arith.constant 405 : i16
+    %214 = arith.select %168, %c404_i16, %c405_i16 : i16
+    %215 = arith.select %51, %213, %214 : i16
+    %c406_i16 = arith.constant 406 : i16
+    %c407_i16 = arith.constant 407 : i16
+    %216 = arith.select %168, %c406_i16, %c407_i16 : i16
+    %c408_i16 = arith.constant 408 : i16
+    %c409_i16 = arith.constant 409 : i16
+    %217 = arith.select %168, %c408_i16, %c409_i16 : i16
+    %218 = arith.select %51, %216, %217 : i16
+    %219 = arith.select %49, %215, %218 : i16
+    %c410_i16 = arith.constant 410 : i16
+    %c411_i16 = arith.constant 411 : i16
+    %220 = arith.select %168, %c410_i16, %c411_i16 : i16
+    %c412_i16 = arith.constant 412 : i16
+    %c413_i16 = arith.constant 413 : i16
+    %221 = arith.select %168, %c412_i16, %c413_i16 : i16
+    %222 = arith.select %51, %220, %221 : i16
+    %c414_i16 = arith.constant 414 : i16
+    %c415_i16 = arith.constant 415 : i16
+    %223 = arith.select %168, %c414_i16, %c415_i16 : i16
+    %c416_i16 = arith.constant 416 : i16
+    %c418_i16 = arith.constant 418 : i16
+    %224 = arith.select %168, %c416_i16, %c418_i16 : i16
+    %225 = arith.select %51, %223, %224 : i16
+    %226 = arith.select %49, %222, %225 : i16
+    %227 = arith.select %47, %219, %226 : i16
+    %228 = arith.select %45, %212, %227 : i16
+    %229 = arith.select %43, %197, %228 : i16
+    %c419_i16 = arith.constant 419 : i16
+    %c420_i16 = arith.constant 420 : i16
+    %230 = arith.select %168, %c419_i16, %c420_i16 : i16
+    %c421_i16 = arith.constant 421 : i16
+    %c422_i16 = arith.constant 422 : i16
+    %231 = arith.select %168, %c421_i16, %c422_i16 : i16
+    %232 = arith.select %51, %230, %231 : i16
+    %c423_i16 = arith.constant 423 : i16
+    %c424_i16 = arith.constant 424 : i16
+    %233 = arith.select %168, %c423_i16, %c424_i16 : i16
+    %c425_i16 = arith.constant 425 : i16
+    %c426_i16 = arith.constant 426 : i16
+    %234 = arith.select %168, %c425_i16, %c426_i16 : i16
+    %235 = arith.select %51, %233, %234 : i16
+    %236 = arith.select %49, %232, %235 : i16
+    %c428_i16 = arith.constant 428 : i16
+    %c429_i16 = arith.constant 429 : i16
+    %237 = arith.select %168, %c428_i16, %c429_i16 : i16
+    %c430_i16 = arith.constant 430 : i16
+    %c431_i16 = arith.constant 431 : i16
+    %238 = arith.select %168, %c430_i16, %c431_i16 : i16
+    %239 = arith.select %51, %237, %238 : i16
+    %c432_i16 = arith.constant 432 : i16
+    %c434_i16 = arith.constant 434 : i16
+    %240 = arith.select %168, %c432_i16, %c434_i16 : i16
+    %c435_i16 = arith.constant 435 : i16
+    %c436_i16 = arith.constant 436 : i16
+    %241 = arith.select %168, %c435_i16, %c436_i16 : i16
+    %242 = arith.select %51, %240, %241 : i16
+    %243 = arith.select %49, %239, %242 : i16
+    %244 = arith.select %47, %236, %243 : i16
+    %c437_i16 = arith.constant 437 : i16
+    %c439_i16 = arith.constant 439 : i16
+    %245 = arith.select %168, %c437_i16, %c439_i16 : i16
+    %c440_i16 = arith.constant 440 : i16
+    %c441_i16 = arith.constant 441 : i16
+    %246 = arith.select %168, %c440_i16, %c441_i16 : i16
+    %247 = arith.select %51, %245, %246 : i16
+    %c442_i16 = arith.constant 442 : i16
+    %c444_i16 = arith.constant 444 : i16
+    %248 = arith.select %168, %c442_i16, %c444_i16 : i16
+    %c445_i16 = arith.constant 445 : i16
+    %c446_i16 = arith.constant 446 : i16
+    %249 = arith.select %168, %c445_i16, %c446_i16 : i16
+    %250 = arith.select %51, %248, %249 : i16
+    %251 = arith.select %49, %247, %250 : i16
+    %c448_i16 = arith.constant 448 : i16
+    %c449_i16 = arith.constant 449 : i16
+    %252 = arith.select %168, %c448_i16, %c449_i16 : i16
+    %c450_i16 = arith.constant 450 : i16
+    %c452_i16 = arith.constant 452 : i16
+    %253 = arith.select %168, %c450_i16, %c452_i16 : i16
+    %254 = arith.select %51, %252, %253 : i16
+    %c453_i16 = arith.constant 453 : i16
+    %c454_i16 = arith.constant 454 : i16
+    %255 = arith.select %168, %c453_i16, %c454_i16 : i16
+    %c456_i16 = arith.constant 456 : i16
+    %c457_i16 = arith.constant 457 : i16
+    %256 = arith.select %168, %c456_i16, %c457_i16 : i16
+    %257 = arith.select %51, %255, %256 : i16
+    %258 = arith.select %49, %254, %257 : i16
+    %259 = arith.select %47, %251, %258 : i16
+    %260 = arith.select %45, %244, %259 : i16
+    %c459_i16 = arith.constant 459 : i16
+    %c460_i16 = arith.constant 460 : i16
+    %261 = arith.select %168, %c459_i16, %c460_i16 : i16
+    %c462_i16 = arith.constant 462 : i16
+    %c463_i16 = arith.constant 463 : i16
+    %262 = arith.select %168, %c462_i16, %c463_i16 : i16
+    %263 = arith.select %51, %261, %262 : i16
+    %c465_i16 = arith.constant 465 : i16
+    %c466_i16 = arith.constant 466 : i16
+    %264 = arith.select %168, %c465_i16, %c466_i16 : i16
+    %c468_i16 = arith.constant 468 : i16
+    %c469_i16 = arith.constant 469 : i16
+    %265 = arith.select %168, %c468_i16, %c469_i16 : i16
+    %266 = arith.select %51, %264, %265 : i16
+    %267 = arith.select %49, %263, %266 : i16
+    %c471_i16 = arith.constant 471 : i16
+    %c472_i16 = arith.constant 472 : i16
+    %268 = arith.select %168, %c471_i16, %c472_i16 : i16
+    %c474_i16 = arith.constant 474 : i16
+    %c475_i16 = arith.constant 475 : i16
+    %269 = arith.select %168, %c474_i16, %c475_i16 : i16
+    %270 = arith.select %51, %268, %269 : i16
+    %c477_i16 = arith.constant 477 : i16
+    %c479_i16 = arith.constant 479 : i16
+    %271 = arith.select %168, %c477_i16, %c479_i16 : i16
+    %c480_i16 = arith.constant 480 : i16
+    %c482_i16 = arith.constant 482 : i16
+    %272 = arith.select %168, %c480_i16, %c482_i16 : i16
+    %273 = arith.select %51, %271, %272 : i16
+    %274 = arith.select %49, %270, %273 : i16
+    %275 = arith.select %47, %267, %274 : i16
+    %c484_i16 = arith.constant 484 : i16
+    %c485_i16 = arith.constant 485 : i16
+    %276 = arith.select %168, %c484_i16, %c485_i16 : i16
+    %c487_i16 = arith.constant 487 : i16
+    %c489_i16 = arith.constant 489 : i16
+    %277 = arith.select %168, %c487_i16, %c489_i16 : i16
+    %278 = arith.select %51, %276, %277 : i16
+    %c490_i16 = arith.constant 490 : i16
+    %c492_i16 = arith.constant 492 : i16
+    %279 = arith.select %168, %c490_i16, %c492_i16 : i16
+    %c494_i16 = arith.constant 494 : i16
+    %c496_i16 = arith.constant 496 : i16
+    %280 = arith.select %168, %c494_i16, %c496_i16 : i16
+    %281 = arith.select %51, %279, %280 : i16
+    %282 = arith.select %49, %278, %281 : i16
+    %c498_i16 = arith.constant 498 : i16
+    %c499_i16 = arith.constant 499 : i16
+    %283 = arith.select %168, %c498_i16, %c499_i16 : i16
+    %c501_i16 = arith.constant 501 : i16
+    %c503_i16 = arith.constant 503 : i16
+    %284 = arith.select %168, %c501_i16, %c503_i16 : i16
+    %285 = arith.select %51, %283, %284 : i16
+    %c505_i16 = arith.constant 505 : i16
+    %c507_i16 = arith.constant 507 : i16
+    %286 = arith.select %168, %c505_i16, %c507_i16 : i16
+    %c509_i16 = arith.constant 509 : i16
+    %c511_i16 = arith.constant 511 : i16
+    %287 = arith.select %168, %c509_i16, %c511_i16 : i16
+    %288 = arith.select %51, %286, %287 : i16
+    %289 = arith.select %49, %285, %288 : i16
+    %290 = arith.select %47, %282, %289 : i16
+    %291 = arith.select %45, %275, %290 : i16
+    %292 = arith.select %43, %260, %291 : i16
+    %293 = arith.select %41, %229, %292 : i16
+    %294 = arith.select %37, %167, %293 : i16
+    %295 = arith.trunci %294 : i16 to i8
+    %296 = arith.extui %295 : i8 to i32
+    %297 = arith.shli %296, %c15_i32 : i32
+    %c380_i32 = arith.constant 380 : i32
+    %298 = arith.subi %c380_i32, %19 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %299 = arith.shrui %298, %c1_i32 : i32
+    %300 = arith.shli %299, %c23_i32 : i32
+    %301 = arith.ori %297, %300 : i32
+    %302 = arith.bitcast %301 : i32 to f32
+    %303 = arith.select %12, %10, %302 : f32
+    %304 = arith.select %9, %11, %303 : f32
+    %305 = arith.select %4, %7, %304 : f32
+    %306 = arith.select %0, %1, %305 : f32
+    linalg.yield %306 : f32
+  } -> tensor<2xf32>
+  return %result : tensor<2xf32>
+}
+
+func.func @compound_78fb(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (select (ult 2^width - 1 (select (slt (trunc to 8 b[d0]) 0) (shru (add (extu to 256 a[d0]) (extu to 256 (select (slt (sub -1 (trunc to 8 b[d0])) 0) (extu to 128 (shru 1 (add (trunc to 8 b[d0]) 1))) (shl 1 (extu to 128 (sub -1 (trunc to 8 b[d0]))))))) (extu to 256 (sub 0 (trunc to 8 b[d0])))) (shl (add (extu to 256 a[d0]) (extu to 256 (select (slt (sub -1 (trunc to 8 b[d0])) 0) (extu to 128 (shru 1 (add (trunc to 8 b[d0]) 1))) (shl 1 (extu to 128 (sub -1 (trunc to 8 b[d0]))))))) (extu to 256 (trunc to 8 b[d0]))))) -1 (trunc to width (maxu (select (slt (trunc to 8 b[d0]) 0) (shru (add (extu to 256 a[d0]) (extu to 256 (select (slt (sub -1 (trunc to 8 b[d0])) 0) (extu to 128 (shru 1 (add (trunc to 8 b[d0]) 1))) (shl 1 (extu to 128 (sub -1 (trunc to 8 b[d0]))))))) (extu to 256 (sub 0 (trunc to 8 b[d0])))) (shl (add (extu to 256 a[d0]) (extu to 256 (select (slt (sub -1 (trunc to 8 b[d0])) 0) (extu to 128 (shru 1 (add (trunc to 8 b[d0]) 1))) (shl 1 (extu to 128 (sub -1 (trunc to 8 b[d0]))))))) (extu to 256 (trunc to 8 b[d0])))) 0)))",
+      representative = "neon.vqrshl_u16",
+      members = {neon = {vqrshl_u16 = array<i64: 16, 4>, vqrshl_u32 = array<i64: 32, 2>, vqrshlq_u16 = array<i64: 16, 8>, vqrshlq_u32 = array<i64: 32, 4>}},
+      operands = [{name = "a", c_type = "uint16x4_t"}, {name = "b", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "uint16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%b_0: i16, %a_0: i16, %out: i16):
+    %c65535_i256 = arith.constant 65535 : i256
+    %0 = arith.trunci %b_0 : i16 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %1 = arith.cmpi slt, %0, %c0_i8 : i8
+    %2 = arith.extui %a_0 : i16 to i256
+    %c-1_i8 = arith.constant -1 : i8
+    %3 = arith.subi %c-1_i8, %0 : i8
+    %4 = arith.cmpi slt, %3, %c0_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %5 = arith.addi %0, %c1_i8 : i8
+    %6 = arith.constant 8 : i8
+    %7 = arith.cmpi ult, %5, %6 : i8
+    %8 = arith.shrui %c1_i8, %5 : i8
+    %9 = arith.constant 0 : i8
+    %10 = arith.select %7, %8, %9 : i8
+    %11 = arith.extui %10 : i8 to i128
+    %c1_i128 = arith.constant 1 : i128
+    %12 = arith.extui %3 : i8 to i128
+    %13 = arith.constant 128 : i128
+    %14 = arith.cmpi ult, %12, %13 : i128
+    %15 = arith.shli %c1_i128, %12 : i128
+    %16 = arith.constant 0 : i128
+    %17 = arith.select %14, %15, %16 : i128
+    %18 = arith.select %4, %11, %17 : i128
+    %19 = arith.extui %18 : i128 to i256
+    %20 = arith.addi %2, %19 : i256
+    %21 = arith.subi %c0_i8, %0 : i8
+    %22 = arith.extui %21 : i8 to i256
+    %23 = arith.constant 256 : i256
+    %24 = arith.cmpi ult, %22, %23 : i256
+    %25 = arith.shrui %20, %22 : i256
+    %26 = arith.constant 0 : i256
+    %27 = arith.select %24, %25, %26 : i256
+    %28 = arith.extui %0 : i8 to i256
+    %29 = arith.constant 256 : i256
+    %30 = arith.cmpi ult, %28, %29 : i256
+    %31 = arith.shli %20, %28 : i256
+    %32 = arith.constant 0 : i256
+    %33 = arith.select %30, %31, %32 : i256
+    %34 = arith.select %1, %27, %33 : i256
+    %35 = arith.cmpi ult, %c65535_i256, %34 : i256
+    %c-1_i16 = arith.constant -1 : i16
+    %c0_i256 = arith.constant 0 : i256
+    %36 = arith.maxui %34, %c0_i256 : i256
+    %37 = arith.trunci %36 : i256 to i16
+    %38 = arith.select %35, %c-1_i16, %37 : i16
+    linalg.yield %38 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @compound_7be5(%a: tensor<2xi32>) -> tensor<2xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (or (shl (extu to 32 (select (eq (trunc to 8 (shru a[d0] 30)) 0) 511 (select (trunc to 1 (shru (trunc to 16 (shru a[d0] 16)) 15)) (select (trunc to 1 (shru (trunc to 16 (shru a[d0] 16)) 14)) (select (trunc to 1 (shru (trunc to 16 (shru a[d0] 16)) 13)) (select (trunc to 1 (shru (trunc to 16 (shru a[d0] 16)) 12)) (select (trunc to 1 (shru (trunc to 16 (shru a[d0] 16)) 11)) (select (trunc to 1 (shru (trunc to 16 (shru a[d0] 16)) 10)) (select (trunc to 1 (shru (trunc to 16 (shru a[d0] 16)) 9)) (select (trunc to 1 (shru (trunc to 16 (shru a[d0] 16)) 8)) 256 257) (select (trunc to 1 (shru (trunc to 16 (shru a[d0] 16)) 8)) 257 258)) (select (trunc to 1 (shru (trunc to 16 (shru a[d0] 16)) 9)) (select (trunc to 1 (shru (trunc to 16 (shru a[d0] 16)) 8)) 258 259) (select (trunc to 1 (shru (trunc to 16 (shru a[d0] 16)) 8)) 259 260))) (select (trunc to 1 (shru (trunc to 16 (shru a[d0] 16)) 10)) (select (trunc to 1 (shru (trunc to 16 (shru a[d0] 16)) 9)) (select (trunc to 1 (shru (trunc to 16 (shru a[d0] 16)) 8)) 260 261) (select (trunc to 1 (shru (trunc to 16 (shru a[d0] 16)) 8)) 261 262)) (select (trunc to 1 (shru (trunc to 16 (shru a[d0] 16)) 9)) (select (trunc to 1 (shru (trunc to 16 (shru a[d0] 16)) 8)) 262 263) 264))) (select (trunc to 1 (shru (trunc to 16 (shru a[d0] 16)) 11)) (select (trunc to 1 (shru (trunc to 16 (shru a[d0] 16)) 10)) (select (trunc to 1 (shru (trunc to 16 (shru a[d0] 16)) 9)) 265 266) (select (trunc to 1 (shru (trunc to 16 (shru a[d0] 16)) 9)) 267 (select (trunc to 1 (shru (trunc to 16 (shru a[d0] 16)) 8)) 268 269))) (select (trunc to 1 (shru (trunc to 16 (shru a[d0] 16)) 10)) (select (trunc to 1 (shru (trunc to 16 (shru a[d0] 16)) 9)) (select (trunc to 1 (shru (trunc to 16 (shru a[d0] 16)) 8)) 269 270) (select (trunc to 1 (shru (trunc to 16 (shru a[d0] 16)) 8)) 270 271)) (select (trunc to 1 (shru (trunc to 16 (shru a[d0] 16)) 9)) 272 273)))) (select (trunc to 1 (shru (trunc to 16 (shru a[d0] 16)) 12)) (select (trunc to 1 (shru (trunc to 16 (shru ... ...)) ...)) ... ...) ...)) ...) ...))) ...) ...)",
+      representative = "neon.vrsqrte_u32",
+      members = {neon = {vrsqrte_u32 = array<i64: 2>, vrsqrteq_u32 = array<i64: 4>}},
+      operands = [{name = "a", c_type = "uint32x2_t"}],
+      results = [{name = "result", c_type = "uint32x2_t"}]} {
+  %init = tensor.empty() : tensor<2xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<2xi32>) outs(%init : tensor<2xi32>) {
+  ^bb0(%a_0: i32, %out: i32):
+    %c30_i32 = arith.constant 30 : i32
+    %0 = arith.shrui %a_0, %c30_i32 : i32
+    %1 = arith.trunci %0 : i32 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %2 = arith.cmpi eq, %1, %c0_i8 : i8
+    %c511_i16 = arith.constant 511 : i16
+    %c16_i32 = arith.constant 16 : i32
+    %3 = arith.shrui %a_0, %c16_i32 : i32
+    %4 = arith.trunci %3 : i32 to i16
+    %c15_i16 = arith.constant 15 : i16
+    %5 = arith.shrui %4, %c15_i16 : i16
+    %6 = arith.trunci %5 : i16 to i1
+    %c14_i16 = arith.constant 14 : i16
+    %7 = arith.shrui %4, %c14_i16 : i16
+    %8 = arith.trunci %7 : i16 to i1
+    %c13_i16 = arith.constant 13 : i16
+    %9 = arith.shrui %4, %c13_i16 : i16
+    %10 = arith.trunci %9 : i16 to i1
+    %c12_i16 = arith.constant 12 : i16
+    %11 = arith.shrui %4, %c12_i16 : i16
+    %12 = arith.trunci %11 : i16 to i1
+    %c11_i16 = arith.constant 11 : i16
+    %13 = arith.shrui %4, %c11_i16 : i16
+    %14 = arith.trunci %13 : i16 to i1
+    %c10_i16 = arith.constant 10 : i16
+    %15 = arith.shrui %4, %c10_i16 : i16
+    %16 = arith.trunci %15 : i16 to i1
+    %c9_i16 = arith.constant 9 : i16
+    %17 = arith.shrui %4, %c9_i16 : i16
+    %18 = arith.trunci %17 : i16 to i1
+    %c8_i16 = arith.constant 8 : i16
+    %19 = arith.shrui %4, %c8_i16 : i16
+    %20 = arith.trunci %19 : i16 to i1
+    %c256_i16 = arith.constant 256 : i16
+    %c257_i16 = arith.constant 257 : i16
+    %21 = arith.select %20, %c256_i16, %c257_i16 : i16
+    %c258_i16 = arith.constant 258 : i16
+    %22 = arith.select %20, %c257_i16, %c258_i16 : i16
+    %23 = arith.select %18, %21, %22 : i16
+    %c259_i16 = arith.constant 259 : i16
+    %24 = arith.select %20, %c258_i16, %c259_i16 : i16
+    %c260_i16 = arith.constant 260 : i16
+    %25 = arith.select %20, %c259_i16, %c260_i16 : i16
+    %26 = arith.select %18, %24, %25 : i16
+    %27 = arith.select %16, %23, %26 : i16
+    %c261_i16 = arith.constant 261 : i16
+    %28 = arith.select %20, %c260_i16, %c261_i16 : i16
+    %c262_i16 = arith.constant 262 : i16
+    %29 = arith.select %20, %c261_i16, %c262_i16 : i16
+    %30 = arith.select %18, %28, %29 : i16
+    %c263_i16 = arith.constant 263 : i16
+    %31 = arith.select %20, %c262_i16, %c263_i16 : i16
+    %c264_i16 = arith.constant 264 : i16
+    %32 = arith.select %18, %31, %c264_i16 : i16
+    %33 = arith.select %16, %30, %32 : i16
+    %34 = arith.select %14, %27, %33 : i16
+    %c265_i16 = arith.constant 265 : i16
+    %c266_i16 = arith.constant 266 : i16
+    %35 = arith.select %18, %c265_i16, %c266_i16 : i16
+    %c267_i16 = arith.constant 267 : i16
+    %c268_i16 = arith.constant 268 : i16
+    %c269_i16 = arith.constant 269 : i16
+    %36 = arith.select %20, %c268_i16, %c269_i16 : i16
+    %37 = arith.select %18, %c267_i16, %36 : i16
+    %38 = arith.select %16, %35, %37 : i16
+    %c270_i16 = arith.constant 270 : i16
+    %39 = arith.select %20, %c269_i16, %c270_i16 : i16
+    %c271_i16 = arith.constant 271 : i16
+    %40 = arith.select %20, %c270_i16, %c271_i16 : i16
+    %41 = arith.select %18, %39, %40 : i16
+    %c272_i16 = arith.constant 272 : i16
+    %c273_i16 = arith.constant 273 : i16
+    %42 = arith.select %18, %c272_i16, %c273_i16 : i16
+    %43 = arith.select %16, %41, %42 : i16
+    %44 = arith.select %14, %38, %43 : i16
+    %45 = arith.select %12, %34, %44 : i16
+    %c274_i16 = arith.constant 274 : i16
+    %c275_i16 = arith.constant 275 : i16
+    %46 = arith.select %20, %c274_i16, %c275_i16 : i16
+    %c276_i16 = arith.constant 276 : i16
+    %47 = arith.select %20, %c275_i16, %c276_i16 : i16
+    %48 = arith.select %18, %46, %47 : i16
+    %c277_i16 = arith.constant 277 : i16
+    %49 = arith.select %20, %c276_i16, %c277_i16 : i16
+    %c278_i16 = arith.constant 278 : i16
+    %50 = arith.select %18, %49, %c278_i16 : i16
+    %51 = arith.select %16, %48, %50 : i16
+    %c279_i16 = arith.constant 279 : i16
+    %c280_i16 = arith.constant 280 : i16
+    %52 = arith.select %20, %c279_i16, %c280_i16 : i16
+    %c281_i16 = arith.constant 281 : i16
+    %53 = arith.select %20, %c280_i16, %c281_i16 : i16
+    %54 = arith.select %18, %52, %53 : i16
+    %c282_i16 = arith.constant 282 : i16
+    %c283_i16 = arith.constant 283 : i16
+    %c284_i16 = arith.constant 284 : i16
+    %55 = arith.select %20, %c283_i16, %c284_i16 : i16
+    %56 = arith.select %18, %c282_i16, %55 : i16
+    %57 = arith.select %16, %54, %56 : i16
+    %58 = arith.select %14, %51, %57 : i16
+    %c285_i16 = arith.constant 285 : i16
+    %59 = arith.select %20, %c284_i16, %c285_i16 : i16
+    %c286_i16 = arith.constant 286 : i16
+    %60 = arith.select %18, %59, %c286_i16 : i16
+    %c287_i16 = arith.constant 287 : i16
+    %c288_i16 = arith.constant 288 : i16
+    %61 = arith.select %20, %c287_i16, %c288_i16 : i16
+    %c289_i16 = arith.constant 289 : i16
+    %62 = arith.select %18, %61, %c289_i16 : i16
+    %63 = arith.select %16, %60, %62 : i16
+    %c290_i16 = arith.constant 290 : i16
+    %c291_i16 = arith.constant 291 : i16
+    %64 = arith.select %20, %c290_i16, %c291_i16 : i16
+    %c292_i16 = arith.constant 292 : i16
+    %65 = arith.select %20, %c291_i16, %c292_i16 : i16
+    %66 = arith.select %18, %64, %65 : i16
+    %c293_i16 = arith.constant 293 : i16
+    %c294_i16 = arith.constant 294 : i16
+    %67 = arith.select %20, %c293_i16, %c294_i16 : i16
+    %c295_i16 = arith.constant 295 : i16
+    %68 = arith.select %20, %c294_i16, %c295_i16 : i16
+    %69 = arith.select %18, %67, %68 : i16
+    %70 = arith.select %16, %66, %69 : i16
+    %71 = arith.select %14, %63, %70 : i16
+    %72 = arith.select %12, %58, %71 : i16
+    %73 = arith.select %10, %45, %72 : i16
+    %c296_i16 = arith.constant 296 : i16
+    %c297_i16 = arith.constant 297 : i16
+    %74 = arith.select %20, %c296_i16, %c297_i16 : i16
+    %c298_i16 = arith.constant 298 : i16
+    %75 = arith.select %18, %74, %c298_i16 : i16
+    %c299_i16 = arith.constant 299 : i16
+    %c300_i16 = arith.constant 300 : i16
+    %76 = arith.select %20, %c299_i16, %c300_i16 : i16
+    %c301_i16 = arith.constant 301 : i16
+    %c302_i16 = arith.constant 302 : i16
+    %77 = arith.select %20, %c301_i16, %c302_i16 : i16
+    %78 = arith.select %18, %76, %77 : i16
+    %79 = arith.select %16, %75, %78 : i16
+    %c303_i16 = arith.constant 303 : i16
+    %80 = arith.select %20, %c302_i16, %c303_i16 : i16
+    %c304_i16 = arith.constant 304 : i16
+    %c305_i16 = arith.constant 305 : i16
+    %81 = arith.select %20, %c304_i16, %c305_i16 : i16
+    %82 = arith.select %18, %80, %81 : i16
+    %c306_i16 = arith.constant 306 : i16
+    %c307_i16 = arith.constant 307 : i16
+    %83 = arith.select %20, %c306_i16, %c307_i16 : i16
+    %c308_i16 = arith.constant 308 : i16
+    %84 = arith.select %20, %c307_i16, %c308_i16 : i16
+    %85 = arith.select %18, %83, %84 : i16
+    %86 = arith.select %16, %82, %85 : i16
+    %87 = arith.select %14, %79, %86 : i16
+    %c309_i16 = arith.constant 309 : i16
+    %c310_i16 = arith.constant 310 : i16
+    %88 = arith.select %20, %c309_i16, %c310_i16 : i16
+    %c311_i16 = arith.constant 311 : i16
+    %c312_i16 = arith.constant 312 : i16
+    %89 = arith.select %20, %c311_i16, %c312_i16 : i16
+    %90 = arith.select %18, %88, %89 : i16
+    %c313_i16 = arith.constant 313 : i16
+    %c314_i16 = arith.constant 314 : i16
+    %91 = arith.select %20, %c313_i16, %c314_i16 : i16
+    %c315_i16 = arith.constant 315 : i16
+    %c316_i16 = arith.constant 316 : i16
+    %92 = arith.select %20, %c315_i16, %c316_i16 : i16
+    %93 = arith.select %18, %91, %92 : i16
+    %94 = arith.select %16, %90, %93 : i16
+    %c317_i16 = arith.constant 317 : i16
+    %95 = arith.select %20, %c316_i16, %c317_i16 : i16
+    %c318_i16 = arith.constant 318 : i16
+    %c319_i16 = arith.constant 319 : i16
+    %96 = arith.select %20, %c318_i16, %c319_i16 : i16
+    %97 = arith.select %18, %95, %96 : i16
+    %c320_i16 = arith.constant 320 : i16
+    %c321_i16 = arith.constant 321 : i16
+    %98 = arith.select %20, %c320_i16, %c321_i16 : i16
+    %c322_i16 = arith.constant 322 : i16
+    %c323_i16 = arith.constant 323 : i16
+    %99 = arith.select %20, %c322_i16, %c323_i16 : i16
+    %100 = arith.select %18, %98, %99 : i16
+    %101 = arith.select %16, %97, %100 : i16
+    %102 = arith.select %14, %94, %101 : i16
+    %103 = arith.select %12, %87, %102 : i16
+    %c324_i16 = arith.constant 324 : i16
+    %c325_i16 = arith.constant 325 : i16
+    %104 = arith.select %20, %c324_i16, %c325_i16 : i16
+    %c326_i16 = arith.constant 326 : i16
+    %c327_i16 = arith.constant 327 : i16
+    %105 = arith.select %20, %c326_i16, %c327_i16 : i16
+    %106 = arith.select %18, %104, %105 : i16
+    %c328_i16 = arith.constant 328 : i16
+    %c330_i16 = arith.constant 330 : i16
+    %107 = arith.select %20, %c328_i16, %c330_i16 : i16
+    %c331_i16 = arith.constant 331 : i16
+    %c332_i16 = arith.constant 332 : i16
+    %108 = arith.select %20, %c331_i16, %c332_i16 : i16
+    %109 = arith.select %18, %107, %108 : i16
+    %110 = arith.select %16, %106, %109 : i16
+    %c333_i16 = arith.constant 333 : i16
+    %c334_i16 = arith.constant 334 : i16
+    %111 = arith.select %20, %c333_i16, %c334_i16 : i16
+    %c335_i16 = arith.constant 335 : i16
+    %c336_i16 = arith.constant 336 : i16
+    %112 = arith.select %20, %c335_i16, %c336_i16 : i16
+    %113 = arith.select %18, %111, %112 : i16
+    %c337_i16 = arith.constant 337 : i16
+    %c338_i16 = arith.constant 338 : i16
+    %114 = arith.select %20, %c337_i16, %c338_i16 : i16
+    %c340_i16 = arith.constant 340 : i16
+    %c341_i16 = arith.constant 341 : i16
+    %115 = arith.select %20, %c340_i16, %c341_i16 : i16
+    %116 = arith.select %18, %114, %115 : i16
+    %117 = arith.select %16, %113, %116 : i16
+    %118 = arith.select %14, %110, %117 : i16
+    %c342_i16 = arith.constant 342 : i16
+    %c343_i16 = arith.constant 343 : i16
+    %119 = arith.select %20, %c342_i16, %c343_i16 : i16
+    %c344_i16 = arith.constant 344 : i16
+    %c346_i16 = arith.constant 346 : i16
+    %120 = arith.select %20, %c344_i16, %c346_i16 : i16
+    %121 = arith.select %18, %119, %120 : i16
+    %c347_i16 = arith.constant 347 : i16
+    %c348_i16 = arith.constant 348 : i16
+    %122 = arith.select %20, %c347_i16, %c348_i16 : i16
+    %c349_i16 = arith.constant 349 : i16
+    %c351_i16 = arith.constant 351 : i16
+    %123 = arith.select %20, %c349_i16, %c351_i16 : i16
+    %124 = arith.select %18, %122, %123 : i16
+    %125 = arith.select %16, %121, %124 : i16
+    %c352_i16 = arith.constant 352 : i16
+    %c353_i16 = arith.constant 353 : i16
+    %126 = arith.select %20, %c352_i16, %c353_i16 : i16
+    %c355_i16 = arith.constant 355 : i16
+    %c356_i16 = arith.constant 356 : i16
+    %127 = arith.select %20, %c355_i16, %c356_i16 : i16
+    %128 = arith.select %18, %126, %127 : i16
+    %c357_i16 = arith.constant 357 : i16
+    %c359_i16 = arith.constant 359 : i16
+    %129 = arith.select %20, %c357_i16, %c359_i16 : i16
+    %c360_i16 = arith.constant 360 : i16
+    %c361_i16 = arith.constant 361 : i16
+    %130 = arith.select %20, %c360_i16, %c361_i16 : i16
+    %131 = arith.select %18, %129, %130 : i16
+    %132 = arith.select %16, %128, %131 : i16
+    %133 = arith.select %14, %125, %132 : i16
+    %134 = arith.select %12, %118, %133 : i16
+    %135 = arith.select %10, %103, %134 : i16
+    %136 = arith.select %8, %73, %135 : i16
+    %c7_i16 = arith.constant 7 : i16
+    %137 = arith.shrui %4, %c7_i16 : i16
+    %138 = arith.trunci %137 : i16 to i1
+    %c362_i16 = arith.constant 362 : i16
+    %c363_i16 = arith.constant 363 : i16
+    %139 = arith.select %138, %c362_i16, %c363_i16 : i16
+    %c364_i16 = arith.constant 364 : i16
+    %c365_i16 = arith.constant 365 : i16
+    %140 = arith.select %138, %c364_i16, %c365_i16 : i16
+    %141 = arith.select %20, %139, %140 : i16
+    %c366_i16 = arith.constant 366 : i16
+    %142 = arith.select %138, %c365_i16, %c366_i16 : i16
+    %c367_i16 = arith.constant 367 : i16
+    %143 = arith.select %20, %142, %c367_i16 : i16
+    %144 = arith.select %18, %141, %143 : i16
+    %c368_i16 = arith.constant 368 : i16
+    %c369_i16 = arith.constant 369 : i16
+    %145 = arith.select %138, %c368_i16, %c369_i16 : i16
+    %c370_i16 = arith.constant 370 : i16
+    %146 = arith.select %20, %145, %c370_i16 : i16
+    %c371_i16 = arith.constant 371 : i16
+    %c372_i16 = arith.constant 372 : i16
+    %147 = arith.select %138, %c371_i16, %c372_i16 : i16
+    %c373_i16 = arith.constant 373 : i16
+    %c374_i16 = arith.constant 374 : i16
+    %148 = arith.select %138, %c373_i16, %c374_i16 : i16
+    %149 = arith.select %20, %147, %148 : i16
+    %150 = arith.select %18, %146, %149 : i16
+    %151 = arith.select %16, %144, %150 : i16
+    %c375_i16 = arith.constant 375 : i16
+    %152 = arith.select %138, %c374_i16, %c375_i16 : i16
+    %c376_i16 = arith.constant 376 : i16
+    %c377_i16 = arith.constant 377 : i16
+    %153 = arith.select %138, %c376_i16, %c377_i16 : i16
+    %154 = arith.select %20, %152, %153 : i16
+    %c378_i16 = arith.constant 378 : i16
+    %155 = arith.select %138, %c377_i16, %c378_i16 : i16
+    %c379_i16 = arith.constant 379 : i16
+    %c380_i16 = arith.constant 380 : i16
+    %156 = arith.select %138, %c379_i16, %c380_i16 : i16
+    %157 = arith.select %20, %155, %156 : i16
+    %158 = arith.select %18, %154, %157 : i16
+    %c381_i16 = arith.constant 381 : i16
+    %c382_i16 = arith.constant 382 : i16
+    %159 = arith.select %138, %c381_i16, %c382_i16 : i16
+    %c383_i16 = arith.constant 383 : i16
+    %160 = arith.select %138, %c382_i16, %c383_i16 : i16
+    %161 = arith.select %20, %159, %160 : i16
+    %c384_i16 = arith.constant 384 : i16
+    %c385_i16 = arith.constant 385 : i16
+    %162 = arith.select %138, %c384_i16, %c385_i16 : i16
+    %c386_i16 = arith.constant 386 : i16
+    %c387_i16 = arith.constant 387 : i16
+    %163 = arith.select %138, %c386_i16, %c387_i16 : i16
+    %164 = arith.select %20, %162, %163 : i16
+    %165 = arith.select %18, %161, %164 : i16
+    %166 = arith.select %16, %158, %165 : i16
+    %167 = arith.select %14, %151, %166 : i16
+    %c388_i16 = arith.constant 388 : i16
+    %168 = arith.select %138, %c387_i16, %c388_i16 : i16
+    %c389_i16 = arith.constant 389 : i16
+    %c390_i16 = arith.constant 390 : i16
+    %169 = arith.select %138, %c389_i16, %c390_i16 : i16
+    %170 = arith.select %20, %168, %169 : i16
+    %c391_i16 = arith.constant 391 : i16
+    %c392_i16 = arith.constant 392 : i16
+    %171 = arith.select %138, %c391_i16, %c392_i16 : i16
+    %c393_i16 = arith.constant 393 : i16
+    %c394_i16 = arith.constant 394 : i16
+    %172 = arith.select %138, %c393_i16, %c394_i16 : i16
+    %173 = arith.select %20, %171, %172 : i16
+    %174 = arith.select %18, %170, %173 : i16
+    %c395_i16 = arith.constant 395 : i16
+    %c396_i16 = arith.constant 396 : i16
+    %175 = arith.select %138, %c395_i16, %c396_i16 : i16
+    %c397_i16 = arith.constant 397 : i16
+    %176 = arith.select %138, %c396_i16, %c397_i16 : i16
+    %177 = arith.select %20, %175, %176 : i16
+    %c398_i16 = arith.constant 398 : i16
+    %c399_i16 = arith.constant 399 : i16
+    %178 = arith.select %138, %c398_i16, %c399_i16 : i16
+    %c400_i16 = arith.constant 400 : i16
+    %c401_i16 = arith.constant 401 : i16
+    %179 = arith.select %138, %c400_i16, %c401_i16 : i16
+    %180 = arith.select %20, %178, %179 : i16
+    %181 = arith.select %18, %177, %180 : i16
+    %182 = arith.select %16, %174, %181 : i16
+    %c402_i16 = arith.constant 402 : i16
+    %c403_i16 = arith.constant 403 : i16
+    %183 = arith.select %138, %c402_i16, %c403_i16 : i16
+    %c404_i16 = arith.constant 404 : i16
+    %c405_i16 = arith.constant 405 : i16
+    %184 = arith.select %138, %c404_i16, %c405_i16 : i16
+    %185 = arith.select %20, %183, %184 : i16
+    %c406_i16 = arith.constant 406 : i16
+    %c407_i16 = arith.constant 407 : i16
+    %186 = arith.select %138, %c406_i16, %c407_i16 : i16
+    %c408_i16 = arith.constant 408 : i16
+    %c409_i16 = arith.constant 409 : i16
+    %187 = arith.select %138, %c408_i16, %c409_i16 : i16
+    %188 = arith.select %20, %186, %187 : i16
+    %189 = arith.select %18, %185, %188 : i16
+    %c410_i16 = arith.constant 410 : i16
+    %c411_i16 = arith.constant 411 : i16
+    %190 = arith.select %138, %c410_i16, %c411_i16 : i16
+    %c412_i16 = arith.constant 412 : i16
+    %c413_i16 = arith.constant 413 : i16
+    %191 = arith.select %138, %c412_i16, %c413_i16 : i16
+    %192 = arith.select %20, %190, %191 : i16
+    %c414_i16 = arith.constant 414 : i16
+    %c415_i16 = arith.constant 415 : i16
+    %193 = arith.select %138, %c414_i16, %c415_i16 : i16
+    %c416_i16 = arith.constant 416 : i16
+    %c418_i16 = arith.constant 418 : i16
+    %194 = arith.select %138, %c416_i16, %c418_i16 : i16
+    %195 = arith.select %20, %193, %194 : i16
+    %196 = arith.select %18, %192, %195 : i16
+    %197 = arith.select %16, %189, %196 : i16
+    %198 = arith.select %14, %182, %197 : i16
+    %199 = arith.select %12, %167, %198 : i16
+    %c419_i16 = arith.constant 419 : i16
+    %c420_i16 = arith.constant 420 : i16
+    %200 = arith.select %138, %c419_i16, %c420_i16 : i16
+    %c421_i16 = arith.constant 421 : i16
+    %c422_i16 = arith.constant 422 : i16
+    %201 = arith.select %138, %c421_i16, %c422_i16 : i16
+    %202 = arith.select %20, %200, %201 : i16
+    %c423_i16 = arith.constant 423 : i16
+    %c424_i16 = arith.constant 424 : i16
+    %203 = arith.select %138, %c423_i16, %c424_i16 : i16
+    %c425_i16 = arith.constant 425 : i16
+    %c426_i16 = arith.constant 426 : i16
+    %204 = arith.select %138, %c425_i16, %c426_i16 : i16
+    %205 = arith.select %20, %203, %204 : i16
+    %206 = arith.select %18, %202, %205 : i16
+    %c428_i16 = arith.constant 428 : i16
+    %c429_i16 = arith.constant 429 : i16
+    %207 = arith.select %138, %c428_i16, %c429_i16 : i16
+    %c430_i16 = arith.constant 430 : i16
+    %c431_i16 = arith.constant 431 : i16
+    %208 = arith.select %138, %c430_i16, %c431_i16 : i16
+    %209 = arith.select %20, %207, %208 : i16
+    %c432_i16 = arith.constant 432 : i16
+    %c434_i16 = arith.constant 434 : i16
+    %210 = arith.select %138, %c432_i16, %c434_i16 : i16
+    %c435_i16 = arith.constant 435 : i16
+    %c436_i16 = arith.constant 436 : i16
+    %211 = arith.select %138, %c435_i16, %c436_i16 : i16
+    %212 = arith.select %20, %210, %211 : i16
+    %213 = arith.select %18, %209, %212 : i16
+    %214 = arith.select %16, %206, %213 : i16
+    %c437_i16 = arith.constant 437 : i16
+    %c439_i16 = arith.constant 439 : i16
+    %215 = arith.select %138, %c437_i16, %c439_i16 : i16
+    %c440_i16 = arith.constant 440 : i16
+    %c441_i16 = arith.constant 441 : i16
+    %216 = arith.select %138, %c440_i16, %c441_i16 : i16
+    %217 = arith.select %20, %215, %216 : i16
+    %c442_i16 = arith.constant 442 : i16
+    %c444_i16 = arith.constant 444 : i16
+    %218 = arith.select %138, %c442_i16, %c444_i16 : i16
+    %c445_i16 = arith.constant 445 : i16
+    %c446_i16 = arith.constant 446 : i16
+    %219 = arith.select %138, %c445_i16, %c446_i16 : i16
+    %220 = arith.select %20, %218, %219 : i16
+    %221 = arith.select %18, %217, %220 : i16
+    %c448_i16 = arith.constant 448 : i16
+    %c449_i16 = arith.constant 449 : i16
+    %222 = arith.select %138, %c448_i16, %c449_i16 : i16
+    %c450_i16 = arith.constant 450 : i16
+    %c452_i16 = arith.constant 452 : i16
+    %223 = arith.select %138, %c450_i16, %c452_i16 : i16
+    %224 = arith.select %20, %222, %223 : i16
+    %c453_i16 = arith.constant 453 : i16
+    %c454_i16 = arith.constant 454 : i16
+    %225 = arith.select %138, %c453_i16, %c454_i16 : i16
+    %c456_i16 = arith.constant 456 : i16
+    %c457_i16 = arith.constant 457 : i16
+    %226 = arith.select %138, %c456_i16, %c457_i16 : i16
+    %227 = arith.select %20, %225, %226 : i16
+    %228 = arith.select %18, %224, %227 : i16
+    %229 = arith.select %16, %221, %228 : i16
+    %230 = arith.select %14, %214, %229 : i16
+    %c459_i16 = arith.constant 459 : i16
+    %c460_i16 = arith.constant 460 : i16
+    %231 = arith.select %138, %c459_i16, %c460_i16 : i16
+    %c462_i16 = arith.constant 462 : i16
+    %c463_i16 = arith.constant 463 : i16
+    %232 = arith.select %138, %c462_i16, %c463_i16 : i16
+    %233 = arith.select %20, %231, %232 : i16
+    %c465_i16 = arith.constant 465 : i16
+    %c466_i16 = arith.constant 466 : i16
+    %234 = arith.select %138, %c465_i16, %c466_i16 : i16
+    %c468_i16 = arith.constant 468 : i16
+    %c469_i16 = arith.constant 469 : i16
+    %235 = arith.select %138, %c468_i16, %c469_i16 : i16
+    %236 = arith.select %20, %234, %235 : i16
+    %237 = arith.select %18, %233, %236 : i16
+    %c471_i16 = arith.constant 471 : i16
+    %c472_i16 = arith.constant 472 : i16
+    %238 = arith.select %138, %c471_i16, %c472_i16 : i16
+    %c474_i16 = arith.constant 474 : i16
+    %c475_i16 = arith.constant 475 : i16
+    %239 = arith.select %138, %c474_i16, %c475_i16 : i16
+    %240 = arith.select %20, %238, %239 : i16
+    %c477_i16 = arith.constant 477 : i16
+    %c479_i16 = arith.constant 479 : i16
+    %241 = arith.select %138, %c477_i16, %c479_i16 : i16
+    %c480_i16 = arith.constant 480 : i16
+    %c482_i16 = arith.constant 482 : i16
+    %242 = arith.select %138, %c480_i16, %c482_i16 : i16
+    %243 = arith.select %20, %241, %242 : i16
+    %244 = arith.select %18, %240, %243 : i16
+    %245 = arith.select %16, %237, %244 : i16
+    %c484_i16 = arith.constant 484 : i16
+    %c485_i16 = arith.constant 485 : i16
+    %246 = arith.select %138, %c484_i16, %c485_i16 : i16
+    %c487_i16 = arith.constant 487 : i16
+    %c489_i16 = arith.constant 489 : i16
+    %247 = arith.select %138, %c487_i16, %c489_i16 : i16
+    %248 = arith.select %20, %246, %247 : i16
+    %c490_i16 = arith.constant 490 : i16
+    %c492_i16 = arith.constant 492 : i16
+    %249 = arith.select %138, %c490_i16, %c492_i16 : i16
+    %c494_i16 = arith.constant 494 : i16
+    %c496_i16 = arith.constant 496 : i16
+    %250 = arith.select %138, %c494_i16, %c496_i16 : i16
+    %251 = arith.select %20, %249, %250 : i16
+    %252 = arith.select %18, %248, %251 : i16
+    %c498_i16 = arith.constant 498 : i16
+    %c499_i16 = arith.constant 499 : i16
+    %253 = arith.select %138, %c498_i16, %c499_i16 : i16
+    %c501_i16 = arith.constant 501 : i16
+    %c503_i16 = arith.constant 503 : i16
+    %254 = arith.select %138, %c501_i16, %c503_i16 : i16
+    %255 = arith.select %20, %253, %254 : i16
+    %c505_i16 = arith.constant 505 : i16
+    %c507_i16 = arith.constant 507 : i16
+    %256 = arith.select %138, %c505_i16, %c507_i16 : i16
+    %c509_i16 = arith.constant 509 : i16
+    %257 = arith.select %138, %c509_i16, %c511_i16 : i16
+    %258 = arith.select %20, %256, %257 : i16
+    %259 = arith.select %18, %255, %258 : i16
+    %260 = arith.select %16, %252, %259 : i16
+    %261 = arith.select %14, %245, %260 : i16
+    %262 = arith.select %12, %230, %261 : i16
+    %263 = arith.select %10, %199, %262 : i16
+    %264 = arith.select %6, %136, %263 : i16
+    %265 = arith.select %2, %c511_i16, %264 : i16
+    %266 = arith.extui %265 : i16 to i32
+    %c23_i32 = arith.constant 23 : i32
+    %267 = arith.shli %266, %c23_i32 : i32
+    %c8388607_i32 = arith.constant 8388607 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %268 = arith.select %2, %c8388607_i32, %c0_i32 : i32
+    %269 = arith.ori %267, %268 : i32
+    linalg.yield %269 : i32
+  } -> tensor<2xi32>
+  return %result : tensor<2xi32>
+}
+
+func.func @compound_7be8(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "constant"],
+      structure = "d0 < lanes: (select (or (and (eq (and b[d0] 2^(width - 1) - 1) 0) (eq (and a[d0] 2^(width - 1) - 1) constant)) (and (eq (and b[d0] 2^(width - 1) - 1) constant) (eq (and a[d0] 2^(width - 1) - 1) 0))) 2^(width - 2) (fma (xor a[d0] 2^(width - 1)) b[d0] 2^(width - 2)))",
+      representative = "neon.vrecps_f16",
+      members = {neon = {vrecps_f16 = array<i64: 16, 4, 31744>, vrecps_f32 = array<i64: 32, 2, 2139095040>, vrecps_f64 = array<i64: 64, 1, 9218868437227405312>, vrecpsq_f16 = array<i64: 16, 8, 31744>, vrecpsq_f32 = array<i64: 32, 4, 2139095040>, vrecpsq_f64 = array<i64: 64, 2, 9218868437227405312>}},
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%b_0: f16, %a_0: f16, %out: f16):
+    %0 = arith.bitcast %b_0 : f16 to i16
+    %c32767_i16 = arith.constant 32767 : i16
+    %1 = arith.andi %0, %c32767_i16 : i16
+    %c0_i16 = arith.constant 0 : i16
+    %2 = arith.cmpi eq, %1, %c0_i16 : i16
+    %3 = arith.bitcast %a_0 : f16 to i16
+    %4 = arith.andi %3, %c32767_i16 : i16
+    %c31744_i16 = arith.constant 31744 : i16
+    %5 = arith.cmpi eq, %4, %c31744_i16 : i16
+    %6 = arith.andi %2, %5 : i1
+    %7 = arith.cmpi eq, %1, %c31744_i16 : i16
+    %8 = arith.cmpi eq, %4, %c0_i16 : i16
+    %9 = arith.andi %7, %8 : i1
+    %10 = arith.ori %6, %9 : i1
+    %11 = arith.constant 0x4000 : f16
+    %c-32768_i16 = arith.constant -32768 : i16
+    %12 = arith.xori %3, %c-32768_i16 : i16
+    %13 = arith.bitcast %12 : i16 to f16
+    %14 = math.fma %13, %b_0, %11 : f16
+    %15 = arith.select %10, %11, %14 : f16
+    linalg.yield %15 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
+}
+
+func.func @compound_7e8d(%a: tensor<2xf32>) -> tensor<2xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (funo a[d0] a[d0]) (fadd a[d0] a[d0]) (or (and a[d0] -2147483648) (and (select (eq (and a[d0] 2147483647) 2139095040) 0 (select (ult (and a[d0] 2147483647) 2097152) 2139095040 (select (slt (sub 253 (select (eq (trunc to 8 (shru a[d0] 23)) 0) (exts to 16 (xor (trunc to 1 (shru a[d0] 22)) -1)) (extu to 16 (trunc to 8 (shru a[d0] 23))))) 0) (or (shl (extu to 32 (trunc to 8 (shru (add (trunc to 16 (divu 524288 (extu to 32 (add (shl (or (extu to 16 (trunc to 8 (shru (select (eq (trunc to 8 (shru a[d0] 23)) 0) (shl (and a[d0] 2147483647) (extu to 32 (select (trunc to 1 (shru a[d0] 22)) 1 2))) (and a[d0] 2147483647)) 15))) 256) 1) 1)))) 1) 1))) 13) 2097152) (select (eq (select (eq (trunc to 8 (shru a[d0] 23)) 0) (exts to 16 (xor (trunc to 1 (shru a[d0] 22)) -1)) (extu to 16 (trunc to 8 (shru a[d0] 23)))) 253) (or (shl (extu to 32 (trunc to 8 (shru (add (trunc to 16 (divu 524288 (extu to 32 (add (shl (or (extu to 16 (trunc to 8 (shru (select (eq (trunc to 8 (shru a[d0] 23)) 0) (shl (and a[d0] 2147483647) (extu to 32 (select (trunc to 1 (shru a[d0] 22)) 1 2))) (and a[d0] 2147483647)) 15))) 256) 1) 1)))) 1) 1))) 14) 4194304) (or (shl (exts to 32 (sub 253 (select (eq (trunc to 8 (shru a[d0] 23)) 0) (exts to 16 (xor (trunc to 1 (shru a[d0] 22)) -1)) (extu to 16 (trunc to 8 (shru a[d0] 23)))))) 23) (shl (extu to 32 (trunc to 8 (shru (add (trunc to 16 (divu 524288 (extu to 32 (add (shl (or (extu to 16 (trunc to 8 (shru (select (eq (trunc to 8 (shru a[d0] 23)) 0) (shl (and a[d0] 2147483647) (extu to 32 (select (trunc to 1 (shru a[d0] 22)) 1 2))) (and a[d0] 2147483647)) 15))) 256) 1) 1)))) 1) 1))) 15)))))) 2147483647)))",
+      representative = "neon.vrecpe_f32",
+      members = {neon = {vrecpe_f32 = array<i64: 2>, vrecpeq_f32 = array<i64: 4>}},
+      operands = [{name = "a", c_type = "float32x2_t"}],
+      results = [{name = "result", c_type = "float32x2_t"}]} {
+  %init = tensor.empty() : tensor<2xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<2xf32>) outs(%init : tensor<2xf32>) {
+  ^bb0(%a_0: f32, %out: f32):
+    %0 = arith.cmpf uno, %a_0, %a_0 : f32
+    %1 = arith.addf %a_0, %a_0 : f32
+    %2 = arith.bitcast %a_0 : f32 to i32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %3 = arith.andi %2, %c-2147483648_i32 : i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %4 = arith.andi %2, %c2147483647_i32 : i32
+    %c2139095040_i32 = arith.constant 2139095040 : i32
+    %5 = arith.cmpi eq, %4, %c2139095040_i32 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %c2097152_i32 = arith.constant 2097152 : i32
+    %6 = arith.cmpi ult, %4, %c2097152_i32 : i32
+    %c253_i16 = arith.constant 253 : i16
+    %c23_i32 = arith.constant 23 : i32
+    %7 = arith.shrui %2, %c23_i32 : i32
+    %8 = arith.trunci %7 : i32 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %9 = arith.cmpi eq, %8, %c0_i8 : i8
+    %c22_i32 = arith.constant 22 : i32
+    %10 = arith.shrui %2, %c22_i32 : i32
+    %11 = arith.trunci %10 : i32 to i1
+    %true = arith.constant true
+    %12 = arith.xori %11, %true : i1
+    %13 = arith.extsi %12 : i1 to i16
+    %14 = arith.extui %8 : i8 to i16
+    %15 = arith.select %9, %13, %14 : i16
+    %16 = arith.subi %c253_i16, %15 : i16
+    %c0_i16 = arith.constant 0 : i16
+    %17 = arith.cmpi slt, %16, %c0_i16 : i16
+    %c524288_i32 = arith.constant 524288 : i32
+    %c1_i8 = arith.constant 1 : i8
+    %c2_i8 = arith.constant 2 : i8
+    %18 = arith.select %11, %c1_i8, %c2_i8 : i8
+    %19 = arith.extui %18 : i8 to i32
+    %20 = arith.shli %4, %19 : i32
+    %21 = arith.select %9, %20, %4 : i32
+    %c15_i32 = arith.constant 15 : i32
+    %22 = arith.shrui %21, %c15_i32 : i32
+    %23 = arith.trunci %22 : i32 to i8
+    %24 = arith.extui %23 : i8 to i16
+    %c256_i16 = arith.constant 256 : i16
+    %25 = arith.ori %24, %c256_i16 : i16
+    %c1_i16 = arith.constant 1 : i16
+    %26 = arith.shli %25, %c1_i16 : i16
+    %27 = arith.addi %26, %c1_i16 : i16
+    %28 = arith.extui %27 : i16 to i32
+    %29 = arith.divui %c524288_i32, %28 : i32
+    %30 = arith.trunci %29 : i32 to i16
+    %31 = arith.addi %30, %c1_i16 : i16
+    %32 = arith.shrui %31, %c1_i16 : i16
+    %33 = arith.trunci %32 : i16 to i8
+    %34 = arith.extui %33 : i8 to i32
+    %c13_i32 = arith.constant 13 : i32
+    %35 = arith.shli %34, %c13_i32 : i32
+    %36 = arith.ori %35, %c2097152_i32 : i32
+    %37 = arith.cmpi eq, %15, %c253_i16 : i16
+    %c14_i32 = arith.constant 14 : i32
+    %38 = arith.shli %34, %c14_i32 : i32
+    %c4194304_i32 = arith.constant 4194304 : i32
+    %39 = arith.ori %38, %c4194304_i32 : i32
+    %40 = arith.extsi %16 : i16 to i32
+    %41 = arith.shli %40, %c23_i32 : i32
+    %42 = arith.shli %34, %c15_i32 : i32
+    %43 = arith.ori %41, %42 : i32
+    %44 = arith.select %37, %39, %43 : i32
+    %45 = arith.select %17, %36, %44 : i32
+    %46 = arith.select %6, %c2139095040_i32, %45 : i32
+    %47 = arith.select %5, %c0_i32, %46 : i32
+    %48 = arith.andi %47, %c2147483647_i32 : i32
+    %49 = arith.ori %3, %48 : i32
+    %50 = arith.bitcast %49 : i32 to f32
+    %51 = arith.select %0, %1, %50 : f32
+    linalg.yield %51 : f32
+  } -> tensor<2xf32>
+  return %result : tensor<2xf32>
+}
+
+func.func @compound_834a(%a: tensor<4xi16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "inner_width"],
+      structure = "d0 < lanes: (add (ctlz (extu to width (trunc to inner_width (xor (shru a[d0] 1) a[d0])))) -1)",
+      representative = "neon.vcls_s16",
+      members = {neon = {vcls_s16 = array<i64: 16, 4, 15>, vcls_s32 = array<i64: 32, 2, 31>, vcls_s8 = array<i64: 8, 8, 7>, vcls_u16 = array<i64: 16, 4, 15>, vcls_u32 = array<i64: 32, 2, 31>, vcls_u8 = array<i64: 8, 8, 7>, vclsq_s16 = array<i64: 16, 8, 15>, vclsq_s32 = array<i64: 32, 4, 31>, vclsq_s8 = array<i64: 8, 16, 7>, vclsq_u16 = array<i64: 16, 8, 15>, vclsq_u32 = array<i64: 32, 4, 31>, vclsq_u8 = array<i64: 8, 16, 7>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %out: i16):
+    %c1_i16 = arith.constant 1 : i16
+    %0 = arith.shrui %a_0, %c1_i16 : i16
+    %1 = arith.xori %0, %a_0 : i16
+    %2 = arith.trunci %1 : i16 to i15
+    %3 = arith.extui %2 : i15 to i16
+    %4 = math.ctlz %3 : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %5 = arith.addi %4, %c-1_i16 : i16
+    linalg.yield %5 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @compound_8471(%a: tensor<4xf16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "constant", "constant2", "constant3"],
+      structure = "d0 < lanes: (select (funo (select (fle constant (and (fsub a[d0] (fround_zero a[d0])) 2^(width - 1) - 1)) (fadd (fround_zero a[d0]) (or (and a[d0] 2^(width - 1)) constant2)) (fround_zero a[d0])) (select (fle constant (and (fsub a[d0] (fround_zero a[d0])) 2^(width - 1) - 1)) (fadd (fround_zero a[d0]) (or (and a[d0] 2^(width - 1)) constant2)) (fround_zero a[d0]))) 0 (select (fle constant3 (select (fle constant (and (fsub a[d0] (fround_zero a[d0])) 2^(width - 1) - 1)) (fadd (fround_zero a[d0]) (or (and a[d0] 2^(width - 1)) constant2)) (fround_zero a[d0]))) 2^(width - 1) - 1 (ftosi to width (select (fle constant (and (fsub a[d0] (fround_zero a[d0])) 2^(width - 1) - 1)) (fadd (fround_zero a[d0]) (or (and a[d0] 2^(width - 1)) constant2)) (fround_zero a[d0])))))",
+      representative = "neon.vcvta_s16_f16",
+      members = {neon = {vcvta_s16_f16 = array<i64: 16, 4, 14336, 15360, 30720>, vcvta_s32_f32 = array<i64: 32, 2, 1056964608, 1065353216, 1325400064>, vcvta_s64_f64 = array<i64: 64, 1, 4602678819172646912, 4607182418800017408, 4890909195324358656>, vcvtaq_s16_f16 = array<i64: 16, 8, 14336, 15360, 30720>, vcvtaq_s32_f32 = array<i64: 32, 4, 1056964608, 1065353216, 1325400064>, vcvtaq_s64_f64 = array<i64: 64, 2, 4602678819172646912, 4607182418800017408, 4890909195324358656>}},
+      operands = [{name = "a", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xf16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: f16, %out: i16):
+    %0 = arith.constant 0x3800 : f16
+    %1 = math.trunc %a_0 : f16
+    %2 = arith.subf %a_0, %1 : f16
+    %3 = arith.bitcast %2 : f16 to i16
+    %c32767_i16 = arith.constant 32767 : i16
+    %4 = arith.andi %3, %c32767_i16 : i16
+    %5 = arith.bitcast %4 : i16 to f16
+    %6 = arith.cmpf ole, %0, %5 : f16
+    %7 = arith.bitcast %a_0 : f16 to i16
+    %c-32768_i16 = arith.constant -32768 : i16
+    %8 = arith.andi %7, %c-32768_i16 : i16
+    %c15360_i16 = arith.constant 15360 : i16
+    %9 = arith.ori %8, %c15360_i16 : i16
+    %10 = arith.bitcast %9 : i16 to f16
+    %11 = arith.addf %1, %10 : f16
+    %12 = arith.select %6, %11, %1 : f16
+    %13 = arith.cmpf uno, %12, %12 : f16
+    %c0_i16 = arith.constant 0 : i16
+    %14 = arith.constant 0x7800 : f16
+    %15 = arith.cmpf ole, %14, %12 : f16
+    %16 = math.trunc %12 : f16
+    %17 = arith.constant 0xF800 : f16
+    %18 = arith.constant 0x7800 : f16
+    %19 = arith.cmpf oge, %16, %17 : f16
+    %20 = arith.cmpf olt, %16, %18 : f16
+    %21 = arith.andi %19, %20 : i1
+    %22 = arith.fptosi %12 : f16 to i16
+    %23 = arith.constant -32768 : i16
+    %24 = arith.select %21, %22, %23 : i16
+    %25 = arith.select %15, %c32767_i16, %24 : i16
+    %26 = arith.select %13, %c0_i16, %25 : i16
+    linalg.yield %26 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @compound_8d0b(%a: tensor<4xf16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "constant"],
+      structure = "d0 < lanes: (select (funo (fround_up a[d0]) (fround_up a[d0])) 0 (select (fle constant (fround_up a[d0])) 2^(width - 1) - 1 (ftosi to width (fround_up a[d0]))))",
+      representative = "neon.vcvtp_s16_f16",
+      members = {neon = {vcvtp_s16_f16 = array<i64: 16, 4, 30720>, vcvtp_s32_f32 = array<i64: 32, 2, 1325400064>, vcvtp_s64_f64 = array<i64: 64, 1, 4890909195324358656>, vcvtpq_s16_f16 = array<i64: 16, 8, 30720>, vcvtpq_s32_f32 = array<i64: 32, 4, 1325400064>, vcvtpq_s64_f64 = array<i64: 64, 2, 4890909195324358656>}},
+      operands = [{name = "a", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xf16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: f16, %out: i16):
+    %0 = math.ceil %a_0 : f16
+    %1 = arith.cmpf uno, %0, %0 : f16
+    %c0_i16 = arith.constant 0 : i16
+    %2 = arith.constant 0x7800 : f16
+    %3 = arith.cmpf ole, %2, %0 : f16
+    %c32767_i16 = arith.constant 32767 : i16
+    %4 = math.trunc %0 : f16
+    %5 = arith.constant 0xF800 : f16
+    %6 = arith.constant 0x7800 : f16
+    %7 = arith.cmpf oge, %4, %5 : f16
+    %8 = arith.cmpf olt, %4, %6 : f16
+    %9 = arith.andi %7, %8 : i1
+    %10 = arith.fptosi %0 : f16 to i16
+    %11 = arith.constant -32768 : i16
+    %12 = arith.select %9, %10, %11 : i16
+    %13 = arith.select %3, %c32767_i16, %12 : i16
+    %14 = arith.select %1, %c0_i16, %13 : i16
+    linalg.yield %14 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @compound_8d81(%a: tensor<2xi64>, %b: tensor<2xi32>, %c: tensor<2xi32>) -> tensor<2xi64>
+    attributes {assembly = "", features = [],
+      parameters = ["source_lanes", "offset"],
+      structure = "d0 < 2: (select (slt 9223372036854775807 (sub (exts to 128 a[d0]) (exts to 128 (select (slt 9223372036854775807 (mul (exts to 128 c[offset + d0]) (exts to 128 (shl (exts to 64 b[offset + d0]) 1)))) 9223372036854775807 (mul (exts to 64 c[offset + d0]) (shl (exts to 64 b[offset + d0]) 1)))))) 9223372036854775807 (select (slt (sub (exts to 128 a[d0]) (exts to 128 (select (slt 9223372036854775807 (mul (exts to 128 c[offset + d0]) (exts to 128 (shl (exts to 64 b[offset + d0]) 1)))) 9223372036854775807 (mul (exts to 64 c[offset + d0]) (shl (exts to 64 b[offset + d0]) 1))))) -9223372036854775808) -9223372036854775808 (sub a[d0] (select (slt 9223372036854775807 (mul (exts to 128 c[offset + d0]) (exts to 128 (shl (exts to 64 b[offset + d0]) 1)))) 9223372036854775807 (mul (exts to 64 c[offset + d0]) (shl (exts to 64 b[offset + d0]) 1))))))",
+      representative = "neon.vqdmlsl_s32",
+      members = {neon = {vqdmlsl_high_s32 = array<i64: 4, 2>, vqdmlsl_s32 = array<i64: 2, 0>}},
+      operands = [{name = "a", c_type = "int64x2_t", signed}, {name = "b", c_type = "int32x2_t", signed}, {name = "c", c_type = "int32x2_t", signed}],
+      results = [{name = "result", c_type = "int64x2_t", signed}]} {
+  %init = tensor.empty() : tensor<2xi64>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %c, %b : tensor<2xi64>, tensor<2xi32>, tensor<2xi32>) outs(%init : tensor<2xi64>) {
+  ^bb0(%a_0: i64, %c_0: i32, %b_0: i32, %out: i64):
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %0 = arith.extsi %a_0 : i64 to i128
+    %1 = arith.extsi %c_0 : i32 to i128
+    %2 = arith.extsi %b_0 : i32 to i64
+    %c1_i64 = arith.constant 1 : i64
+    %3 = arith.shli %2, %c1_i64 : i64
+    %4 = arith.extsi %3 : i64 to i128
+    %5 = arith.muli %1, %4 : i128
+    %6 = arith.cmpi slt, %c9223372036854775807_i128, %5 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %7 = arith.extsi %c_0 : i32 to i64
+    %8 = arith.muli %7, %3 : i64
+    %9 = arith.select %6, %c9223372036854775807_i64, %8 : i64
+    %10 = arith.extsi %9 : i64 to i128
+    %11 = arith.subi %0, %10 : i128
+    %12 = arith.cmpi slt, %c9223372036854775807_i128, %11 : i128
+    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
+    %13 = arith.cmpi slt, %11, %c-9223372036854775808_i128 : i128
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %14 = arith.subi %a_0, %9 : i64
+    %15 = arith.select %13, %c-9223372036854775808_i64, %14 : i64
+    %16 = arith.select %12, %c9223372036854775807_i64, %15 : i64
+    linalg.yield %16 : i64
+  } -> tensor<2xi64>
+  return %result : tensor<2xi64>
+}
+
+func.func @compound_934f(%a: tensor<4xf16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "constant", "constant2"],
+      structure = "d0 < lanes: (select (flt 0 (select (fle constant (and (fsub a[d0] (fround_zero a[d0])) 2^(width - 1) - 1)) (fadd (fround_zero a[d0]) (or (and a[d0] 2^(width - 1)) constant2)) (fround_zero a[d0]))) (ftoui to width (select (fle constant (and (fsub a[d0] (fround_zero a[d0])) 2^(width - 1) - 1)) (fadd (fround_zero a[d0]) (or (and a[d0] 2^(width - 1)) constant2)) (fround_zero a[d0]))) 0)",
+      representative = "neon.vcvta_u16_f16",
+      members = {neon = {vcvta_u16_f16 = array<i64: 16, 4, 14336, 15360>, vcvta_u32_f32 = array<i64: 32, 2, 1056964608, 1065353216>, vcvta_u64_f64 = array<i64: 64, 1, 4602678819172646912, 4607182418800017408>, vcvtaq_u16_f16 = array<i64: 16, 8, 14336, 15360>, vcvtaq_u32_f32 = array<i64: 32, 4, 1056964608, 1065353216>, vcvtaq_u64_f64 = array<i64: 64, 2, 4602678819172646912, 4607182418800017408>}},
+      operands = [{name = "a", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "uint16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xf16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: f16, %out: i16):
+    %0 = arith.constant 0x0000 : f16
+    %1 = arith.constant 0x3800 : f16
+    %2 = math.trunc %a_0 : f16
+    %3 = arith.subf %a_0, %2 : f16
+    %4 = arith.bitcast %3 : f16 to i16
+    %c32767_i16 = arith.constant 32767 : i16
+    %5 = arith.andi %4, %c32767_i16 : i16
+    %6 = arith.bitcast %5 : i16 to f16
+    %7 = arith.cmpf ole, %1, %6 : f16
+    %8 = arith.bitcast %a_0 : f16 to i16
+    %c-32768_i16 = arith.constant -32768 : i16
+    %9 = arith.andi %8, %c-32768_i16 : i16
+    %c15360_i16 = arith.constant 15360 : i16
+    %10 = arith.ori %9, %c15360_i16 : i16
+    %11 = arith.bitcast %10 : i16 to f16
+    %12 = arith.addf %2, %11 : f16
+    %13 = arith.select %7, %12, %2 : f16
+    %14 = arith.cmpf olt, %0, %13 : f16
+    %15 = math.trunc %13 : f16
+    %16 = arith.constant 0x0000 : f16
+    %17 = arith.constant 0x7C00 : f16
+    %18 = arith.cmpf oge, %15, %16 : f16
+    %19 = arith.cmpf olt, %15, %17 : f16
+    %20 = arith.andi %18, %19 : i1
+    %21 = arith.fptoui %13 : f16 to i16
+    %22 = arith.constant -1 : i16
+    %23 = arith.select %20, %21, %22 : i16
+    %c0_i16 = arith.constant 0 : i16
+    %24 = arith.select %14, %23, %c0_i16 : i16
+    linalg.yield %24 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @compound_9db7(%a: tensor<1xi64>, %b: tensor<1xi64>) -> tensor<1xi64>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (slt 0xffffffffffffffff (add (extu to 128 a[d0]) (exts to 128 b[d0]))) -1 (select (slt (add (extu to 128 a[d0]) (exts to 128 b[d0])) 0) 0 (add a[d0] b[d0])))",
+      representative = "neon.vsqadd_u64",
+      members = {neon = {vsqadd_u64 = array<i64: 1>, vsqaddq_u64 = array<i64: 2>}},
+      operands = [{name = "a", c_type = "uint64x1_t"}, {name = "b", c_type = "int64x1_t", signed}],
+      results = [{name = "result", c_type = "uint64x1_t"}]} {
+  %init = tensor.empty() : tensor<1xi64>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<1xi64>, tensor<1xi64>) outs(%init : tensor<1xi64>) {
+  ^bb0(%a_0: i64, %b_0: i64, %out: i64):
+    %c18446744073709551615_i128 = arith.constant 18446744073709551615 : i128
+    %0 = arith.extui %a_0 : i64 to i128
+    %1 = arith.extsi %b_0 : i64 to i128
+    %2 = arith.addi %0, %1 : i128
+    %3 = arith.cmpi slt, %c18446744073709551615_i128, %2 : i128
+    %c-1_i64 = arith.constant -1 : i64
+    %c0_i128 = arith.constant 0 : i128
+    %4 = arith.cmpi slt, %2, %c0_i128 : i128
+    %c0_i64 = arith.constant 0 : i64
+    %5 = arith.addi %a_0, %b_0 : i64
+    %6 = arith.select %4, %c0_i64, %5 : i64
+    %7 = arith.select %3, %c-1_i64, %6 : i64
+    linalg.yield %7 : i64
+  } -> tensor<1xi64>
+  return %result : tensor<1xi64>
+}
+
+func.func @compound_a414(%a: tensor<4xf16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "constant"],
+      structure = "d0 < lanes: (select (funo a[d0] a[d0]) 0 (select (fle constant a[d0]) 2^(width - 1) - 1 (ftosi to width a[d0])))",
+      representative = "neon.vcvt_s16_f16",
+      members = {neon = {vcvt_s16_f16 = array<i64: 16, 4, 30720>, vcvt_s32_f32 = array<i64: 32, 2, 1325400064>, vcvt_s64_f64 = array<i64: 64, 1, 4890909195324358656>, vcvtq_s16_f16 = array<i64: 16, 8, 30720>, vcvtq_s32_f32 = array<i64: 32, 4, 1325400064>, vcvtq_s64_f64 = array<i64: 64, 2, 4890909195324358656>}},
+      operands = [{name = "a", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xf16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: f16, %out: i16):
+    %0 = arith.cmpf uno, %a_0, %a_0 : f16
+    %c0_i16 = arith.constant 0 : i16
+    %1 = arith.constant 0x7800 : f16
+    %2 = arith.cmpf ole, %1, %a_0 : f16
+    %c32767_i16 = arith.constant 32767 : i16
+    %3 = math.trunc %a_0 : f16
+    %4 = arith.constant 0xF800 : f16
+    %5 = arith.constant 0x7800 : f16
+    %6 = arith.cmpf oge, %3, %4 : f16
+    %7 = arith.cmpf olt, %3, %5 : f16
+    %8 = arith.andi %6, %7 : i1
+    %9 = arith.fptosi %a_0 : f16 to i16
+    %10 = arith.constant -32768 : i16
+    %11 = arith.select %8, %9, %10 : i16
+    %12 = arith.select %2, %c32767_i16, %11 : i16
+    %13 = arith.select %0, %c0_i16, %12 : i16
+    linalg.yield %13 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @compound_a6f4(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "signed"],
+      structure = "d0 < lanes: (select (ult<signed> greatest(signed, width) (select (slt (trunc to 8 b[d0]) 0) (extu<signed> to 256 (shru<signed> a[d0] (extu to width (sub 0 (trunc to 8 b[d0]))))) (shl (extu<signed> to 256 a[d0]) (extu to 256 (trunc to 8 b[d0]))))) greatest(signed, width) (select (ult<signed> (select (slt (trunc to 8 b[d0]) 0) (extu<signed> to 256 (shru<signed> a[d0] (extu to width (sub 0 (trunc to 8 b[d0]))))) (shl (extu<signed> to 256 a[d0]) (extu to 256 (trunc to 8 b[d0])))) least(signed, width)) least(signed, width) (select (slt (trunc to 8 b[d0]) 0) (shru<signed> a[d0] (extu to width (sub 0 (trunc to 8 b[d0])))) (shl a[d0] (extu to width (trunc to 8 b[d0]))))))",
+      representative = "neon.vqshl_s16",
+      members = {neon = {vqshl_s16 = array<i64: 16, 4, 1>, vqshl_s32 = array<i64: 32, 2, 1>, vqshl_s64 = array<i64: 64, 1, 1>, vqshl_u16 = array<i64: 16, 4, 0>, vqshl_u32 = array<i64: 32, 2, 0>, vqshlq_s16 = array<i64: 16, 8, 1>, vqshlq_s32 = array<i64: 32, 4, 1>, vqshlq_s64 = array<i64: 64, 2, 1>, vqshlq_u16 = array<i64: 16, 8, 0>, vqshlq_u32 = array<i64: 32, 4, 0>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%b_0: i16, %a_0: i16, %out: i16):
+    %c32767_i256 = arith.constant 32767 : i256
+    %0 = arith.trunci %b_0 : i16 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %1 = arith.cmpi slt, %0, %c0_i8 : i8
+    %2 = arith.subi %c0_i8, %0 : i8
+    %3 = arith.extui %2 : i8 to i16
+    %4 = arith.constant 15 : i16
+    %5 = arith.minui %3, %4 : i16
+    %6 = arith.shrsi %a_0, %5 : i16
+    %7 = arith.extsi %6 : i16 to i256
+    %8 = arith.extsi %a_0 : i16 to i256
+    %9 = arith.extui %0 : i8 to i256
+    %10 = arith.constant 256 : i256
+    %11 = arith.cmpi ult, %9, %10 : i256
+    %12 = arith.shli %8, %9 : i256
+    %13 = arith.constant 0 : i256
+    %14 = arith.select %11, %12, %13 : i256
+    %15 = arith.select %1, %7, %14 : i256
+    %16 = arith.cmpi slt, %c32767_i256, %15 : i256
+    %c32767_i16 = arith.constant 32767 : i16
+    %c-32768_i256 = arith.constant -32768 : i256
+    %17 = arith.cmpi slt, %15, %c-32768_i256 : i256
+    %c-32768_i16 = arith.constant -32768 : i16
+    %18 = arith.extui %0 : i8 to i16
+    %19 = arith.constant 16 : i16
+    %20 = arith.cmpi ult, %18, %19 : i16
+    %21 = arith.shli %a_0, %18 : i16
+    %22 = arith.constant 0 : i16
+    %23 = arith.select %20, %21, %22 : i16
+    %24 = arith.select %1, %6, %23 : i16
+    %25 = arith.select %17, %c-32768_i16, %24 : i16
+    %26 = arith.select %16, %c32767_i16, %25 : i16
+    linalg.yield %26 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @compound_a7fc(%a: tensor<2xi32>) -> tensor<2xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (or (shl (extu to 32 (xor (trunc to 8 (shru a[d0] 24)) -1)) 24) (or (extu to 32 (or (shl (extu to 16 (xor (trunc to 8 (shru a[d0] 8)) -1)) 8) (extu to 16 (xor (trunc to 8 a[d0]) -1)))) (shl (extu to 32 (xor (trunc to 8 (shru a[d0] 16)) -1)) 16)))",
+      representative = "neon.vmvn_s32",
+      members = {neon = {vmvn_s32 = array<i64: 2>, vmvn_u32 = array<i64: 2>, vmvnq_s32 = array<i64: 4>, vmvnq_u32 = array<i64: 4>}},
+      operands = [{name = "a", c_type = "int32x2_t", signed}],
+      results = [{name = "result", c_type = "int32x2_t", signed}]} {
+  %init = tensor.empty() : tensor<2xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<2xi32>) outs(%init : tensor<2xi32>) {
+  ^bb0(%a_0: i32, %out: i32):
+    %c24_i32 = arith.constant 24 : i32
+    %0 = arith.shrui %a_0, %c24_i32 : i32
+    %1 = arith.trunci %0 : i32 to i8
+    %c-1_i8 = arith.constant -1 : i8
+    %2 = arith.xori %1, %c-1_i8 : i8
+    %3 = arith.extui %2 : i8 to i32
+    %4 = arith.shli %3, %c24_i32 : i32
+    %c8_i32 = arith.constant 8 : i32
+    %5 = arith.shrui %a_0, %c8_i32 : i32
+    %6 = arith.trunci %5 : i32 to i8
+    %7 = arith.xori %6, %c-1_i8 : i8
+    %8 = arith.extui %7 : i8 to i16
+    %c8_i16 = arith.constant 8 : i16
+    %9 = arith.shli %8, %c8_i16 : i16
+    %10 = arith.trunci %a_0 : i32 to i8
+    %11 = arith.xori %10, %c-1_i8 : i8
+    %12 = arith.extui %11 : i8 to i16
+    %13 = arith.ori %9, %12 : i16
+    %14 = arith.extui %13 : i16 to i32
+    %c16_i32 = arith.constant 16 : i32
+    %15 = arith.shrui %a_0, %c16_i32 : i32
+    %16 = arith.trunci %15 : i32 to i8
+    %17 = arith.xori %16, %c-1_i8 : i8
+    %18 = arith.extui %17 : i8 to i32
+    %19 = arith.shli %18, %c16_i32 : i32
+    %20 = arith.ori %14, %19 : i32
+    %21 = arith.ori %4, %20 : i32
+    linalg.yield %21 : i32
+  } -> tensor<2xi32>
+  return %result : tensor<2xi32>
+}
+
+func.func @compound_a80c(%a: tensor<1xi64>, %b: tensor<1xi64>) -> tensor<1xi64>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (ult 0xffffffffffffffff (select (slt (trunc to 8 b[d0]) 0) (shru (add (extu to 256 a[d0]) (extu to 256 (select (slt (sub -1 (trunc to 8 b[d0])) 0) (extu to 128 (shru 1 (add (trunc to 8 b[d0]) 1))) (shl 1 (extu to 128 (sub -1 (trunc to 8 b[d0]))))))) (extu to 256 (sub 0 (trunc to 8 b[d0])))) (shl (add (extu to 256 a[d0]) (extu to 256 (select (slt (sub -1 (trunc to 8 b[d0])) 0) (extu to 128 (shru 1 (add (trunc to 8 b[d0]) 1))) (shl 1 (extu to 128 (sub -1 (trunc to 8 b[d0]))))))) (extu to 256 (trunc to 8 b[d0]))))) -1 (trunc to 64 (maxu (select (slt (trunc to 8 b[d0]) 0) (shru (add (extu to 256 a[d0]) (extu to 256 (select (slt (sub -1 (trunc to 8 b[d0])) 0) (extu to 128 (shru 1 (add (trunc to 8 b[d0]) 1))) (shl 1 (extu to 128 (sub -1 (trunc to 8 b[d0]))))))) (extu to 256 (sub 0 (trunc to 8 b[d0])))) (shl (add (extu to 256 a[d0]) (extu to 256 (select (slt (sub -1 (trunc to 8 b[d0])) 0) (extu to 128 (shru 1 (add (trunc to 8 b[d0]) 1))) (shl 1 (extu to 128 (sub -1 (trunc to 8 b[d0]))))))) (extu to 256 (trunc to 8 b[d0])))) 0)))",
+      representative = "neon.vqrshl_u64",
+      members = {neon = {vqrshl_u64 = array<i64: 1>, vqrshlq_u64 = array<i64: 2>}},
+      operands = [{name = "a", c_type = "uint64x1_t"}, {name = "b", c_type = "int64x1_t", signed}],
+      results = [{name = "result", c_type = "uint64x1_t"}]} {
+  %init = tensor.empty() : tensor<1xi64>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<1xi64>, tensor<1xi64>) outs(%init : tensor<1xi64>) {
+  ^bb0(%b_0: i64, %a_0: i64, %out: i64):
+    %c18446744073709551615_i256 = arith.constant 18446744073709551615 : i256
+    %0 = arith.trunci %b_0 : i64 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %1 = arith.cmpi slt, %0, %c0_i8 : i8
+    %2 = arith.extui %a_0 : i64 to i256
+    %c-1_i8 = arith.constant -1 : i8
+    %3 = arith.subi %c-1_i8, %0 : i8
+    %4 = arith.cmpi slt, %3, %c0_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %5 = arith.addi %0, %c1_i8 : i8
+    %6 = arith.constant 8 : i8
+    %7 = arith.cmpi ult, %5, %6 : i8
+    %8 = arith.shrui %c1_i8, %5 : i8
+    %9 = arith.constant 0 : i8
+    %10 = arith.select %7, %8, %9 : i8
+    %11 = arith.extui %10 : i8 to i128
+    %c1_i128 = arith.constant 1 : i128
+    %12 = arith.extui %3 : i8 to i128
+    %13 = arith.constant 128 : i128
+    %14 = arith.cmpi ult, %12, %13 : i128
+    %15 = arith.shli %c1_i128, %12 : i128
+    %16 = arith.constant 0 : i128
+    %17 = arith.select %14, %15, %16 : i128
+    %18 = arith.select %4, %11, %17 : i128
+    %19 = arith.extui %18 : i128 to i256
+    %20 = arith.addi %2, %19 : i256
+    %21 = arith.subi %c0_i8, %0 : i8
+    %22 = arith.extui %21 : i8 to i256
+    %23 = arith.constant 256 : i256
+    %24 = arith.cmpi ult, %22, %23 : i256
+    %25 = arith.shrui %20, %22 : i256
+    %26 = arith.constant 0 : i256
+    %27 = arith.select %24, %25, %26 : i256
+    %28 = arith.extui %0 : i8 to i256
+    %29 = arith.constant 256 : i256
+    %30 = arith.cmpi ult, %28, %29 : i256
+    %31 = arith.shli %20, %28 : i256
+    %32 = arith.constant 0 : i256
+    %33 = arith.select %30, %31, %32 : i256
+    %34 = arith.select %1, %27, %33 : i256
+    %35 = arith.cmpi ult, %c18446744073709551615_i256, %34 : i256
+    %c-1_i64 = arith.constant -1 : i64
+    %c0_i256 = arith.constant 0 : i256
+    %36 = arith.maxui %34, %c0_i256 : i256
+    %37 = arith.trunci %36 : i256 to i64
+    %38 = arith.select %35, %c-1_i64, %37 : i64
+    linalg.yield %38 : i64
+  } -> tensor<1xi64>
+  return %result : tensor<1xi64>
+}
+
+func.func @compound_a96b(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "constant"],
+      structure = "d0 < lanes: (select (or (and (eq (and b[d0] 2^(width - 1) - 1) 0) (eq (and a[d0] 2^(width - 1) - 1) constant)) (and (eq (and b[d0] 2^(width - 1) - 1) constant) (eq (and a[d0] 2^(width - 1) - 1) 0))) (or (and (xor a[d0] b[d0]) 2^(width - 1)) 2^(width - 2)) (fmul a[d0] b[d0]))",
+      representative = "neon.vmulx_f16",
+      members = {neon = {vmulx_f16 = array<i64: 16, 4, 31744>, vmulx_f32 = array<i64: 32, 2, 2139095040>, vmulx_f64 = array<i64: 64, 1, 9218868437227405312>, vmulxq_f16 = array<i64: 16, 8, 31744>, vmulxq_f32 = array<i64: 32, 4, 2139095040>, vmulxq_f64 = array<i64: 64, 2, 9218868437227405312>}},
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%b_0: f16, %a_0: f16, %out: f16):
+    %0 = arith.bitcast %b_0 : f16 to i16
+    %c32767_i16 = arith.constant 32767 : i16
+    %1 = arith.andi %0, %c32767_i16 : i16
+    %c0_i16 = arith.constant 0 : i16
+    %2 = arith.cmpi eq, %1, %c0_i16 : i16
+    %3 = arith.bitcast %a_0 : f16 to i16
+    %4 = arith.andi %3, %c32767_i16 : i16
+    %c31744_i16 = arith.constant 31744 : i16
+    %5 = arith.cmpi eq, %4, %c31744_i16 : i16
+    %6 = arith.andi %2, %5 : i1
+    %7 = arith.cmpi eq, %1, %c31744_i16 : i16
+    %8 = arith.cmpi eq, %4, %c0_i16 : i16
+    %9 = arith.andi %7, %8 : i1
+    %10 = arith.ori %6, %9 : i1
+    %11 = arith.xori %3, %0 : i16
+    %c-32768_i16 = arith.constant -32768 : i16
+    %12 = arith.andi %11, %c-32768_i16 : i16
+    %c16384_i16 = arith.constant 16384 : i16
+    %13 = arith.ori %12, %c16384_i16 : i16
+    %14 = arith.bitcast %13 : i16 to f16
+    %15 = arith.mulf %a_0, %b_0 : f16
+    %16 = arith.select %10, %14, %15 : f16
+    linalg.yield %16 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
+}
+
+func.func @compound_a97a(%a: tensor<8xi8>) -> tensor<8xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (or (shl (extu to 8 (trunc to 1 a[d0])) 7) (or (or (or (or (or (or (shru a[d0] 7) (shl (extu to 8 (trunc to 1 (shru a[d0] 6))) 1)) (shl (extu to 8 (trunc to 1 (shru a[d0] 5))) 2)) (shl (extu to 8 (trunc to 1 (shru a[d0] 4))) 3)) (shl (extu to 8 (trunc to 1 (shru a[d0] 3))) 4)) (shl (extu to 8 (trunc to 1 (shru a[d0] 2))) 5)) (shl (extu to 8 (trunc to 1 (shru a[d0] 1))) 6)))",
+      representative = "neon.vrbit_p8",
+      members = {neon = {vrbit_p8 = array<i64: 8>, vrbit_s8 = array<i64: 8>, vrbit_u8 = array<i64: 8>, vrbitq_p8 = array<i64: 16>, vrbitq_s8 = array<i64: 16>, vrbitq_u8 = array<i64: 16>}},
+      operands = [{name = "a", c_type = "poly8x8_t"}],
+      results = [{name = "result", c_type = "poly8x8_t"}]} {
+  %init = tensor.empty() : tensor<8xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<8xi8>) outs(%init : tensor<8xi8>) {
+  ^bb0(%a_0: i8, %out: i8):
+    %0 = arith.trunci %a_0 : i8 to i1
+    %1 = arith.extui %0 : i1 to i8
+    %c7_i8 = arith.constant 7 : i8
+    %2 = arith.shli %1, %c7_i8 : i8
+    %3 = arith.shrui %a_0, %c7_i8 : i8
+    %c6_i8 = arith.constant 6 : i8
+    %4 = arith.shrui %a_0, %c6_i8 : i8
+    %5 = arith.trunci %4 : i8 to i1
+    %6 = arith.extui %5 : i1 to i8
+    %c1_i8 = arith.constant 1 : i8
+    %7 = arith.shli %6, %c1_i8 : i8
+    %8 = arith.ori %3, %7 : i8
+    %c5_i8 = arith.constant 5 : i8
+    %9 = arith.shrui %a_0, %c5_i8 : i8
+    %10 = arith.trunci %9 : i8 to i1
+    %11 = arith.extui %10 : i1 to i8
+    %c2_i8 = arith.constant 2 : i8
+    %12 = arith.shli %11, %c2_i8 : i8
+    %13 = arith.ori %8, %12 : i8
+    %c4_i8 = arith.constant 4 : i8
+    %14 = arith.shrui %a_0, %c4_i8 : i8
+    %15 = arith.trunci %14 : i8 to i1
+    %16 = arith.extui %15 : i1 to i8
+    %c3_i8 = arith.constant 3 : i8
+    %17 = arith.shli %16, %c3_i8 : i8
+    %18 = arith.ori %13, %17 : i8
+    %19 = arith.shrui %a_0, %c3_i8 : i8
+    %20 = arith.trunci %19 : i8 to i1
+    %21 = arith.extui %20 : i1 to i8
+    %22 = arith.shli %21, %c4_i8 : i8
+    %23 = arith.ori %18, %22 : i8
+    %24 = arith.shrui %a_0, %c2_i8 : i8
+    %25 = arith.trunci %24 : i8 to i1
+    %26 = arith.extui %25 : i1 to i8
+    %27 = arith.shli %26, %c5_i8 : i8
+    %28 = arith.ori %23, %27 : i8
+    %29 = arith.shrui %a_0, %c1_i8 : i8
+    %30 = arith.trunci %29 : i8 to i1
+    %31 = arith.extui %30 : i1 to i8
+    %32 = arith.shli %31, %c6_i8 : i8
+    %33 = arith.ori %28, %32 : i8
+    %34 = arith.ori %2, %33 : i8
+    linalg.yield %34 : i8
+  } -> tensor<8xi8>
+  return %result : tensor<8xi8>
+}
+
+func.func @compound_ab6e(%a: tensor<4xf16>) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "constant", "constant2"],
+      structure = "d0 < lanes: (select (fle constant (and (fsub a[d0] (fround_zero a[d0])) 2^(width - 1) - 1)) (fadd (fround_zero a[d0]) (or (and a[d0] 2^(width - 1)) constant2)) (fround_zero a[d0]))",
+      representative = "neon.vrnda_f16",
+      members = {neon = {vrnda_f16 = array<i64: 16, 4, 14336, 15360>, vrnda_f32 = array<i64: 32, 2, 1056964608, 1065353216>, vrnda_f64 = array<i64: 64, 1, 4602678819172646912, 4607182418800017408>, vrndaq_f16 = array<i64: 16, 8, 14336, 15360>, vrndaq_f32 = array<i64: 32, 4, 1056964608, 1065353216>, vrndaq_f64 = array<i64: 64, 2, 4602678819172646912, 4607182418800017408>}},
+      operands = [{name = "a", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: f16, %out: f16):
+    %0 = arith.constant 0x3800 : f16
+    %1 = math.trunc %a_0 : f16
+    %2 = arith.subf %a_0, %1 : f16
+    %3 = arith.bitcast %2 : f16 to i16
+    %c32767_i16 = arith.constant 32767 : i16
+    %4 = arith.andi %3, %c32767_i16 : i16
+    %5 = arith.bitcast %4 : i16 to f16
+    %6 = arith.cmpf ole, %0, %5 : f16
+    %7 = arith.bitcast %a_0 : f16 to i16
+    %c-32768_i16 = arith.constant -32768 : i16
+    %8 = arith.andi %7, %c-32768_i16 : i16
+    %c15360_i16 = arith.constant 15360 : i16
+    %9 = arith.ori %8, %c15360_i16 : i16
+    %10 = arith.bitcast %9 : i16 to f16
+    %11 = arith.addf %1, %10 : f16
+    %12 = arith.select %6, %11, %1 : f16
+    linalg.yield %12 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
+}
+
+func.func @compound_b0a4(%a: tensor<4xf16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (select (flt 0 (fround_up a[d0])) (ftoui to width (fround_up a[d0])) 0)",
+      representative = "neon.vcvtp_u16_f16",
+      members = {neon = {vcvtp_u16_f16 = array<i64: 16, 4>, vcvtp_u32_f32 = array<i64: 32, 2>, vcvtp_u64_f64 = array<i64: 64, 1>, vcvtpq_u16_f16 = array<i64: 16, 8>, vcvtpq_u32_f32 = array<i64: 32, 4>, vcvtpq_u64_f64 = array<i64: 64, 2>}},
+      operands = [{name = "a", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "uint16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xf16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: f16, %out: i16):
+    %0 = arith.constant 0x0000 : f16
+    %1 = math.ceil %a_0 : f16
+    %2 = arith.cmpf olt, %0, %1 : f16
+    %3 = math.trunc %1 : f16
+    %4 = arith.constant 0x0000 : f16
+    %5 = arith.constant 0x7C00 : f16
+    %6 = arith.cmpf oge, %3, %4 : f16
+    %7 = arith.cmpf olt, %3, %5 : f16
+    %8 = arith.andi %6, %7 : i1
+    %9 = arith.fptoui %1 : f16 to i16
+    %10 = arith.constant -1 : i16
+    %11 = arith.select %8, %9, %10 : i16
+    %c0_i16 = arith.constant 0 : i16
+    %12 = arith.select %2, %11, %c0_i16 : i16
+    linalg.yield %12 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @compound_bef5(%a: tensor<1xf64>) -> tensor<1xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (funo a[d0] a[d0]) (fadd a[d0] a[d0]) (or (and a[d0] -9223372036854775808) (and (select (eq (and a[d0] 9223372036854775807) 9218868437227405312) 0 (select (ult (and a[d0] 9223372036854775807) 1125899906842624) 9218868437227405312 (select (slt (sub 2045 (select (eq (and (shru a[d0] 52) 2047) 0) (exts to 64 (xor (trunc to 1 (shru a[d0] 51)) -1)) (and (shru a[d0] 52) 2047))) 0) (or (shl (extu to 64 (trunc to 8 (shru (add (trunc to 16 (divu 524288 (extu to 32 (add (shl (or (extu to 16 (trunc to 8 (shru (select (eq (and (shru a[d0] 52) 2047) 0) (shl (and a[d0] 9223372036854775807) (extu to 64 (select (trunc to 1 (shru a[d0] 51)) 1 2))) (and a[d0] 9223372036854775807)) 44))) 256) 1) 1)))) 1) 1))) 42) 1125899906842624) (select (eq 2045 (select (eq (and (shru a[d0] 52) 2047) 0) (exts to 64 (xor (trunc to 1 (shru a[d0] 51)) -1)) (and (shru a[d0] 52) 2047))) (or (shl (extu to 64 (trunc to 8 (shru (add (trunc to 16 (divu 524288 (extu to 32 (add (shl (or (extu to 16 (trunc to 8 (shru (select (eq (and (shru a[d0] 52) 2047) 0) (shl (and a[d0] 9223372036854775807) (extu to 64 (select (trunc to 1 (shru a[d0] 51)) 1 2))) (and a[d0] 9223372036854775807)) 44))) 256) 1) 1)))) 1) 1))) 43) 2251799813685248) (or (shl (sub 2045 (select (eq (and (shru a[d0] 52) 2047) 0) (exts to 64 (xor (trunc to 1 (shru a[d0] 51)) -1)) (and (shru a[d0] 52) 2047))) 52) (shl (extu to 64 (trunc to 8 (shru (add (trunc to 16 (divu 524288 (extu to 32 (add (shl (or (extu to 16 (trunc to 8 (shru (select (eq (and (shru a[d0] 52) 2047) 0) (shl (and a[d0] 9223372036854775807) (extu to 64 (select (trunc to 1 (shru a[d0] 51)) 1 2))) (and a[d0] 9223372036854775807)) 44))) 256) 1) 1)))) 1) 1))) 44)))))) 9223372036854775807)))",
+      representative = "neon.vrecpe_f64",
+      members = {neon = {vrecpe_f64 = array<i64: 1>, vrecpeq_f64 = array<i64: 2>}},
+      operands = [{name = "a", c_type = "float64x1_t"}],
+      results = [{name = "result", c_type = "float64x1_t"}]} {
+  %init = tensor.empty() : tensor<1xf64>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<1xf64>) outs(%init : tensor<1xf64>) {
+  ^bb0(%a_0: f64, %out: f64):
+    %0 = arith.cmpf uno, %a_0, %a_0 : f64
+    %1 = arith.addf %a_0, %a_0 : f64
+    %2 = arith.bitcast %a_0 : f64 to i64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %3 = arith.andi %2, %c-9223372036854775808_i64 : i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %4 = arith.andi %2, %c9223372036854775807_i64 : i64
+    %c9218868437227405312_i64 = arith.constant 9218868437227405312 : i64
+    %5 = arith.cmpi eq, %4, %c9218868437227405312_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %c1125899906842624_i64 = arith.constant 1125899906842624 : i64
+    %6 = arith.cmpi ult, %4, %c1125899906842624_i64 : i64
+    %c2045_i64 = arith.constant 2045 : i64
+    %c52_i64 = arith.constant 52 : i64
+    %7 = arith.shrui %2, %c52_i64 : i64
+    %c2047_i64 = arith.constant 2047 : i64
+    %8 = arith.andi %7, %c2047_i64 : i64
+    %9 = arith.cmpi eq, %8, %c0_i64 : i64
+    %c51_i64 = arith.constant 51 : i64
+    %10 = arith.shrui %2, %c51_i64 : i64
+    %11 = arith.trunci %10 : i64 to i1
+    %true = arith.constant true
+    %12 = arith.xori %11, %true : i1
+    %13 = arith.extsi %12 : i1 to i64
+    %14 = arith.select %9, %13, %8 : i64
+    %15 = arith.subi %c2045_i64, %14 : i64
+    %16 = arith.cmpi slt, %15, %c0_i64 : i64
+    %c524288_i32 = arith.constant 524288 : i32
+    %c1_i8 = arith.constant 1 : i8
+    %c2_i8 = arith.constant 2 : i8
+    %17 = arith.select %11, %c1_i8, %c2_i8 : i8
+    %18 = arith.extui %17 : i8 to i64
+    %19 = arith.shli %4, %18 : i64
+    %20 = arith.select %9, %19, %4 : i64
+    %c44_i64 = arith.constant 44 : i64
+    %21 = arith.shrui %20, %c44_i64 : i64
+    %22 = arith.trunci %21 : i64 to i8
+    %23 = arith.extui %22 : i8 to i16
+    %c256_i16 = arith.constant 256 : i16
+    %24 = arith.ori %23, %c256_i16 : i16
+    %c1_i16 = arith.constant 1 : i16
+    %25 = arith.shli %24, %c1_i16 : i16
+    %26 = arith.addi %25, %c1_i16 : i16
+    %27 = arith.extui %26 : i16 to i32
+    %28 = arith.divui %c524288_i32, %27 : i32
+    %29 = arith.trunci %28 : i32 to i16
+    %30 = arith.addi %29, %c1_i16 : i16
+    %31 = arith.shrui %30, %c1_i16 : i16
+    %32 = arith.trunci %31 : i16 to i8
+    %33 = arith.extui %32 : i8 to i64
+    %c42_i64 = arith.constant 42 : i64
+    %34 = arith.shli %33, %c42_i64 : i64
+    %35 = arith.ori %34, %c1125899906842624_i64 : i64
+    %36 = arith.cmpi eq, %c2045_i64, %14 : i64
+    %c43_i64 = arith.constant 43 : i64
+    %37 = arith.shli %33, %c43_i64 : i64
+    %c2251799813685248_i64 = arith.constant 2251799813685248 : i64
+    %38 = arith.ori %37, %c2251799813685248_i64 : i64
+    %39 = arith.shli %15, %c52_i64 : i64
+    %40 = arith.shli %33, %c44_i64 : i64
+    %41 = arith.ori %39, %40 : i64
+    %42 = arith.select %36, %38, %41 : i64
+    %43 = arith.select %16, %35, %42 : i64
+    %44 = arith.select %6, %c9218868437227405312_i64, %43 : i64
+    %45 = arith.select %5, %c0_i64, %44 : i64
+    %46 = arith.andi %45, %c9223372036854775807_i64 : i64
+    %47 = arith.ori %3, %46 : i64
+    %48 = arith.bitcast %47 : i64 to f64
+    %49 = arith.select %0, %1, %48 : f64
+    linalg.yield %49 : f64
+  } -> tensor<1xf64>
+  return %result : tensor<1xf64>
+}
+
+func.func @compound_c649(%a: tensor<8xi8>, %b: tensor<8xi8>) -> tensor<8xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes", "signed", "constant", "constant2"],
+      structure = "d0 < lanes: (select (ult<signed> constant (select (slt b[d0] 0) (extu<signed> to 256 (shru<signed> a[d0] (sub 0 b[d0]))) (shl (extu<signed> to 256 a[d0]) (extu to 256 b[d0])))) constant (select (ult<signed> (select (slt b[d0] 0) (extu<signed> to 256 (shru<signed> a[d0] (sub 0 b[d0]))) (shl (extu<signed> to 256 a[d0]) (extu to 256 b[d0]))) constant2) constant2 (select (slt b[d0] 0) (shru<signed> a[d0] (sub 0 b[d0])) (shl a[d0] b[d0]))))",
+      representative = "neon.vqshl_s8",
+      members = {neon = {vqshl_s8 = array<i64: 8, 1, 127, -128>, vqshl_u8 = array<i64: 8, 0, 255, 0>, vqshlq_s8 = array<i64: 16, 1, 127, -128>, vqshlq_u8 = array<i64: 16, 0, 255, 0>}},
+      operands = [{name = "a", c_type = "int8x8_t", signed}, {name = "b", c_type = "int8x8_t", signed}],
+      results = [{name = "result", c_type = "int8x8_t", signed}]} {
+  %init = tensor.empty() : tensor<8xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<8xi8>, tensor<8xi8>) outs(%init : tensor<8xi8>) {
+  ^bb0(%b_0: i8, %a_0: i8, %out: i8):
+    %c127_i256 = arith.constant 127 : i256
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi slt, %b_0, %c0_i8 : i8
+    %1 = arith.subi %c0_i8, %b_0 : i8
+    %2 = arith.constant 7 : i8
+    %3 = arith.minui %1, %2 : i8
+    %4 = arith.shrsi %a_0, %3 : i8
+    %5 = arith.extsi %4 : i8 to i256
+    %6 = arith.extsi %a_0 : i8 to i256
+    %7 = arith.extui %b_0 : i8 to i256
+    %8 = arith.constant 256 : i256
+    %9 = arith.cmpi ult, %7, %8 : i256
+    %10 = arith.shli %6, %7 : i256
+    %11 = arith.constant 0 : i256
+    %12 = arith.select %9, %10, %11 : i256
+    %13 = arith.select %0, %5, %12 : i256
+    %14 = arith.cmpi slt, %c127_i256, %13 : i256
+    %c127_i8 = arith.constant 127 : i8
+    %c-128_i256 = arith.constant -128 : i256
+    %15 = arith.cmpi slt, %13, %c-128_i256 : i256
+    %c-128_i8 = arith.constant -128 : i8
+    %16 = arith.constant 8 : i8
+    %17 = arith.cmpi ult, %b_0, %16 : i8
+    %18 = arith.shli %a_0, %b_0 : i8
+    %19 = arith.constant 0 : i8
+    %20 = arith.select %17, %18, %19 : i8
+    %21 = arith.select %0, %4, %20 : i8
+    %22 = arith.select %15, %c-128_i8, %21 : i8
+    %23 = arith.select %14, %c127_i8, %22 : i8
+    linalg.yield %23 : i8
+  } -> tensor<8xi8>
+  return %result : tensor<8xi8>
+}
+
+func.func @compound_c95f(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (trunc to width (select (slt (trunc to 8 b[d0]) 0) (shru (add (extu to 256 a[d0]) (extu to 256 (select (slt (sub -1 (trunc to 8 b[d0])) 0) (extu to 128 (shru 1 (add (trunc to 8 b[d0]) 1))) (shl 1 (extu to 128 (sub -1 (trunc to 8 b[d0]))))))) (extu to 256 (sub 0 (trunc to 8 b[d0])))) (shl (add (extu to 256 a[d0]) (extu to 256 (select (slt (sub -1 (trunc to 8 b[d0])) 0) (extu to 128 (shru 1 (add (trunc to 8 b[d0]) 1))) (shl 1 (extu to 128 (sub -1 (trunc to 8 b[d0]))))))) (extu to 256 (trunc to 8 b[d0])))))",
+      representative = "neon.vrshl_u16",
+      members = {neon = {vrshl_u16 = array<i64: 16, 4>, vrshl_u32 = array<i64: 32, 2>, vrshl_u64 = array<i64: 64, 1>, vrshlq_u16 = array<i64: 16, 8>, vrshlq_u32 = array<i64: 32, 4>, vrshlq_u64 = array<i64: 64, 2>}},
+      operands = [{name = "a", c_type = "uint16x4_t"}, {name = "b", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "uint16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%b_0: i16, %a_0: i16, %out: i16):
+    %0 = arith.trunci %b_0 : i16 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %1 = arith.cmpi slt, %0, %c0_i8 : i8
+    %2 = arith.extui %a_0 : i16 to i256
+    %c-1_i8 = arith.constant -1 : i8
+    %3 = arith.subi %c-1_i8, %0 : i8
+    %4 = arith.cmpi slt, %3, %c0_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %5 = arith.addi %0, %c1_i8 : i8
+    %6 = arith.constant 8 : i8
+    %7 = arith.cmpi ult, %5, %6 : i8
+    %8 = arith.shrui %c1_i8, %5 : i8
+    %9 = arith.constant 0 : i8
+    %10 = arith.select %7, %8, %9 : i8
+    %11 = arith.extui %10 : i8 to i128
+    %c1_i128 = arith.constant 1 : i128
+    %12 = arith.extui %3 : i8 to i128
+    %13 = arith.constant 128 : i128
+    %14 = arith.cmpi ult, %12, %13 : i128
+    %15 = arith.shli %c1_i128, %12 : i128
+    %16 = arith.constant 0 : i128
+    %17 = arith.select %14, %15, %16 : i128
+    %18 = arith.select %4, %11, %17 : i128
+    %19 = arith.extui %18 : i128 to i256
+    %20 = arith.addi %2, %19 : i256
+    %21 = arith.subi %c0_i8, %0 : i8
+    %22 = arith.extui %21 : i8 to i256
+    %23 = arith.constant 256 : i256
+    %24 = arith.cmpi ult, %22, %23 : i256
+    %25 = arith.shrui %20, %22 : i256
+    %26 = arith.constant 0 : i256
+    %27 = arith.select %24, %25, %26 : i256
+    %28 = arith.extui %0 : i8 to i256
+    %29 = arith.constant 256 : i256
+    %30 = arith.cmpi ult, %28, %29 : i256
+    %31 = arith.shli %20, %28 : i256
+    %32 = arith.constant 0 : i256
+    %33 = arith.select %30, %31, %32 : i256
+    %34 = arith.select %1, %27, %33 : i256
+    %35 = arith.trunci %34 : i256 to i16
+    linalg.yield %35 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @compound_cef7(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "amount", "constant"],
+      structure = "d0 < lanes: (select (and (and (trunc to 1 (shru a[d0] amount)) (funo a[d0] a[d0])) (xor (and (trunc to 1 (shru b[d0] amount)) (funo b[d0] b[d0])) -1)) (select (funo b[d0] constant) (fadd b[d0] constant) (select (feq b[d0] constant) (or b[d0] constant) (select (flt constant b[d0]) constant b[d0]))) (select (and (and (trunc to 1 (shru b[d0] amount)) (funo b[d0] b[d0])) (xor (and (trunc to 1 (shru a[d0] amount)) (funo a[d0] a[d0])) -1)) (select (funo a[d0] constant) (fadd a[d0] constant) (select (feq a[d0] constant) (or a[d0] constant) (select (flt a[d0] constant) a[d0] constant))) (select (funo a[d0] b[d0]) (fadd a[d0] b[d0]) (select (feq a[d0] b[d0]) (or a[d0] b[d0]) (select (flt a[d0] b[d0]) a[d0] b[d0])))))",
+      representative = "neon.vminnm_f16",
+      members = {neon = {vminnm_f16 = array<i64: 16, 4, 9, 31744>, vminnm_f32 = array<i64: 32, 2, 22, 2139095040>, vminnm_f64 = array<i64: 64, 1, 51, 9218868437227405312>, vminnmq_f16 = array<i64: 16, 8, 9, 31744>, vminnmq_f32 = array<i64: 32, 4, 22, 2139095040>, vminnmq_f64 = array<i64: 64, 2, 51, 9218868437227405312>}},
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: f16, %b_0: f16, %out: f16):
+    %0 = arith.bitcast %a_0 : f16 to i16
+    %c9_i16 = arith.constant 9 : i16
+    %1 = arith.shrui %0, %c9_i16 : i16
+    %2 = arith.trunci %1 : i16 to i1
+    %3 = arith.cmpf uno, %a_0, %a_0 : f16
+    %4 = arith.andi %2, %3 : i1
+    %5 = arith.bitcast %b_0 : f16 to i16
+    %6 = arith.shrui %5, %c9_i16 : i16
+    %7 = arith.trunci %6 : i16 to i1
+    %8 = arith.cmpf uno, %b_0, %b_0 : f16
+    %9 = arith.andi %7, %8 : i1
+    %true = arith.constant true
+    %10 = arith.xori %9, %true : i1
+    %11 = arith.andi %4, %10 : i1
+    %12 = arith.constant 0x7C00 : f16
+    %13 = arith.cmpf uno, %b_0, %12 : f16
+    %14 = arith.addf %b_0, %12 : f16
+    %15 = arith.cmpf oeq, %b_0, %12 : f16
+    %c31744_i16 = arith.constant 31744 : i16
+    %16 = arith.ori %5, %c31744_i16 : i16
+    %17 = arith.bitcast %16 : i16 to f16
+    %18 = arith.cmpf olt, %12, %b_0 : f16
+    %19 = arith.select %18, %12, %b_0 : f16
+    %20 = arith.select %15, %17, %19 : f16
+    %21 = arith.select %13, %14, %20 : f16
+    %22 = arith.xori %4, %true : i1
+    %23 = arith.andi %9, %22 : i1
+    %24 = arith.cmpf uno, %a_0, %12 : f16
+    %25 = arith.addf %a_0, %12 : f16
+    %26 = arith.cmpf oeq, %a_0, %12 : f16
+    %27 = arith.ori %0, %c31744_i16 : i16
+    %28 = arith.bitcast %27 : i16 to f16
+    %29 = arith.cmpf olt, %a_0, %12 : f16
+    %30 = arith.select %29, %a_0, %12 : f16
+    %31 = arith.select %26, %28, %30 : f16
+    %32 = arith.select %24, %25, %31 : f16
+    %33 = arith.cmpf uno, %a_0, %b_0 : f16
+    %34 = arith.addf %a_0, %b_0 : f16
+    %35 = arith.cmpf oeq, %a_0, %b_0 : f16
+    %36 = arith.ori %0, %5 : i16
+    %37 = arith.bitcast %36 : i16 to f16
+    %38 = arith.cmpf olt, %a_0, %b_0 : f16
+    %39 = arith.select %38, %a_0, %b_0 : f16
+    %40 = arith.select %35, %37, %39 : f16
+    %41 = arith.select %33, %34, %40 : f16
+    %42 = arith.select %23, %32, %41 : f16
+    %43 = arith.select %11, %21, %42 : f16
+    linalg.yield %43 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
+}
+
+func.func @compound_concat_691d(%r: tensor<2xf32>, %a: tensor<2xf64>) -> tensor<4xf32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 2: (select (eq (and i 2) 0) r[d1] (select (or (feq (fext to 64 (ftrunc to 32 a[d1])) a[d1]) (funo a[d1] a[d1])) (ftrunc to 32 a[d1]) (or 1 (select (flt (and a[d1] 9223372036854775807) (and (fext to 64 (ftrunc to 32 a[d1])) 9223372036854775807)) (add (ftrunc to 32 a[d1]) -1) (ftrunc to 32 a[d1])))))",
+      representative = "neon.vcvtx_high_f32_f64",
+      members = {neon = {vcvtx_high_f32_f64 = array<i64>}},
+      operands = [{name = "r", c_type = "float32x2_t"}, {name = "a", c_type = "float64x2_t"}],
+      results = [{name = "result", c_type = "float32x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%r, %a : tensor<2xf32>, tensor<2xf64>) outs(%init : tensor<4xf32>) {
+  ^bb0(%r_0: f32, %a_0: f64, %out: f32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c2_i64 = arith.constant 2 : i64
+    %0 = arith.andi %i_i64, %c2_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.truncf %a_0 : f64 to f32
+    %3 = arith.extf %2 : f32 to f64
+    %4 = arith.cmpf oeq, %3, %a_0 : f64
+    %5 = arith.cmpf uno, %a_0, %a_0 : f64
+    %6 = arith.ori %4, %5 : i1
+    %c1_i32 = arith.constant 1 : i32
+    %7 = arith.bitcast %a_0 : f64 to i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %8 = arith.andi %7, %c9223372036854775807_i64 : i64
+    %9 = arith.bitcast %8 : i64 to f64
+    %10 = arith.bitcast %3 : f64 to i64
+    %11 = arith.andi %10, %c9223372036854775807_i64 : i64
+    %12 = arith.bitcast %11 : i64 to f64
+    %13 = arith.cmpf olt, %9, %12 : f64
+    %14 = arith.bitcast %2 : f32 to i32
+    %c-1_i32 = arith.constant -1 : i32
+    %15 = arith.addi %14, %c-1_i32 : i32
+    %16 = arith.select %13, %15, %14 : i32
+    %17 = arith.ori %c1_i32, %16 : i32
+    %18 = arith.bitcast %17 : i32 to f32
+    %19 = arith.select %6, %2, %18 : f32
+    %20 = arith.select %1, %r_0, %19 : f32
+    linalg.yield %20 : f32
+  } -> tensor<4xf32>
+  return %result : tensor<4xf32>
+}
+
+func.func @compound_concat_7bb4(%r: tensor<8xi8>, %a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<16xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < *, d1 < 64 / width: (select (eq (and i 64 / width) 0) r[d1] (trunc to width (shru (add (sub a[d1] b[d1]) 2^(width - 1)) width)))",
+      representative = "neon.vrsubhn_high_s16",
+      members = {neon = {vrsubhn_high_s16 = array<i64: 8>, vrsubhn_high_s32 = array<i64: 16>, vrsubhn_high_s64 = array<i64: 32>, vrsubhn_high_u16 = array<i64: 8>, vrsubhn_high_u32 = array<i64: 16>, vrsubhn_high_u64 = array<i64: 32>}},
+      operands = [{name = "r", c_type = "int8x8_t", signed}, {name = "a", c_type = "int16x8_t", signed}, {name = "b", c_type = "int16x8_t", signed}],
+      results = [{name = "result", c_type = "int8x16_t", signed}]} {
+  %init = tensor.empty() : tensor<16xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%r, %a, %b : tensor<8xi8>, tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<16xi8>) {
+  ^bb0(%r_0: i8, %a_0: i16, %b_0: i16, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c8_i64 = arith.constant 8 : i64
+    %0 = arith.andi %i_i64, %c8_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.subi %a_0, %b_0 : i16
+    %c128_i16 = arith.constant 128 : i16
+    %3 = arith.addi %2, %c128_i16 : i16
+    %c8_i16 = arith.constant 8 : i16
+    %4 = arith.shrui %3, %c8_i16 : i16
+    %5 = arith.trunci %4 : i16 to i8
+    %6 = arith.select %1, %r_0, %5 : i8
+    linalg.yield %6 : i8
+  } -> tensor<16xi8>
+  return %result : tensor<16xi8>
+}
+
+func.func @compound_concat_944c(%inactive: tensor<8xi16>, %a: tensor<4xf32>) -> tensor<8xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 4: (select (eq (and i 4) 0) inactive[d1] (trunc to 16 (select (funo a[d1] a[d1]) (or 64 (shru a[d1] 16)) (shru (add (add a[d1] (and 1 (shru a[d1] 16))) 32767) 16))))",
+      representative = "neon.vcvtq_high_bf16_f32",
+      members = {neon = {vcvtq_high_bf16_f32 = array<i64>}},
+      operands = [{name = "inactive", c_type = "bfloat16x8_t"}, {name = "a", c_type = "float32x4_t"}],
+      results = [{name = "result", c_type = "bfloat16x8_t"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%inactive, %a : tensor<8xi16>, tensor<4xf32>) outs(%init : tensor<8xi16>) {
+  ^bb0(%inactive_0: i16, %a_0: f32, %out: i16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c4_i64 = arith.constant 4 : i64
+    %0 = arith.andi %i_i64, %c4_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.cmpf uno, %a_0, %a_0 : f32
+    %c64_i32 = arith.constant 64 : i32
+    %3 = arith.bitcast %a_0 : f32 to i32
+    %c16_i32 = arith.constant 16 : i32
+    %4 = arith.shrui %3, %c16_i32 : i32
+    %5 = arith.ori %c64_i32, %4 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %6 = arith.andi %c1_i32, %4 : i32
+    %7 = arith.addi %3, %6 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %8 = arith.addi %7, %c32767_i32 : i32
+    %9 = arith.shrui %8, %c16_i32 : i32
+    %10 = arith.select %2, %5, %9 : i32
+    %11 = arith.trunci %10 : i32 to i16
+    %12 = arith.select %1, %inactive_0, %11 : i16
+    linalg.yield %12 : i16
+  } -> tensor<8xi16>
+  return %result : tensor<8xi16>
+}
+
+func.func @compound_concat_d752(%r: tensor<8xi8>, %a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<16xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < *, d1 < 64 / width: (select (eq (and i 64 / width) 0) r[d1] (trunc to width (shru (add (add a[d1] b[d1]) 2^(width - 1)) width)))",
+      representative = "neon.vraddhn_high_s16",
+      members = {neon = {vraddhn_high_s16 = array<i64: 8>, vraddhn_high_s32 = array<i64: 16>, vraddhn_high_s64 = array<i64: 32>, vraddhn_high_u16 = array<i64: 8>, vraddhn_high_u32 = array<i64: 16>, vraddhn_high_u64 = array<i64: 32>}},
+      operands = [{name = "r", c_type = "int8x8_t", signed}, {name = "a", c_type = "int16x8_t", signed}, {name = "b", c_type = "int16x8_t", signed}],
+      results = [{name = "result", c_type = "int8x16_t", signed}]} {
+  %init = tensor.empty() : tensor<16xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%r, %a, %b : tensor<8xi8>, tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<16xi8>) {
+  ^bb0(%r_0: i8, %a_0: i16, %b_0: i16, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c8_i64 = arith.constant 8 : i64
+    %0 = arith.andi %i_i64, %c8_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.addi %a_0, %b_0 : i16
+    %c128_i16 = arith.constant 128 : i16
+    %3 = arith.addi %2, %c128_i16 : i16
+    %c8_i16 = arith.constant 8 : i16
+    %4 = arith.shrui %3, %c8_i16 : i16
+    %5 = arith.trunci %4 : i16 to i8
+    %6 = arith.select %1, %r_0, %5 : i8
+    linalg.yield %6 : i8
+  } -> tensor<16xi8>
+  return %result : tensor<16xi8>
+}
+
+func.func @compound_concat_imm_05a3(%r: tensor<4xi16>, %a: tensor<4xi32>, %n: i8) -> tensor<8xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["signed", "bound", "bound2"],
+      structure = "d0 < *, d1 < 4: (select (eq (and i 4) 0) r[d1] (trunc to 16 (minu<signed> (maxs (trunc to 32 (shrs (add (extu to 64 (shl 1 (add (extu to 16 n) -1))) (exts to 64 a[d1])) (extu to 64 n))) bound) bound2)))",
+      representative = "neon.vqrshrn_high_n_s32",
+      members = {neon = {vqrshrn_high_n_s32 = array<i64: 1, -32768, 32767>, vqrshrun_high_n_s32 = array<i64: 0, 0, 65535>}},
+      operands = [{name = "r", c_type = "int16x4_t", signed}, {name = "a", c_type = "int32x4_t", signed}, {name = "n", c_type = "const int", immediate = 4, immediate_base = 1}],
+      results = [{name = "result", c_type = "int16x8_t", signed}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%r, %a : tensor<4xi16>, tensor<4xi32>) outs(%init : tensor<8xi16>) {
+  ^bb0(%r_0: i16, %a_0: i32, %out: i16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c4_i64 = arith.constant 4 : i64
+    %0 = arith.andi %i_i64, %c4_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c1_i16 = arith.constant 1 : i16
+    %2 = arith.extui %n : i8 to i16
+    %c-1_i16 = arith.constant -1 : i16
+    %3 = arith.addi %2, %c-1_i16 : i16
+    %4 = arith.constant 16 : i16
+    %5 = arith.cmpi ult, %3, %4 : i16
+    %6 = arith.shli %c1_i16, %3 : i16
+    %7 = arith.constant 0 : i16
+    %8 = arith.select %5, %6, %7 : i16
+    %9 = arith.extui %8 : i16 to i64
+    %10 = arith.extsi %a_0 : i32 to i64
+    %11 = arith.addi %9, %10 : i64
+    %12 = arith.extui %n : i8 to i64
+    %13 = arith.constant 63 : i64
+    %14 = arith.minui %12, %13 : i64
+    %15 = arith.shrsi %11, %14 : i64
+    %16 = arith.trunci %15 : i64 to i32
+    %c-32768_i32 = arith.constant -32768 : i32
+    %17 = arith.maxsi %16, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %18 = arith.minsi %17, %c32767_i32 : i32
+    %19 = arith.trunci %18 : i32 to i16
+    %20 = arith.select %1, %r_0, %19 : i16
+    linalg.yield %20 : i16
+  } -> tensor<8xi16>
+  return %result : tensor<8xi16>
+}
+
+func.func @compound_concat_imm_3d9a(%r: tensor<4xi16>, %a: tensor<4xi32>, %n: i8) -> tensor<8xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 4: (select (eq (and i 4) 0) r[d1] (trunc to 16 (shru (add (extu to 64 (shl 1 (add (extu to 16 n) -1))) (extu to 64 a[d1])) (extu to 64 n))))",
+      representative = "neon.vrshrn_high_n_s32",
+      members = {neon = {vrshrn_high_n_s32 = array<i64>, vrshrn_high_n_u32 = array<i64>}},
+      operands = [{name = "r", c_type = "int16x4_t", signed}, {name = "a", c_type = "int32x4_t", signed}, {name = "n", c_type = "const int", immediate = 4, immediate_base = 1}],
+      results = [{name = "result", c_type = "int16x8_t", signed}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%r, %a : tensor<4xi16>, tensor<4xi32>) outs(%init : tensor<8xi16>) {
+  ^bb0(%r_0: i16, %a_0: i32, %out: i16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c4_i64 = arith.constant 4 : i64
+    %0 = arith.andi %i_i64, %c4_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c1_i16 = arith.constant 1 : i16
+    %2 = arith.extui %n : i8 to i16
+    %c-1_i16 = arith.constant -1 : i16
+    %3 = arith.addi %2, %c-1_i16 : i16
+    %4 = arith.constant 16 : i16
+    %5 = arith.cmpi ult, %3, %4 : i16
+    %6 = arith.shli %c1_i16, %3 : i16
+    %7 = arith.constant 0 : i16
+    %8 = arith.select %5, %6, %7 : i16
+    %9 = arith.extui %8 : i16 to i64
+    %10 = arith.extui %a_0 : i32 to i64
+    %11 = arith.addi %9, %10 : i64
+    %12 = arith.extui %n : i8 to i64
+    %13 = arith.constant 64 : i64
+    %14 = arith.cmpi ult, %12, %13 : i64
+    %15 = arith.shrui %11, %12 : i64
+    %16 = arith.constant 0 : i64
+    %17 = arith.select %14, %15, %16 : i64
+    %18 = arith.trunci %17 : i64 to i16
+    %19 = arith.select %1, %r_0, %18 : i16
+    linalg.yield %19 : i16
+  } -> tensor<8xi16>
+  return %result : tensor<8xi16>
+}
+
+func.func @compound_concat_imm_455b(%r: tensor<2xi32>, %a: tensor<2xi64>, %n: i8) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["signed", "bound", "bound2"],
+      structure = "d0 < *, d1 < 2: (select (eq (and i 2) 0) r[d1] (trunc to 32 (minu<signed> (maxs (trunc to 64 (shrs (add (extu to 128 (shl 1 (exts to 32 (add (extu to 16 n) -1)))) (exts to 128 a[d1])) (extu to 128 n))) bound) bound2)))",
+      representative = "neon.vqrshrn_high_n_s64",
+      members = {neon = {vqrshrn_high_n_s64 = array<i64: 1, -2147483648, 2147483647>, vqrshrun_high_n_s64 = array<i64: 0, 0, 4294967295>}},
+      operands = [{name = "r", c_type = "int32x2_t", signed}, {name = "a", c_type = "int64x2_t", signed}, {name = "n", c_type = "const int", immediate = 5, immediate_base = 1}],
+      results = [{name = "result", c_type = "int32x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%r, %a : tensor<2xi32>, tensor<2xi64>) outs(%init : tensor<4xi32>) {
+  ^bb0(%r_0: i32, %a_0: i64, %out: i32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c2_i64 = arith.constant 2 : i64
+    %0 = arith.andi %i_i64, %c2_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c1_i32 = arith.constant 1 : i32
+    %2 = arith.extui %n : i8 to i16
+    %c-1_i16 = arith.constant -1 : i16
+    %3 = arith.addi %2, %c-1_i16 : i16
+    %4 = arith.extsi %3 : i16 to i32
+    %5 = arith.constant 32 : i32
+    %6 = arith.cmpi ult, %4, %5 : i32
+    %7 = arith.shli %c1_i32, %4 : i32
+    %8 = arith.constant 0 : i32
+    %9 = arith.select %6, %7, %8 : i32
+    %10 = arith.extui %9 : i32 to i128
+    %11 = arith.extsi %a_0 : i64 to i128
+    %12 = arith.addi %10, %11 : i128
+    %13 = arith.extui %n : i8 to i128
+    %14 = arith.constant 127 : i128
+    %15 = arith.minui %13, %14 : i128
+    %16 = arith.shrsi %12, %15 : i128
+    %17 = arith.trunci %16 : i128 to i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %18 = arith.maxsi %17, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %19 = arith.minsi %18, %c2147483647_i64 : i64
+    %20 = arith.trunci %19 : i64 to i32
+    %21 = arith.select %1, %r_0, %20 : i32
+    linalg.yield %21 : i32
+  } -> tensor<4xi32>
+  return %result : tensor<4xi32>
+}
+
+func.func @compound_concat_imm_4613(%r: tensor<4xi16>, %a: tensor<4xi32>, %n: i8) -> tensor<8xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 4: (select (eq (and i 4) 0) r[d1] (select (ult 65535 (trunc to 32 (shru (add (extu to 64 (shl 1 (add (extu to 16 n) -1))) (extu to 64 a[d1])) (extu to 64 n)))) -1 (trunc to 16 (shru (add (extu to 64 (shl 1 (add (extu to 16 n) -1))) (extu to 64 a[d1])) (extu to 64 n)))))",
+      representative = "neon.vqrshrn_high_n_u32",
+      members = {neon = {vqrshrn_high_n_u32 = array<i64>}},
+      operands = [{name = "r", c_type = "uint16x4_t"}, {name = "a", c_type = "uint32x4_t"}, {name = "n", c_type = "const int", immediate = 4, immediate_base = 1}],
+      results = [{name = "result", c_type = "uint16x8_t"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%r, %a : tensor<4xi16>, tensor<4xi32>) outs(%init : tensor<8xi16>) {
+  ^bb0(%r_0: i16, %a_0: i32, %out: i16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c4_i64 = arith.constant 4 : i64
+    %0 = arith.andi %i_i64, %c4_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c65535_i32 = arith.constant 65535 : i32
+    %c1_i16 = arith.constant 1 : i16
+    %2 = arith.extui %n : i8 to i16
+    %c-1_i16 = arith.constant -1 : i16
+    %3 = arith.addi %2, %c-1_i16 : i16
+    %4 = arith.constant 16 : i16
+    %5 = arith.cmpi ult, %3, %4 : i16
+    %6 = arith.shli %c1_i16, %3 : i16
+    %7 = arith.constant 0 : i16
+    %8 = arith.select %5, %6, %7 : i16
+    %9 = arith.extui %8 : i16 to i64
+    %10 = arith.extui %a_0 : i32 to i64
+    %11 = arith.addi %9, %10 : i64
+    %12 = arith.extui %n : i8 to i64
+    %13 = arith.constant 64 : i64
+    %14 = arith.cmpi ult, %12, %13 : i64
+    %15 = arith.shrui %11, %12 : i64
+    %16 = arith.constant 0 : i64
+    %17 = arith.select %14, %15, %16 : i64
+    %18 = arith.trunci %17 : i64 to i32
+    %19 = arith.cmpi ult, %c65535_i32, %18 : i32
+    %20 = arith.trunci %17 : i64 to i16
+    %21 = arith.select %19, %c-1_i16, %20 : i16
+    %22 = arith.select %1, %r_0, %21 : i16
+    linalg.yield %22 : i16
+  } -> tensor<8xi16>
+  return %result : tensor<8xi16>
+}
+
+func.func @compound_concat_imm_46cc(%r: tensor<8xi8>, %a: tensor<8xi16>, %n: i8) -> tensor<16xi8>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 8: (select (eq (and i 8) 0) r[d1] (trunc to 8 (shru (add (extu to 32 a[d1]) (extu to 32 (shl 1 (add n -1)))) (extu to 32 n))))",
+      representative = "neon.vrshrn_high_n_s16",
+      members = {neon = {vrshrn_high_n_s16 = array<i64>, vrshrn_high_n_u16 = array<i64>}},
+      operands = [{name = "r", c_type = "int8x8_t", signed}, {name = "a", c_type = "int16x8_t", signed}, {name = "n", c_type = "const int", immediate = 3, immediate_base = 1}],
+      results = [{name = "result", c_type = "int8x16_t", signed}]} {
+  %init = tensor.empty() : tensor<16xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%r, %a : tensor<8xi8>, tensor<8xi16>) outs(%init : tensor<16xi8>) {
+  ^bb0(%r_0: i8, %a_0: i16, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c8_i64 = arith.constant 8 : i64
+    %0 = arith.andi %i_i64, %c8_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.extui %a_0 : i16 to i32
+    %c1_i8 = arith.constant 1 : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %3 = arith.addi %n, %c-1_i8 : i8
+    %4 = arith.constant 8 : i8
+    %5 = arith.cmpi ult, %3, %4 : i8
+    %6 = arith.shli %c1_i8, %3 : i8
+    %7 = arith.constant 0 : i8
+    %8 = arith.select %5, %6, %7 : i8
+    %9 = arith.extui %8 : i8 to i32
+    %10 = arith.addi %2, %9 : i32
+    %11 = arith.extui %n : i8 to i32
+    %12 = arith.constant 32 : i32
+    %13 = arith.cmpi ult, %11, %12 : i32
+    %14 = arith.shrui %10, %11 : i32
+    %15 = arith.constant 0 : i32
+    %16 = arith.select %13, %14, %15 : i32
+    %17 = arith.trunci %16 : i32 to i8
+    %18 = arith.select %1, %r_0, %17 : i8
+    linalg.yield %18 : i8
+  } -> tensor<16xi8>
+  return %result : tensor<16xi8>
+}
+
+func.func @compound_concat_imm_64e5(%r: tensor<8xi8>, %a: tensor<8xi16>, %n: i8) -> tensor<16xi8>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 8: (select (eq (and i 8) 0) r[d1] (select (ult 255 (trunc to 16 (shru (add (extu to 32 a[d1]) (extu to 32 (shl 1 (add n -1)))) (extu to 32 n)))) -1 (trunc to 8 (shru (add (extu to 32 a[d1]) (extu to 32 (shl 1 (add n -1)))) (extu to 32 n)))))",
+      representative = "neon.vqrshrn_high_n_u16",
+      members = {neon = {vqrshrn_high_n_u16 = array<i64>}},
+      operands = [{name = "r", c_type = "uint8x8_t"}, {name = "a", c_type = "uint16x8_t"}, {name = "n", c_type = "const int", immediate = 3, immediate_base = 1}],
+      results = [{name = "result", c_type = "uint8x16_t"}]} {
+  %init = tensor.empty() : tensor<16xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%r, %a : tensor<8xi8>, tensor<8xi16>) outs(%init : tensor<16xi8>) {
+  ^bb0(%r_0: i8, %a_0: i16, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c8_i64 = arith.constant 8 : i64
+    %0 = arith.andi %i_i64, %c8_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c255_i16 = arith.constant 255 : i16
+    %2 = arith.extui %a_0 : i16 to i32
+    %c1_i8 = arith.constant 1 : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %3 = arith.addi %n, %c-1_i8 : i8
+    %4 = arith.constant 8 : i8
+    %5 = arith.cmpi ult, %3, %4 : i8
+    %6 = arith.shli %c1_i8, %3 : i8
+    %7 = arith.constant 0 : i8
+    %8 = arith.select %5, %6, %7 : i8
+    %9 = arith.extui %8 : i8 to i32
+    %10 = arith.addi %2, %9 : i32
+    %11 = arith.extui %n : i8 to i32
+    %12 = arith.constant 32 : i32
+    %13 = arith.cmpi ult, %11, %12 : i32
+    %14 = arith.shrui %10, %11 : i32
+    %15 = arith.constant 0 : i32
+    %16 = arith.select %13, %14, %15 : i32
+    %17 = arith.trunci %16 : i32 to i16
+    %18 = arith.cmpi ult, %c255_i16, %17 : i16
+    %19 = arith.trunci %16 : i32 to i8
+    %20 = arith.select %18, %c-1_i8, %19 : i8
+    %21 = arith.select %1, %r_0, %20 : i8
+    linalg.yield %21 : i8
+  } -> tensor<16xi8>
+  return %result : tensor<16xi8>
+}
+
+func.func @compound_concat_imm_69dd(%r: tensor<2xi32>, %a: tensor<2xi64>, %n: i8) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 2: (select (eq (and i 2) 0) r[d1] (trunc to 32 (shru (add (extu to 128 (shl 1 (exts to 32 (add (extu to 16 n) -1)))) (extu to 128 a[d1])) (extu to 128 n))))",
+      representative = "neon.vrshrn_high_n_s64",
+      members = {neon = {vrshrn_high_n_s64 = array<i64>, vrshrn_high_n_u64 = array<i64>}},
+      operands = [{name = "r", c_type = "int32x2_t", signed}, {name = "a", c_type = "int64x2_t", signed}, {name = "n", c_type = "const int", immediate = 5, immediate_base = 1}],
+      results = [{name = "result", c_type = "int32x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%r, %a : tensor<2xi32>, tensor<2xi64>) outs(%init : tensor<4xi32>) {
+  ^bb0(%r_0: i32, %a_0: i64, %out: i32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c2_i64 = arith.constant 2 : i64
+    %0 = arith.andi %i_i64, %c2_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c1_i32 = arith.constant 1 : i32
+    %2 = arith.extui %n : i8 to i16
+    %c-1_i16 = arith.constant -1 : i16
+    %3 = arith.addi %2, %c-1_i16 : i16
+    %4 = arith.extsi %3 : i16 to i32
+    %5 = arith.constant 32 : i32
+    %6 = arith.cmpi ult, %4, %5 : i32
+    %7 = arith.shli %c1_i32, %4 : i32
+    %8 = arith.constant 0 : i32
+    %9 = arith.select %6, %7, %8 : i32
+    %10 = arith.extui %9 : i32 to i128
+    %11 = arith.extui %a_0 : i64 to i128
+    %12 = arith.addi %10, %11 : i128
+    %13 = arith.extui %n : i8 to i128
+    %14 = arith.constant 128 : i128
+    %15 = arith.cmpi ult, %13, %14 : i128
+    %16 = arith.shrui %12, %13 : i128
+    %17 = arith.constant 0 : i128
+    %18 = arith.select %15, %16, %17 : i128
+    %19 = arith.trunci %18 : i128 to i32
+    %20 = arith.select %1, %r_0, %19 : i32
+    linalg.yield %20 : i32
+  } -> tensor<4xi32>
+  return %result : tensor<4xi32>
+}
+
+func.func @compound_concat_imm_86cd(%r: tensor<8xi8>, %a: tensor<8xi16>, %n: i8) -> tensor<16xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["signed", "bound", "bound2"],
+      structure = "d0 < *, d1 < 8: (select (eq (and i 8) 0) r[d1] (trunc to 8 (minu<signed> (maxs (trunc to 16 (shrs (add (exts to 32 a[d1]) (extu to 32 (shl 1 (add n -1)))) (extu to 32 n))) bound) bound2)))",
+      representative = "neon.vqrshrn_high_n_s16",
+      members = {neon = {vqrshrn_high_n_s16 = array<i64: 1, -128, 127>, vqrshrun_high_n_s16 = array<i64: 0, 0, 255>}},
+      operands = [{name = "r", c_type = "int8x8_t", signed}, {name = "a", c_type = "int16x8_t", signed}, {name = "n", c_type = "const int", immediate = 3, immediate_base = 1}],
+      results = [{name = "result", c_type = "int8x16_t", signed}]} {
+  %init = tensor.empty() : tensor<16xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%r, %a : tensor<8xi8>, tensor<8xi16>) outs(%init : tensor<16xi8>) {
+  ^bb0(%r_0: i8, %a_0: i16, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c8_i64 = arith.constant 8 : i64
+    %0 = arith.andi %i_i64, %c8_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.extsi %a_0 : i16 to i32
+    %c1_i8 = arith.constant 1 : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %3 = arith.addi %n, %c-1_i8 : i8
+    %4 = arith.constant 8 : i8
+    %5 = arith.cmpi ult, %3, %4 : i8
+    %6 = arith.shli %c1_i8, %3 : i8
+    %7 = arith.constant 0 : i8
+    %8 = arith.select %5, %6, %7 : i8
+    %9 = arith.extui %8 : i8 to i32
+    %10 = arith.addi %2, %9 : i32
+    %11 = arith.extui %n : i8 to i32
+    %12 = arith.constant 31 : i32
+    %13 = arith.minui %11, %12 : i32
+    %14 = arith.shrsi %10, %13 : i32
+    %15 = arith.trunci %14 : i32 to i16
+    %c-128_i16 = arith.constant -128 : i16
+    %16 = arith.maxsi %15, %c-128_i16 : i16
+    %c127_i16 = arith.constant 127 : i16
+    %17 = arith.minsi %16, %c127_i16 : i16
+    %18 = arith.trunci %17 : i16 to i8
+    %19 = arith.select %1, %r_0, %18 : i8
+    linalg.yield %19 : i8
+  } -> tensor<16xi8>
+  return %result : tensor<16xi8>
+}
+
+func.func @compound_concat_imm_e453(%r: tensor<2xi32>, %a: tensor<2xi64>, %n: i8) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 2: (select (eq (and i 2) 0) r[d1] (select (ult 4294967295 (trunc to 64 (shru (add (extu to 128 (shl 1 (exts to 32 (add (extu to 16 n) -1)))) (extu to 128 a[d1])) (extu to 128 n)))) -1 (trunc to 32 (shru (add (extu to 128 (shl 1 (exts to 32 (add (extu to 16 n) -1)))) (extu to 128 a[d1])) (extu to 128 n)))))",
+      representative = "neon.vqrshrn_high_n_u64",
+      members = {neon = {vqrshrn_high_n_u64 = array<i64>}},
+      operands = [{name = "r", c_type = "uint32x2_t"}, {name = "a", c_type = "uint64x2_t"}, {name = "n", c_type = "const int", immediate = 5, immediate_base = 1}],
+      results = [{name = "result", c_type = "uint32x4_t"}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%r, %a : tensor<2xi32>, tensor<2xi64>) outs(%init : tensor<4xi32>) {
+  ^bb0(%r_0: i32, %a_0: i64, %out: i32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c2_i64 = arith.constant 2 : i64
+    %0 = arith.andi %i_i64, %c2_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %c1_i32 = arith.constant 1 : i32
+    %2 = arith.extui %n : i8 to i16
+    %c-1_i16 = arith.constant -1 : i16
+    %3 = arith.addi %2, %c-1_i16 : i16
+    %4 = arith.extsi %3 : i16 to i32
+    %5 = arith.constant 32 : i32
+    %6 = arith.cmpi ult, %4, %5 : i32
+    %7 = arith.shli %c1_i32, %4 : i32
+    %8 = arith.constant 0 : i32
+    %9 = arith.select %6, %7, %8 : i32
+    %10 = arith.extui %9 : i32 to i128
+    %11 = arith.extui %a_0 : i64 to i128
+    %12 = arith.addi %10, %11 : i128
+    %13 = arith.extui %n : i8 to i128
+    %14 = arith.constant 128 : i128
+    %15 = arith.cmpi ult, %13, %14 : i128
+    %16 = arith.shrui %12, %13 : i128
+    %17 = arith.constant 0 : i128
+    %18 = arith.select %15, %16, %17 : i128
+    %19 = arith.trunci %18 : i128 to i64
+    %20 = arith.cmpi ult, %c4294967295_i64, %19 : i64
+    %c-1_i32 = arith.constant -1 : i32
+    %21 = arith.trunci %18 : i128 to i32
+    %22 = arith.select %20, %c-1_i32, %21 : i32
+    %23 = arith.select %1, %r_0, %22 : i32
+    linalg.yield %23 : i32
+  } -> tensor<4xi32>
+  return %result : tensor<4xi32>
+}
+
+func.func @compound_d3b9(%a: tensor<8xi8>, %b: tensor<8xi8>) -> tensor<8xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (trunc to 8 (select (slt b[d0] 0) (exts to 512 (shrs (add (exts to 256 a[d0]) (extu to 256 (select (slt (sub -1 b[d0]) 0) (extu to 128 (shru 1 (add b[d0] 1))) (shl 1 (extu to 128 (sub -1 b[d0])))))) (extu to 256 (sub 0 b[d0])))) (shl (exts to 512 (add (exts to 256 a[d0]) (extu to 256 (select (slt (sub -1 b[d0]) 0) (extu to 128 (shru 1 (add b[d0] 1))) (shl 1 (extu to 128 (sub -1 b[d0]))))))) (extu to 512 b[d0]))))",
+      representative = "neon.vrshl_s8",
+      members = {neon = {vrshl_s8 = array<i64: 8>, vrshlq_s8 = array<i64: 16>}},
+      operands = [{name = "a", c_type = "int8x8_t", signed}, {name = "b", c_type = "int8x8_t", signed}],
+      results = [{name = "result", c_type = "int8x8_t", signed}]} {
+  %init = tensor.empty() : tensor<8xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<8xi8>, tensor<8xi8>) outs(%init : tensor<8xi8>) {
+  ^bb0(%b_0: i8, %a_0: i8, %out: i8):
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.cmpi slt, %b_0, %c0_i8 : i8
+    %1 = arith.extsi %a_0 : i8 to i256
+    %c-1_i8 = arith.constant -1 : i8
+    %2 = arith.subi %c-1_i8, %b_0 : i8
+    %3 = arith.cmpi slt, %2, %c0_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %4 = arith.addi %b_0, %c1_i8 : i8
+    %5 = arith.constant 8 : i8
+    %6 = arith.cmpi ult, %4, %5 : i8
+    %7 = arith.shrui %c1_i8, %4 : i8
+    %8 = arith.constant 0 : i8
+    %9 = arith.select %6, %7, %8 : i8
+    %10 = arith.extui %9 : i8 to i128
+    %c1_i128 = arith.constant 1 : i128
+    %11 = arith.extui %2 : i8 to i128
+    %12 = arith.constant 128 : i128
+    %13 = arith.cmpi ult, %11, %12 : i128
+    %14 = arith.shli %c1_i128, %11 : i128
+    %15 = arith.constant 0 : i128
+    %16 = arith.select %13, %14, %15 : i128
+    %17 = arith.select %3, %10, %16 : i128
+    %18 = arith.extui %17 : i128 to i256
+    %19 = arith.addi %1, %18 : i256
+    %20 = arith.subi %c0_i8, %b_0 : i8
+    %21 = arith.extui %20 : i8 to i256
+    %22 = arith.constant 255 : i256
+    %23 = arith.minui %21, %22 : i256
+    %24 = arith.shrsi %19, %23 : i256
+    %25 = arith.extsi %24 : i256 to i512
+    %26 = arith.extsi %19 : i256 to i512
+    %27 = arith.extui %b_0 : i8 to i512
+    %28 = arith.constant 512 : i512
+    %29 = arith.cmpi ult, %27, %28 : i512
+    %30 = arith.shli %26, %27 : i512
+    %31 = arith.constant 0 : i512
+    %32 = arith.select %29, %30, %31 : i512
+    %33 = arith.select %0, %25, %32 : i512
+    %34 = arith.trunci %33 : i512 to i8
+    linalg.yield %34 : i8
+  } -> tensor<8xi8>
+  return %result : tensor<8xi8>
+}
+
 func.func @compound_dcc5(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
@@ -1898,6 +8203,307 @@ func.func @compound_dcc5(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     linalg.yield %84 : f32
   } -> tensor<4xf32>
   return %dst : tensor<4xf32>
+}
+
+func.func @compound_dea6(%a: tensor<4xf32>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 4: (trunc to 16 (select (funo a[d0] a[d0]) (or (shru a[d0] 16) 64) (shru (add (add (and (shru a[d0] 16) 1) a[d0]) 32767) 16)))",
+      representative = "neon.vcvt_bf16_f32",
+      members = {neon = {vcvt_bf16_f32 = array<i64>}},
+      operands = [{name = "a", c_type = "float32x4_t"}],
+      results = [{name = "result", c_type = "bfloat16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xf32>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: f32, %out: i16):
+    %0 = arith.cmpf uno, %a_0, %a_0 : f32
+    %1 = arith.bitcast %a_0 : f32 to i32
+    %c16_i32 = arith.constant 16 : i32
+    %2 = arith.shrui %1, %c16_i32 : i32
+    %c64_i32 = arith.constant 64 : i32
+    %3 = arith.ori %2, %c64_i32 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %4 = arith.andi %2, %c1_i32 : i32
+    %5 = arith.addi %4, %1 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %6 = arith.addi %5, %c32767_i32 : i32
+    %7 = arith.shrui %6, %c16_i32 : i32
+    %8 = arith.select %0, %3, %7 : i32
+    %9 = arith.trunci %8 : i32 to i16
+    linalg.yield %9 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @compound_ea81(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (select (funo a[d0] b[d0]) (fadd a[d0] b[d0]) (select (feq a[d0] b[d0]) (and a[d0] b[d0]) (select (flt b[d0] a[d0]) a[d0] b[d0])))",
+      representative = "neon.vmax_f16",
+      members = {neon = {vmax_f16 = array<i64: 16, 4>, vmax_f32 = array<i64: 32, 2>, vmax_f64 = array<i64: 64, 1>, vmaxq_f16 = array<i64: 16, 8>, vmaxq_f32 = array<i64: 32, 4>, vmaxq_f64 = array<i64: 64, 2>}},
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: f16, %b_0: f16, %out: f16):
+    %0 = arith.cmpf uno, %a_0, %b_0 : f16
+    %1 = arith.addf %a_0, %b_0 : f16
+    %2 = arith.cmpf oeq, %a_0, %b_0 : f16
+    %3 = arith.bitcast %a_0 : f16 to i16
+    %4 = arith.bitcast %b_0 : f16 to i16
+    %5 = arith.andi %3, %4 : i16
+    %6 = arith.bitcast %5 : i16 to f16
+    %7 = arith.cmpf olt, %b_0, %a_0 : f16
+    %8 = arith.select %7, %a_0, %b_0 : f16
+    %9 = arith.select %2, %6, %8 : f16
+    %10 = arith.select %0, %1, %9 : f16
+    linalg.yield %10 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
+}
+
+func.func @compound_ef41(%a: tensor<4xi16>, %b: tensor<4xi16>, %c: tensor<4xi16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "inner_width"],
+      structure = "d0 < lanes: (trunc to width (mins (maxs (shrs (add (sub (shl (extu to 2 * width (exts to inner_width a[d0])) width - 1) (mul (exts to 2 * width c[d0]) (exts to 2 * width b[d0]))) 2^(width - 2)) width - 1) -2^(width - 1)) 2^(width - 1) - 1))",
+      representative = "neon.vqrdmlsh_s16",
+      members = {neon = {vqrdmlsh_s16 = array<i64: 16, 4, 17>, vqrdmlsh_s32 = array<i64: 32, 2, 33>, vqrdmlshq_s16 = array<i64: 16, 8, 17>, vqrdmlshq_s32 = array<i64: 32, 4, 33>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}, {name = "c", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %c, %b : tensor<4xi16>, tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %c_0: i16, %b_0: i16, %out: i16):
+    %0 = arith.extsi %a_0 : i16 to i17
+    %1 = arith.extui %0 : i17 to i32
+    %c15_i32 = arith.constant 15 : i32
+    %2 = arith.shli %1, %c15_i32 : i32
+    %3 = arith.extsi %c_0 : i16 to i32
+    %4 = arith.extsi %b_0 : i16 to i32
+    %5 = arith.muli %3, %4 : i32
+    %6 = arith.subi %2, %5 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %7 = arith.addi %6, %c16384_i32 : i32
+    %8 = arith.shrsi %7, %c15_i32 : i32
+    %c-32768_i32 = arith.constant -32768 : i32
+    %9 = arith.maxsi %8, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %10 = arith.minsi %9, %c32767_i32 : i32
+    %11 = arith.trunci %10 : i32 to i16
+    linalg.yield %11 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @compound_f723(%r: tensor<2xf32>, %a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<2xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (fle 5183643171103440896 (and (select (or (flt 0 (fadd (fsub (fext to 64 (select (eq (trunc to 8 (shru r[d0] 23)) 0) (and r[d0] -2147483648) r[d0])) (fsub (fadd (fext to 64 (select (eq (trunc to 8 (shru (select (fle 5183643171103440896 (and (select (or (flt 0 (fadd (fsub (fext to 64 (select (eq (trunc to 8 (shru (select (eq (trunc to 8 (shru (fmul (select (eq (trunc to 8 (shru a[2 * d0] 7)) 0) (and (shl (extu to 32 a[2 * d0]) 16) -2147483648) (shl (extu to 32 a[2 * d0]) 16)) (select (eq 0 (trunc to 8 (shru b[2 * d0] 7))) (and (shl (extu to 32 b[2 * d0]) 16) -2147483648) (shl (extu to 32 b[2 * d0]) 16))) 23)) 0) (and (fmul (select (eq (trunc to 8 (shru a[2 * d0] 7)) 0) (and (shl (extu to 32 a[2 * d0]) 16) -2147483648) (shl (extu to 32 a[2 * d0]) 16)) (select (eq 0 (trunc to 8 (shru b[2 * d0] 7))) (and (shl (extu to 32 b[2 * d0]) 16) -2147483648) (shl (extu to 32 b[2 * d0]) 16))) -2147483648) (fmul (select (eq (trunc to 8 (shru a[2 * d0] 7)) 0) (and (shl (extu to 32 a[2 * d0]) 16) -2147483648) (shl (extu to 32 a[2 * d0]) 16)) (select (eq 0 (trunc to 8 (shru b[2 * d0] 7))) (and (shl (extu to 32 b[2 * d0]) 16) -2147483648) (shl (extu to 32 b[2 * d0]) 16)))) 23)) 0) (and (select (eq (trunc to 8 (shru (fmul (select (eq (trunc to 8 (shru a[2 * d0] 7)) 0) (and (shl (extu to 32 a[2 * d0]) 16) -2147483648) (shl (extu to 32 a[2 * d0]) 16)) (select (eq 0 (trunc to 8 (shru b[2 * d0] 7))) (and (shl (extu to 32 b[2 * d0]) 16) -2147483648) (shl (extu to 32 b[2 * d0]) 16))) 23)) 0) (and (fmul (select (eq (trunc to 8 (shru a[2 * d0] 7)) 0) (and (shl (extu to 32 a[2 * d0]) 16) -2147483648) (shl (extu to 32 a[2 * d0]) 16)) (select (eq 0 (trunc to 8 (shru b[2 * d0] 7))) (and (shl (extu to 32 b[2 * d0]) 16) -2147483648) (shl (extu to 32 b[2 * d0]) 16))) -2147483648) (fmul (select (eq (trunc to 8 (shru a[2 * d0] 7)) 0) (and (shl (extu to 32 a[2 * d0]) 16) -2147483648) (shl (extu to 32 a[2 * d0]) 16)) (select (eq 0 (trunc to 8 (shru b[2 * d0] 7))) (and (shl (extu to 32 b[2 * d0]) ...) ...) ...))) ...) ...)) ...) ...)) ...) ... ...) ...)) ... ...) ...)) ...) ... ...)) ...) ...)) ...)) ...) ... ...) ...)) ... ...)",
+      representative = "neon.vbfdot_f32",
+      members = {neon = {vbfdot_f32 = array<i64: 2>, vbfdotq_f32 = array<i64: 4>}},
+      operands = [{name = "r", c_type = "float32x2_t"}, {name = "a", c_type = "bfloat16x4_t"}, {name = "b", c_type = "bfloat16x4_t"}],
+      results = [{name = "result", c_type = "float32x2_t"}]} {
+  %init = tensor.empty() : tensor<2xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%r, %a, %b, %a, %b : tensor<2xf32>, tensor<4xi16>, tensor<4xi16>, tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<2xf32>) {
+  ^bb0(%r_0: f32, %a_0: i16, %b_0: i16, %a_1: i16, %b_1: i16, %out: f32):
+    %0 = arith.constant 0x47F0000000000000 : f64
+    %1 = arith.constant 0x0000000000000000 : f64
+    %2 = arith.bitcast %r_0 : f32 to i32
+    %c23_i32 = arith.constant 23 : i32
+    %3 = arith.shrui %2, %c23_i32 : i32
+    %4 = arith.trunci %3 : i32 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %5 = arith.cmpi eq, %4, %c0_i8 : i8
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %6 = arith.andi %2, %c-2147483648_i32 : i32
+    %7 = arith.bitcast %6 : i32 to f32
+    %8 = arith.select %5, %7, %r_0 : f32
+    %9 = arith.extf %8 : f32 to f64
+    %c7_i16 = arith.constant 7 : i16
+    %10 = arith.shrui %a_0, %c7_i16 : i16
+    %11 = arith.trunci %10 : i16 to i8
+    %12 = arith.cmpi eq, %11, %c0_i8 : i8
+    %13 = arith.extui %a_0 : i16 to i32
+    %c16_i32 = arith.constant 16 : i32
+    %14 = arith.shli %13, %c16_i32 : i32
+    %15 = arith.andi %14, %c-2147483648_i32 : i32
+    %16 = arith.bitcast %15 : i32 to f32
+    %17 = arith.bitcast %14 : i32 to f32
+    %18 = arith.select %12, %16, %17 : f32
+    %19 = arith.shrui %b_0, %c7_i16 : i16
+    %20 = arith.trunci %19 : i16 to i8
+    %21 = arith.cmpi eq, %c0_i8, %20 : i8
+    %22 = arith.extui %b_0 : i16 to i32
+    %23 = arith.shli %22, %c16_i32 : i32
+    %24 = arith.andi %23, %c-2147483648_i32 : i32
+    %25 = arith.bitcast %24 : i32 to f32
+    %26 = arith.bitcast %23 : i32 to f32
+    %27 = arith.select %21, %25, %26 : f32
+    %28 = arith.mulf %18, %27 : f32
+    %29 = arith.bitcast %28 : f32 to i32
+    %30 = arith.shrui %29, %c23_i32 : i32
+    %31 = arith.trunci %30 : i32 to i8
+    %32 = arith.cmpi eq, %31, %c0_i8 : i8
+    %33 = arith.andi %29, %c-2147483648_i32 : i32
+    %34 = arith.select %32, %33, %29 : i32
+    %35 = arith.shrui %34, %c23_i32 : i32
+    %36 = arith.trunci %35 : i32 to i8
+    %37 = arith.cmpi eq, %36, %c0_i8 : i8
+    %38 = arith.andi %34, %c-2147483648_i32 : i32
+    %39 = arith.bitcast %38 : i32 to f32
+    %40 = arith.bitcast %33 : i32 to f32
+    %41 = arith.select %32, %40, %28 : f32
+    %42 = arith.select %37, %39, %41 : f32
+    %43 = arith.extf %42 : f32 to f64
+    %44 = arith.shrui %a_1, %c7_i16 : i16
+    %45 = arith.trunci %44 : i16 to i8
+    %46 = arith.cmpi eq, %45, %c0_i8 : i8
+    %47 = arith.extui %a_1 : i16 to i32
+    %48 = arith.shli %47, %c16_i32 : i32
+    %49 = arith.andi %48, %c-2147483648_i32 : i32
+    %50 = arith.bitcast %49 : i32 to f32
+    %51 = arith.bitcast %48 : i32 to f32
+    %52 = arith.select %46, %50, %51 : f32
+    %53 = arith.shrui %b_1, %c7_i16 : i16
+    %54 = arith.trunci %53 : i16 to i8
+    %55 = arith.cmpi eq, %c0_i8, %54 : i8
+    %56 = arith.extui %b_1 : i16 to i32
+    %57 = arith.shli %56, %c16_i32 : i32
+    %58 = arith.andi %57, %c-2147483648_i32 : i32
+    %59 = arith.bitcast %58 : i32 to f32
+    %60 = arith.bitcast %57 : i32 to f32
+    %61 = arith.select %55, %59, %60 : f32
+    %62 = arith.mulf %52, %61 : f32
+    %63 = arith.bitcast %62 : f32 to i32
+    %64 = arith.shrui %63, %c23_i32 : i32
+    %65 = arith.trunci %64 : i32 to i8
+    %66 = arith.cmpi eq, %65, %c0_i8 : i8
+    %67 = arith.andi %63, %c-2147483648_i32 : i32
+    %68 = arith.select %66, %67, %63 : i32
+    %69 = arith.shrui %68, %c23_i32 : i32
+    %70 = arith.trunci %69 : i32 to i8
+    %71 = arith.cmpi eq, %70, %c0_i8 : i8
+    %72 = arith.andi %68, %c-2147483648_i32 : i32
+    %73 = arith.bitcast %72 : i32 to f32
+    %74 = arith.bitcast %67 : i32 to f32
+    %75 = arith.select %66, %74, %62 : f32
+    %76 = arith.select %71, %73, %75 : f32
+    %77 = arith.extf %76 : f32 to f64
+    %78 = arith.addf %43, %77 : f64
+    %79 = arith.subf %78, %43 : f64
+    %80 = arith.subf %78, %79 : f64
+    %81 = arith.subf %43, %80 : f64
+    %82 = arith.subf %77, %79 : f64
+    %83 = arith.addf %81, %82 : f64
+    %84 = arith.cmpf olt, %1, %83 : f64
+    %85 = arith.cmpf olt, %83, %1 : f64
+    %86 = arith.ori %84, %85 : i1
+    %87 = arith.bitcast %78 : f64 to i64
+    %c63_i64 = arith.constant 63 : i64
+    %88 = arith.shrui %87, %c63_i64 : i64
+    %89 = arith.trunci %88 : i64 to i1
+    %90 = arith.select %89, %84, %85 : i1
+    %c-1_i64 = arith.constant -1 : i64
+    %91 = arith.addi %87, %c-1_i64 : i64
+    %92 = arith.select %90, %91, %87 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %93 = arith.ori %92, %c1_i64 : i64
+    %94 = arith.select %86, %93, %87 : i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %95 = arith.andi %94, %c9223372036854775807_i64 : i64
+    %96 = arith.bitcast %95 : i64 to f64
+    %97 = arith.cmpf ole, %0, %96 : f64
+    %98 = arith.bitcast %93 : i64 to f64
+    %99 = arith.select %86, %98, %78 : f64
+    %100 = arith.truncf %99 : f64 to f32
+    %101 = arith.bitcast %100 : f32 to i32
+    %102 = arith.cmpf uno, %99, %99 : f64
+    %103 = arith.extf %100 : f32 to f64
+    %104 = arith.cmpf oeq, %99, %103 : f64
+    %105 = arith.ori %102, %104 : i1
+    %106 = arith.bitcast %103 : f64 to i64
+    %107 = arith.andi %106, %c9223372036854775807_i64 : i64
+    %108 = arith.bitcast %107 : i64 to f64
+    %109 = arith.cmpf olt, %96, %108 : f64
+    %c-1_i32 = arith.constant -1 : i32
+    %110 = arith.addi %101, %c-1_i32 : i32
+    %111 = arith.select %109, %110, %101 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %112 = arith.ori %111, %c1_i32 : i32
+    %113 = arith.select %105, %101, %112 : i32
+    %114 = arith.shrui %113, %c23_i32 : i32
+    %115 = arith.trunci %114 : i32 to i8
+    %116 = arith.cmpi eq, %115, %c0_i8 : i8
+    %117 = arith.andi %113, %c-2147483648_i32 : i32
+    %118 = arith.select %116, %117, %113 : i32
+    %119 = arith.select %97, %101, %118 : i32
+    %120 = arith.shrui %119, %c23_i32 : i32
+    %121 = arith.trunci %120 : i32 to i8
+    %122 = arith.cmpi eq, %121, %c0_i8 : i8
+    %123 = arith.andi %119, %c-2147483648_i32 : i32
+    %124 = arith.bitcast %123 : i32 to f32
+    %125 = arith.bitcast %117 : i32 to f32
+    %126 = arith.bitcast %112 : i32 to f32
+    %127 = arith.select %105, %100, %126 : f32
+    %128 = arith.select %116, %125, %127 : f32
+    %129 = arith.select %97, %100, %128 : f32
+    %130 = arith.select %122, %124, %129 : f32
+    %131 = arith.extf %130 : f32 to f64
+    %132 = arith.addf %131, %9 : f64
+    %133 = arith.subf %132, %9 : f64
+    %134 = arith.subf %132, %133 : f64
+    %135 = arith.subf %9, %134 : f64
+    %136 = arith.subf %131, %133 : f64
+    %137 = arith.addf %135, %136 : f64
+    %138 = arith.cmpf olt, %1, %137 : f64
+    %139 = arith.cmpf olt, %137, %1 : f64
+    %140 = arith.ori %138, %139 : i1
+    %141 = arith.bitcast %132 : f64 to i64
+    %142 = arith.shrui %141, %c63_i64 : i64
+    %143 = arith.trunci %142 : i64 to i1
+    %144 = arith.select %143, %138, %139 : i1
+    %145 = arith.addi %141, %c-1_i64 : i64
+    %146 = arith.select %144, %145, %141 : i64
+    %147 = arith.ori %146, %c1_i64 : i64
+    %148 = arith.select %140, %147, %141 : i64
+    %149 = arith.andi %148, %c9223372036854775807_i64 : i64
+    %150 = arith.bitcast %149 : i64 to f64
+    %151 = arith.cmpf ole, %0, %150 : f64
+    %152 = arith.bitcast %147 : i64 to f64
+    %153 = arith.select %140, %152, %132 : f64
+    %154 = arith.truncf %153 : f64 to f32
+    %155 = arith.extf %154 : f32 to f64
+    %156 = arith.cmpf oeq, %155, %153 : f64
+    %157 = arith.cmpf uno, %153, %153 : f64
+    %158 = arith.ori %156, %157 : i1
+    %159 = arith.bitcast %154 : f32 to i32
+    %160 = arith.bitcast %155 : f64 to i64
+    %161 = arith.andi %160, %c9223372036854775807_i64 : i64
+    %162 = arith.bitcast %161 : i64 to f64
+    %163 = arith.cmpf olt, %150, %162 : f64
+    %164 = arith.addi %159, %c-1_i32 : i32
+    %165 = arith.select %163, %164, %159 : i32
+    %166 = arith.ori %165, %c1_i32 : i32
+    %167 = arith.select %158, %159, %166 : i32
+    %168 = arith.shrui %167, %c23_i32 : i32
+    %169 = arith.trunci %168 : i32 to i8
+    %170 = arith.cmpi eq, %169, %c0_i8 : i8
+    %171 = arith.andi %167, %c-2147483648_i32 : i32
+    %172 = arith.bitcast %171 : i32 to f32
+    %173 = arith.bitcast %166 : i32 to f32
+    %174 = arith.select %158, %154, %173 : f32
+    %175 = arith.select %170, %172, %174 : f32
+    %176 = arith.select %151, %154, %175 : f32
+    linalg.yield %176 : f32
+  } -> tensor<2xf32>
+  return %result : tensor<2xf32>
 }
 
 func.func @compound_f77e(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
@@ -2093,6 +8699,75 @@ func.func @compound_f77e(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     linalg.yield %155 : i8
   } -> tensor<16xi8>
   return %dst : tensor<16xi8>
+}
+
+func.func @compound_f7b4(%a: tensor<2xf64>) -> tensor<2xf32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 2: (select (or (funo a[d0] a[d0]) (feq (fext to 64 (ftrunc to 32 a[d0])) a[d0])) (ftrunc to 32 a[d0]) (or (select (flt (and a[d0] 9223372036854775807) (and (fext to 64 (ftrunc to 32 a[d0])) 9223372036854775807)) (add (ftrunc to 32 a[d0]) -1) (ftrunc to 32 a[d0])) 1))",
+      representative = "neon.vcvtx_f32_f64",
+      members = {neon = {vcvtx_f32_f64 = array<i64>}},
+      operands = [{name = "a", c_type = "float64x2_t"}],
+      results = [{name = "result", c_type = "float32x2_t"}]} {
+  %init = tensor.empty() : tensor<2xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<2xf64>) outs(%init : tensor<2xf32>) {
+  ^bb0(%a_0: f64, %out: f32):
+    %0 = arith.cmpf uno, %a_0, %a_0 : f64
+    %1 = arith.truncf %a_0 : f64 to f32
+    %2 = arith.extf %1 : f32 to f64
+    %3 = arith.cmpf oeq, %2, %a_0 : f64
+    %4 = arith.ori %0, %3 : i1
+    %5 = arith.bitcast %a_0 : f64 to i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %6 = arith.andi %5, %c9223372036854775807_i64 : i64
+    %7 = arith.bitcast %6 : i64 to f64
+    %8 = arith.bitcast %2 : f64 to i64
+    %9 = arith.andi %8, %c9223372036854775807_i64 : i64
+    %10 = arith.bitcast %9 : i64 to f64
+    %11 = arith.cmpf olt, %7, %10 : f64
+    %12 = arith.bitcast %1 : f32 to i32
+    %c-1_i32 = arith.constant -1 : i32
+    %13 = arith.addi %12, %c-1_i32 : i32
+    %14 = arith.select %11, %13, %12 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %15 = arith.ori %14, %c1_i32 : i32
+    %16 = arith.bitcast %15 : i32 to f32
+    %17 = arith.select %4, %1, %16 : f32
+    linalg.yield %17 : f32
+  } -> tensor<2xf32>
+  return %result : tensor<2xf32>
+}
+
+func.func @compound_f7ed(%a: tensor<1xi64>, %b: tensor<1xi64>) -> tensor<1xi64>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (slt 9223372036854775807 (sub (exts to 128 a[d0]) (exts to 128 b[d0]))) 9223372036854775807 (select (slt (sub (exts to 128 a[d0]) (exts to 128 b[d0])) -9223372036854775808) -9223372036854775808 (sub a[d0] b[d0])))",
+      representative = "neon.vqsub_s64",
+      members = {neon = {vqsub_s64 = array<i64: 1>, vqsubq_s64 = array<i64: 2>}},
+      operands = [{name = "a", c_type = "int64x1_t", signed}, {name = "b", c_type = "int64x1_t", signed}],
+      results = [{name = "result", c_type = "int64x1_t", signed}]} {
+  %init = tensor.empty() : tensor<1xi64>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<1xi64>, tensor<1xi64>) outs(%init : tensor<1xi64>) {
+  ^bb0(%a_0: i64, %b_0: i64, %out: i64):
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %0 = arith.extsi %a_0 : i64 to i128
+    %1 = arith.extsi %b_0 : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %3 = arith.cmpi slt, %c9223372036854775807_i128, %2 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
+    %4 = arith.cmpi slt, %2, %c-9223372036854775808_i128 : i128
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %5 = arith.subi %a_0, %b_0 : i64
+    %6 = arith.select %4, %c-9223372036854775808_i64, %5 : i64
+    %7 = arith.select %3, %c9223372036854775807_i64, %6 : i64
+    linalg.yield %7 : i64
+  } -> tensor<1xi64>
+  return %result : tensor<1xi64>
 }
 
 func.func @compound_ff8e(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
@@ -2454,6 +9129,32 @@ func.func @compound_from_mask_fb0b(%src: tensor<16xi8>, %k: tensor<16xi1>, %a: t
   return %dst : tensor<16xi8>
 }
 
+func.func @compound_imm_0120(%a: tensor<2xi32>, %n: i8) -> tensor<2xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes", "signed"],
+      structure = "d0 < lanes: (fmul (uitof<signed> to 32 a[d0]) (shl (exts to 32 (sub 127 n)) 23))",
+      representative = "neon.vcvt_n_f32_s32",
+      members = {neon = {vcvt_n_f32_s32 = array<i64: 2, 1>, vcvt_n_f32_u32 = array<i64: 2, 0>, vcvtq_n_f32_s32 = array<i64: 4, 1>, vcvtq_n_f32_u32 = array<i64: 4, 0>}},
+      operands = [{name = "a", c_type = "int32x2_t", signed}, {name = "n", c_type = "const int", immediate = 5, immediate_base = 1}],
+      results = [{name = "result", c_type = "float32x2_t"}]} {
+  %init = tensor.empty() : tensor<2xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<2xi32>) outs(%init : tensor<2xf32>) {
+  ^bb0(%a_0: i32, %out: f32):
+    %0 = arith.sitofp %a_0 : i32 to f32
+    %c127_i8 = arith.constant 127 : i8
+    %1 = arith.subi %c127_i8, %n : i8
+    %2 = arith.extsi %1 : i8 to i32
+    %c23_i32 = arith.constant 23 : i32
+    %3 = arith.shli %2, %c23_i32 : i32
+    %4 = arith.bitcast %3 : i32 to f32
+    %5 = arith.mulf %0, %4 : f32
+    linalg.yield %5 : f32
+  } -> tensor<2xf32>
+  return %result : tensor<2xf32>
+}
+
 func.func @compound_imm_0aea(%a: tensor<2xf64>, %imm8: i8) -> tensor<2xf64>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
@@ -2508,6 +9209,46 @@ func.func @compound_imm_0aea(%a: tensor<2xf64>, %imm8: i8) -> tensor<2xf64>
     linalg.yield %30 : f64
   } -> tensor<2xf64>
   return %dst : tensor<2xf64>
+}
+
+func.func @compound_imm_0b13(%a: tensor<4xi32>, %n: i8) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["signed", "bound", "bound2"],
+      structure = "d0 < 4: (trunc to 16 (minu<signed> (maxs (trunc to 32 (shrs (add (exts to 64 a[d0]) (extu to 64 (shl 1 (add (extu to 16 n) -1)))) (extu to 64 n))) bound) bound2))",
+      representative = "neon.vqrshrn_n_s32",
+      members = {neon = {vqrshrn_n_s32 = array<i64: 1, -32768, 32767>, vqrshrun_n_s32 = array<i64: 0, 0, 65535>}},
+      operands = [{name = "a", c_type = "int32x4_t", signed}, {name = "n", c_type = "const int", immediate = 4, immediate_base = 1}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xi32>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i32, %out: i16):
+    %0 = arith.extsi %a_0 : i32 to i64
+    %c1_i16 = arith.constant 1 : i16
+    %1 = arith.extui %n : i8 to i16
+    %c-1_i16 = arith.constant -1 : i16
+    %2 = arith.addi %1, %c-1_i16 : i16
+    %3 = arith.constant 16 : i16
+    %4 = arith.cmpi ult, %2, %3 : i16
+    %5 = arith.shli %c1_i16, %2 : i16
+    %6 = arith.constant 0 : i16
+    %7 = arith.select %4, %5, %6 : i16
+    %8 = arith.extui %7 : i16 to i64
+    %9 = arith.addi %0, %8 : i64
+    %10 = arith.extui %n : i8 to i64
+    %11 = arith.constant 63 : i64
+    %12 = arith.minui %10, %11 : i64
+    %13 = arith.shrsi %9, %12 : i64
+    %14 = arith.trunci %13 : i64 to i32
+    %c-32768_i32 = arith.constant -32768 : i32
+    %15 = arith.maxsi %14, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %16 = arith.minsi %15, %c32767_i32 : i32
+    %17 = arith.trunci %16 : i32 to i16
+    linalg.yield %17 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
 }
 
 func.func @compound_imm_0bb2(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xi64>, %imm8: i8) -> tensor<2xf64>
@@ -2603,6 +9344,41 @@ func.func @compound_imm_0bb2(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2x
     linalg.yield %58 : f64
   } -> tensor<2xf64>
   return %dst : tensor<2xf64>
+}
+
+func.func @compound_imm_12ae(%a: tensor<8xi8>, %b: tensor<8xi8>, %n: i8) -> tensor<8xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes", "signed"],
+      structure = "d0 < lanes: (add (trunc to 8 (shru<signed> (add (extu<signed> to 16 b[d0]) (extu to 16 (shl 1 (add n -1)))) (extu to 16 n))) a[d0])",
+      representative = "neon.vrsra_n_s8",
+      members = {neon = {vrsra_n_s8 = array<i64: 8, 1>, vrsra_n_u8 = array<i64: 8, 0>, vrsraq_n_s8 = array<i64: 16, 1>, vrsraq_n_u8 = array<i64: 16, 0>}},
+      operands = [{name = "a", c_type = "int8x8_t", signed}, {name = "b", c_type = "int8x8_t", signed}, {name = "n", c_type = "const int", immediate = 3, immediate_base = 1}],
+      results = [{name = "result", c_type = "int8x8_t", signed}]} {
+  %init = tensor.empty() : tensor<8xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<8xi8>, tensor<8xi8>) outs(%init : tensor<8xi8>) {
+  ^bb0(%b_0: i8, %a_0: i8, %out: i8):
+    %0 = arith.extsi %b_0 : i8 to i16
+    %c1_i8 = arith.constant 1 : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %1 = arith.addi %n, %c-1_i8 : i8
+    %2 = arith.constant 8 : i8
+    %3 = arith.cmpi ult, %1, %2 : i8
+    %4 = arith.shli %c1_i8, %1 : i8
+    %5 = arith.constant 0 : i8
+    %6 = arith.select %3, %4, %5 : i8
+    %7 = arith.extui %6 : i8 to i16
+    %8 = arith.addi %0, %7 : i16
+    %9 = arith.extui %n : i8 to i16
+    %10 = arith.constant 15 : i16
+    %11 = arith.minui %9, %10 : i16
+    %12 = arith.shrsi %8, %11 : i16
+    %13 = arith.trunci %12 : i16 to i8
+    %14 = arith.addi %13, %a_0 : i8
+    linalg.yield %14 : i8
+  } -> tensor<8xi8>
+  return %result : tensor<8xi8>
 }
 
 func.func @compound_imm_15b6(%a: tensor<4xf32>, %imm8: i8) -> tensor<4xf32>
@@ -2989,6 +9765,40 @@ func.func @compound_imm_32e9(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
     linalg.yield %17 : i32
   } -> tensor<4xi32>
   return %dst : tensor<4xi32>
+}
+
+func.func @compound_imm_3385(%a: tensor<8xi8>, %n: i8) -> tensor<8xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes", "source_width", "signed"],
+      structure = "d0 < lanes: (trunc to 8 (shru<signed> (add (extu<signed> to 2 * source_width a[d0]) (extu to 2 * source_width (shl 1 (add n -1)))) (extu to 2 * source_width n)))",
+      representative = "neon.vrshr_n_s8",
+      members = {neon = {vrshr_n_s8 = array<i64: 8, 8, 1>, vrshr_n_u8 = array<i64: 8, 8, 0>, vrshrn_n_s16 = array<i64: 8, 16, 0>, vrshrn_n_u16 = array<i64: 8, 16, 0>, vrshrq_n_s8 = array<i64: 16, 8, 1>, vrshrq_n_u8 = array<i64: 16, 8, 0>}},
+      operands = [{name = "a", c_type = "int8x8_t", signed}, {name = "n", c_type = "const int", immediate = 3, immediate_base = 1}],
+      results = [{name = "result", c_type = "int8x8_t", signed}]} {
+  %init = tensor.empty() : tensor<8xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<8xi8>) outs(%init : tensor<8xi8>) {
+  ^bb0(%a_0: i8, %out: i8):
+    %0 = arith.extsi %a_0 : i8 to i16
+    %c1_i8 = arith.constant 1 : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %1 = arith.addi %n, %c-1_i8 : i8
+    %2 = arith.constant 8 : i8
+    %3 = arith.cmpi ult, %1, %2 : i8
+    %4 = arith.shli %c1_i8, %1 : i8
+    %5 = arith.constant 0 : i8
+    %6 = arith.select %3, %4, %5 : i8
+    %7 = arith.extui %6 : i8 to i16
+    %8 = arith.addi %0, %7 : i16
+    %9 = arith.extui %n : i8 to i16
+    %10 = arith.constant 15 : i16
+    %11 = arith.minui %9, %10 : i16
+    %12 = arith.shrsi %8, %11 : i16
+    %13 = arith.trunci %12 : i16 to i8
+    linalg.yield %13 : i8
+  } -> tensor<8xi8>
+  return %result : tensor<8xi8>
 }
 
 func.func @compound_imm_373b(%x: tensor<16xi8>, %A: tensor<16xi8>, %b: i8) -> tensor<8xi16>
@@ -4029,6 +10839,48 @@ func.func @compound_imm_373b(%x: tensor<16xi8>, %A: tensor<16xi8>, %b: i8) -> te
   return %dst : tensor<8xi16>
 }
 
+func.func @compound_imm_3857(%a: tensor<2xf32>, %n: i8) -> tensor<2xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "bias", "amount", "constant", "immediate_bits"],
+      structure = "d0 < lanes: (select (funo (fmul a[d0] (shl (extu to width (add (extu to 16 n) bias)) amount)) (fmul a[d0] (shl (extu to width (add (extu to 16 n) bias)) amount))) 0 (select (fle constant (fmul a[d0] (shl (extu to width (add (extu to 16 n) bias)) amount))) 2^(width - 1) - 1 (ftosi to width (fmul a[d0] (shl (extu to width (add (extu to 16 n) bias)) amount)))))",
+      representative = "neon.vcvt_n_s32_f32",
+      members = {neon = {vcvt_n_s32_f32 = array<i64: 32, 2, 127, 23, 1325400064, 5>, vcvt_n_s64_f64 = array<i64: 64, 1, 1023, 52, 4890909195324358656, 6>, vcvtq_n_s32_f32 = array<i64: 32, 4, 127, 23, 1325400064, 5>, vcvtq_n_s64_f64 = array<i64: 64, 2, 1023, 52, 4890909195324358656, 6>}},
+      operands = [{name = "a", c_type = "float32x2_t"}, {name = "n", c_type = "const int", immediate = 5, immediate_base = 1}],
+      results = [{name = "result", c_type = "int32x2_t", signed}]} {
+  %init = tensor.empty() : tensor<2xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<2xf32>) outs(%init : tensor<2xi32>) {
+  ^bb0(%a_0: f32, %out: i32):
+    %0 = arith.extui %n : i8 to i16
+    %c127_i16 = arith.constant 127 : i16
+    %1 = arith.addi %0, %c127_i16 : i16
+    %2 = arith.extui %1 : i16 to i32
+    %c23_i32 = arith.constant 23 : i32
+    %3 = arith.shli %2, %c23_i32 : i32
+    %4 = arith.bitcast %3 : i32 to f32
+    %5 = arith.mulf %a_0, %4 : f32
+    %6 = arith.cmpf uno, %5, %5 : f32
+    %c0_i32 = arith.constant 0 : i32
+    %7 = arith.constant 0x4F000000 : f32
+    %8 = arith.cmpf ole, %7, %5 : f32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %9 = math.trunc %5 : f32
+    %10 = arith.constant 0xCF000000 : f32
+    %11 = arith.constant 0x4F000000 : f32
+    %12 = arith.cmpf oge, %9, %10 : f32
+    %13 = arith.cmpf olt, %9, %11 : f32
+    %14 = arith.andi %12, %13 : i1
+    %15 = arith.fptosi %5 : f32 to i32
+    %16 = arith.constant -2147483648 : i32
+    %17 = arith.select %14, %15, %16 : i32
+    %18 = arith.select %8, %c2147483647_i32, %17 : i32
+    %19 = arith.select %6, %c0_i32, %18 : i32
+    linalg.yield %19 : i32
+  } -> tensor<2xi32>
+  return %result : tensor<2xi32>
+}
+
 func.func @compound_imm_3d6f(%a: tensor<8xf64>, %imm8: i8, %rounding: i8) -> tensor<8xf64>
     attributes {assembly = "", features = [],
       parameters = [],
@@ -4083,6 +10935,94 @@ func.func @compound_imm_3d6f(%a: tensor<8xf64>, %imm8: i8, %rounding: i8) -> ten
     linalg.yield %30 : f64
   } -> tensor<8xf64>
   return %dst : tensor<8xf64>
+}
+
+func.func @compound_imm_402c(%a: tensor<4xf16>, %n: i8) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (funo (fmul (shl (extu to 16 (add (sub n (shru n 1)) 15)) 10) (fmul (shl (extu to 16 (add 15 (shru n 1))) 10) a[d0])) (fmul (shl (extu to 16 (add (sub n (shru n 1)) 15)) 10) (fmul (shl (extu to 16 (add 15 (shru n 1))) 10) a[d0]))) 0 (select (fle 30720 (fmul (shl (extu to 16 (add (sub n (shru n 1)) 15)) 10) (fmul (shl (extu to 16 (add 15 (shru n 1))) 10) a[d0]))) 32767 (ftosi to 16 (fmul (shl (extu to 16 (add (sub n (shru n 1)) 15)) 10) (fmul (shl (extu to 16 (add 15 (shru n 1))) 10) a[d0])))))",
+      representative = "neon.vcvt_n_s16_f16",
+      members = {neon = {vcvt_n_s16_f16 = array<i64: 4>, vcvtq_n_s16_f16 = array<i64: 8>}},
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "n", c_type = "const int", immediate = 4, immediate_base = 1}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xf16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: f16, %out: i16):
+    %c1_i8 = arith.constant 1 : i8
+    %0 = arith.shrui %n, %c1_i8 : i8
+    %1 = arith.subi %n, %0 : i8
+    %c15_i8 = arith.constant 15 : i8
+    %2 = arith.addi %1, %c15_i8 : i8
+    %3 = arith.extui %2 : i8 to i16
+    %c10_i16 = arith.constant 10 : i16
+    %4 = arith.shli %3, %c10_i16 : i16
+    %5 = arith.bitcast %4 : i16 to f16
+    %6 = arith.addi %c15_i8, %0 : i8
+    %7 = arith.extui %6 : i8 to i16
+    %8 = arith.shli %7, %c10_i16 : i16
+    %9 = arith.bitcast %8 : i16 to f16
+    %10 = arith.mulf %9, %a_0 : f16
+    %11 = arith.mulf %5, %10 : f16
+    %12 = arith.cmpf uno, %11, %11 : f16
+    %c0_i16 = arith.constant 0 : i16
+    %13 = arith.constant 0x7800 : f16
+    %14 = arith.cmpf ole, %13, %11 : f16
+    %c32767_i16 = arith.constant 32767 : i16
+    %15 = math.trunc %11 : f16
+    %16 = arith.constant 0xF800 : f16
+    %17 = arith.constant 0x7800 : f16
+    %18 = arith.cmpf oge, %15, %16 : f16
+    %19 = arith.cmpf olt, %15, %17 : f16
+    %20 = arith.andi %18, %19 : i1
+    %21 = arith.fptosi %11 : f16 to i16
+    %22 = arith.constant -32768 : i16
+    %23 = arith.select %20, %21, %22 : i16
+    %24 = arith.select %14, %c32767_i16, %23 : i16
+    %25 = arith.select %12, %c0_i16, %24 : i16
+    linalg.yield %25 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @compound_imm_4376(%a: tensor<2xf32>, %n: i8) -> tensor<2xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "bias", "amount", "immediate_bits"],
+      structure = "d0 < lanes: (select (flt 0 (fmul a[d0] (shl (extu to width (add (extu to 16 n) bias)) amount))) (ftoui to width (fmul a[d0] (shl (extu to width (add (extu to 16 n) bias)) amount))) 0)",
+      representative = "neon.vcvt_n_u32_f32",
+      members = {neon = {vcvt_n_u32_f32 = array<i64: 32, 2, 127, 23, 5>, vcvt_n_u64_f64 = array<i64: 64, 1, 1023, 52, 6>, vcvtq_n_u32_f32 = array<i64: 32, 4, 127, 23, 5>, vcvtq_n_u64_f64 = array<i64: 64, 2, 1023, 52, 6>}},
+      operands = [{name = "a", c_type = "float32x2_t"}, {name = "n", c_type = "const int", immediate = 5, immediate_base = 1}],
+      results = [{name = "result", c_type = "uint32x2_t"}]} {
+  %init = tensor.empty() : tensor<2xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<2xf32>) outs(%init : tensor<2xi32>) {
+  ^bb0(%a_0: f32, %out: i32):
+    %0 = arith.constant 0x00000000 : f32
+    %1 = arith.extui %n : i8 to i16
+    %c127_i16 = arith.constant 127 : i16
+    %2 = arith.addi %1, %c127_i16 : i16
+    %3 = arith.extui %2 : i16 to i32
+    %c23_i32 = arith.constant 23 : i32
+    %4 = arith.shli %3, %c23_i32 : i32
+    %5 = arith.bitcast %4 : i32 to f32
+    %6 = arith.mulf %a_0, %5 : f32
+    %7 = arith.cmpf olt, %0, %6 : f32
+    %8 = math.trunc %6 : f32
+    %9 = arith.constant 0x00000000 : f32
+    %10 = arith.constant 0x4F800000 : f32
+    %11 = arith.cmpf oge, %8, %9 : f32
+    %12 = arith.cmpf olt, %8, %10 : f32
+    %13 = arith.andi %11, %12 : i1
+    %14 = arith.fptoui %6 : f32 to i32
+    %15 = arith.constant -1 : i32
+    %16 = arith.select %13, %14, %15 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %17 = arith.select %7, %16, %c0_i32 : i32
+    linalg.yield %17 : i32
+  } -> tensor<2xi32>
+  return %result : tensor<2xi32>
 }
 
 func.func @compound_imm_4fd0(%a: tensor<4xf32>, %imm8: i8) -> tensor<4xf32>
@@ -4190,6 +11130,73 @@ func.func @compound_imm_4fd0(%a: tensor<4xf32>, %imm8: i8) -> tensor<4xf32>
     linalg.yield %74 : f32
   } -> tensor<4xf32>
   return %dst : tensor<4xf32>
+}
+
+func.func @compound_imm_5b93(%a: tensor<4xi16>, %n: i8) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes", "signed"],
+      structure = "d0 < lanes: (ftrunc to 16 (fmul (uitof<signed> to 32 a[d0]) (shl (exts to 32 (sub 127 n)) 23)))",
+      representative = "neon.vcvt_n_f16_s16",
+      members = {neon = {vcvt_n_f16_s16 = array<i64: 4, 1>, vcvt_n_f16_u16 = array<i64: 4, 0>, vcvtq_n_f16_s16 = array<i64: 8, 1>, vcvtq_n_f16_u16 = array<i64: 8, 0>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "n", c_type = "const int", immediate = 4, immediate_base = 1}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xi16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: i16, %out: f16):
+    %0 = arith.sitofp %a_0 : i16 to f32
+    %c127_i8 = arith.constant 127 : i8
+    %1 = arith.subi %c127_i8, %n : i8
+    %2 = arith.extsi %1 : i8 to i32
+    %c23_i32 = arith.constant 23 : i32
+    %3 = arith.shli %2, %c23_i32 : i32
+    %4 = arith.bitcast %3 : i32 to f32
+    %5 = arith.mulf %0, %4 : f32
+    %6 = arith.truncf %5 : f32 to f16
+    linalg.yield %6 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
+}
+
+func.func @compound_imm_5f10(%a: tensor<8xi16>, %n: i8) -> tensor<8xi8>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 8: (select (ult 255 (trunc to 16 (shru (add (extu to 32 a[d0]) (extu to 32 (shl 1 (add n -1)))) (extu to 32 n)))) -1 (trunc to 8 (shru (add (extu to 32 a[d0]) (extu to 32 (shl 1 (add n -1)))) (extu to 32 n))))",
+      representative = "neon.vqrshrn_n_u16",
+      members = {neon = {vqrshrn_n_u16 = array<i64>}},
+      operands = [{name = "a", c_type = "uint16x8_t"}, {name = "n", c_type = "const int", immediate = 3, immediate_base = 1}],
+      results = [{name = "result", c_type = "uint8x8_t"}]} {
+  %init = tensor.empty() : tensor<8xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<8xi16>) outs(%init : tensor<8xi8>) {
+  ^bb0(%a_0: i16, %out: i8):
+    %c255_i16 = arith.constant 255 : i16
+    %0 = arith.extui %a_0 : i16 to i32
+    %c1_i8 = arith.constant 1 : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %1 = arith.addi %n, %c-1_i8 : i8
+    %2 = arith.constant 8 : i8
+    %3 = arith.cmpi ult, %1, %2 : i8
+    %4 = arith.shli %c1_i8, %1 : i8
+    %5 = arith.constant 0 : i8
+    %6 = arith.select %3, %4, %5 : i8
+    %7 = arith.extui %6 : i8 to i32
+    %8 = arith.addi %0, %7 : i32
+    %9 = arith.extui %n : i8 to i32
+    %10 = arith.constant 32 : i32
+    %11 = arith.cmpi ult, %9, %10 : i32
+    %12 = arith.shrui %8, %9 : i32
+    %13 = arith.constant 0 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.trunci %14 : i32 to i16
+    %16 = arith.cmpi ult, %c255_i16, %15 : i16
+    %17 = arith.trunci %14 : i32 to i8
+    %18 = arith.select %16, %c-1_i8, %17 : i8
+    linalg.yield %18 : i8
+  } -> tensor<8xi8>
+  return %result : tensor<8xi8>
 }
 
 func.func @compound_imm_650f(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -> tensor<8xf32>
@@ -4350,6 +11357,116 @@ func.func @compound_imm_6845(%a: tensor<2xf64>, %imm8: i8) -> tensor<2xf64>
   return %dst : tensor<2xf64>
 }
 
+func.func @compound_imm_6bd2(%a: tensor<2xi64>, %n: i8) -> tensor<2xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["signed", "bound", "bound2"],
+      structure = "d0 < 2: (trunc to 32 (minu<signed> (maxs (trunc to 64 (shrs (add (extu to 128 (shl 1 (exts to 32 (add (extu to 16 n) -1)))) (exts to 128 a[d0])) (extu to 128 n))) bound) bound2))",
+      representative = "neon.vqrshrn_n_s64",
+      members = {neon = {vqrshrn_n_s64 = array<i64: 1, -2147483648, 2147483647>, vqrshrun_n_s64 = array<i64: 0, 0, 4294967295>}},
+      operands = [{name = "a", c_type = "int64x2_t", signed}, {name = "n", c_type = "const int", immediate = 5, immediate_base = 1}],
+      results = [{name = "result", c_type = "int32x2_t", signed}]} {
+  %init = tensor.empty() : tensor<2xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<2xi64>) outs(%init : tensor<2xi32>) {
+  ^bb0(%a_0: i64, %out: i32):
+    %c1_i32 = arith.constant 1 : i32
+    %0 = arith.extui %n : i8 to i16
+    %c-1_i16 = arith.constant -1 : i16
+    %1 = arith.addi %0, %c-1_i16 : i16
+    %2 = arith.extsi %1 : i16 to i32
+    %3 = arith.constant 32 : i32
+    %4 = arith.cmpi ult, %2, %3 : i32
+    %5 = arith.shli %c1_i32, %2 : i32
+    %6 = arith.constant 0 : i32
+    %7 = arith.select %4, %5, %6 : i32
+    %8 = arith.extui %7 : i32 to i128
+    %9 = arith.extsi %a_0 : i64 to i128
+    %10 = arith.addi %8, %9 : i128
+    %11 = arith.extui %n : i8 to i128
+    %12 = arith.constant 127 : i128
+    %13 = arith.minui %11, %12 : i128
+    %14 = arith.shrsi %10, %13 : i128
+    %15 = arith.trunci %14 : i128 to i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %16 = arith.maxsi %15, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %17 = arith.minsi %16, %c2147483647_i64 : i64
+    %18 = arith.trunci %17 : i64 to i32
+    linalg.yield %18 : i32
+  } -> tensor<2xi32>
+  return %result : tensor<2xi32>
+}
+
+func.func @compound_imm_6bfa(%a: tensor<4xi16>, %b: tensor<4xi16>, %n: i8) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "immediate_bits"],
+      structure = "d0 < lanes: (or (and (xor (shru -1 (extu to width n)) -1) a[d0]) (shru b[d0] (extu to width n)))",
+      representative = "neon.vsri_n_p16",
+      members = {neon = {vsri_n_p16 = array<i64: 16, 4, 4>, vsri_n_p64 = array<i64: 64, 1, 6>, vsri_n_s16 = array<i64: 16, 4, 4>, vsri_n_s32 = array<i64: 32, 2, 5>, vsri_n_s64 = array<i64: 64, 1, 6>, vsri_n_u16 = array<i64: 16, 4, 4>, vsri_n_u32 = array<i64: 32, 2, 5>, vsri_n_u64 = array<i64: 64, 1, 6>, vsriq_n_p16 = array<i64: 16, 8, 4>, vsriq_n_p64 = array<i64: 64, 2, 6>, vsriq_n_s16 = array<i64: 16, 8, 4>, vsriq_n_s32 = array<i64: 32, 4, 5>, vsriq_n_s64 = array<i64: 64, 2, 6>, vsriq_n_u16 = array<i64: 16, 8, 4>, vsriq_n_u32 = array<i64: 32, 4, 5>, vsriq_n_u64 = array<i64: 64, 2, 6>}},
+      operands = [{name = "a", c_type = "poly16x4_t"}, {name = "b", c_type = "poly16x4_t"}, {name = "n", c_type = "const int", immediate = 4, immediate_base = 1}],
+      results = [{name = "result", c_type = "poly16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %b_0: i16, %out: i16):
+    %c-1_i16 = arith.constant -1 : i16
+    %0 = arith.extui %n : i8 to i16
+    %1 = arith.constant 16 : i16
+    %2 = arith.cmpi ult, %0, %1 : i16
+    %3 = arith.shrui %c-1_i16, %0 : i16
+    %4 = arith.constant 0 : i16
+    %5 = arith.select %2, %3, %4 : i16
+    %6 = arith.xori %5, %c-1_i16 : i16
+    %7 = arith.andi %6, %a_0 : i16
+    %8 = arith.constant 16 : i16
+    %9 = arith.cmpi ult, %0, %8 : i16
+    %10 = arith.shrui %b_0, %0 : i16
+    %11 = arith.constant 0 : i16
+    %12 = arith.select %9, %10, %11 : i16
+    %13 = arith.ori %7, %12 : i16
+    linalg.yield %13 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @compound_imm_6e7e(%a: tensor<4xi16>, %b: tensor<4xi16>, %n: i8) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes", "signed"],
+      structure = "d0 < lanes: (add (trunc to 16 (shru<signed> (add (extu to 32 (shl 1 (add (extu to 16 n) -1))) (extu<signed> to 32 b[d0])) (extu to 32 n))) a[d0])",
+      representative = "neon.vrsra_n_s16",
+      members = {neon = {vrsra_n_s16 = array<i64: 4, 1>, vrsra_n_u16 = array<i64: 4, 0>, vrsraq_n_s16 = array<i64: 8, 1>, vrsraq_n_u16 = array<i64: 8, 0>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}, {name = "n", c_type = "const int", immediate = 4, immediate_base = 1}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%b_0: i16, %a_0: i16, %out: i16):
+    %c1_i16 = arith.constant 1 : i16
+    %0 = arith.extui %n : i8 to i16
+    %c-1_i16 = arith.constant -1 : i16
+    %1 = arith.addi %0, %c-1_i16 : i16
+    %2 = arith.constant 16 : i16
+    %3 = arith.cmpi ult, %1, %2 : i16
+    %4 = arith.shli %c1_i16, %1 : i16
+    %5 = arith.constant 0 : i16
+    %6 = arith.select %3, %4, %5 : i16
+    %7 = arith.extui %6 : i16 to i32
+    %8 = arith.extsi %b_0 : i16 to i32
+    %9 = arith.addi %7, %8 : i32
+    %10 = arith.extui %n : i8 to i32
+    %11 = arith.constant 31 : i32
+    %12 = arith.minui %10, %11 : i32
+    %13 = arith.shrsi %9, %12 : i32
+    %14 = arith.trunci %13 : i32 to i16
+    %15 = arith.addi %14, %a_0 : i16
+    linalg.yield %15 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
 func.func @compound_imm_6fab(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
@@ -4384,6 +11501,116 @@ func.func @compound_imm_6fab(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
     linalg.yield %13 : i32
   } -> tensor<4xi32>
   return %dst : tensor<4xi32>
+}
+
+func.func @compound_imm_75de(%a: tensor<1xi64>, %n: i8) -> tensor<1xi64>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes", "signed"],
+      structure = "d0 < lanes: (select (ult<signed> 0xffffffffffffffff (shl (extu<signed> to 128 a[d0]) (extu to 128 n))) -1 (select (ult<signed> (shl (extu<signed> to 128 a[d0]) (extu to 128 n)) 0) 0 (shl a[d0] (extu to 64 n))))",
+      representative = "neon.vqshl_n_u64",
+      members = {neon = {vqshl_n_u64 = array<i64: 1, 0>, vqshlq_n_u64 = array<i64: 2, 0>, vqshlu_n_s64 = array<i64: 1, 1>, vqshluq_n_s64 = array<i64: 2, 1>}},
+      operands = [{name = "a", c_type = "uint64x1_t"}, {name = "n", c_type = "const int", immediate = 6}],
+      results = [{name = "result", c_type = "uint64x1_t"}]} {
+  %init = tensor.empty() : tensor<1xi64>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<1xi64>) outs(%init : tensor<1xi64>) {
+  ^bb0(%a_0: i64, %out: i64):
+    %c18446744073709551615_i128 = arith.constant 18446744073709551615 : i128
+    %0 = arith.extui %a_0 : i64 to i128
+    %1 = arith.extui %n : i8 to i128
+    %2 = arith.constant 128 : i128
+    %3 = arith.cmpi ult, %1, %2 : i128
+    %4 = arith.shli %0, %1 : i128
+    %5 = arith.constant 0 : i128
+    %6 = arith.select %3, %4, %5 : i128
+    %7 = arith.cmpi ult, %c18446744073709551615_i128, %6 : i128
+    %c-1_i64 = arith.constant -1 : i64
+    %c0_i128 = arith.constant 0 : i128
+    %8 = arith.cmpi ult, %6, %c0_i128 : i128
+    %c0_i64 = arith.constant 0 : i64
+    %9 = arith.extui %n : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shli %a_0, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.select %8, %c0_i64, %14 : i64
+    %16 = arith.select %7, %c-1_i64, %15 : i64
+    linalg.yield %16 : i64
+  } -> tensor<1xi64>
+  return %result : tensor<1xi64>
+}
+
+func.func @compound_imm_8445(%a: tensor<2xi32>, %n: i8) -> tensor<2xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "source_width", "signed", "immediate_bits"],
+      structure = "d0 < lanes: (trunc to width (shru<signed> (add (extu to 2 * source_width (shl 1 (exts to width (add (extu to 16 n) -1)))) (extu<signed> to 2 * source_width a[d0])) (extu to 2 * source_width n)))",
+      representative = "neon.vrshr_n_s32",
+      members = {neon = {vrshr_n_s32 = array<i64: 32, 2, 32, 1, 5>, vrshr_n_s64 = array<i64: 64, 1, 64, 1, 6>, vrshr_n_u32 = array<i64: 32, 2, 32, 0, 5>, vrshr_n_u64 = array<i64: 64, 1, 64, 0, 6>, vrshrn_n_s64 = array<i64: 32, 2, 64, 0, 5>, vrshrn_n_u64 = array<i64: 32, 2, 64, 0, 5>, vrshrq_n_s32 = array<i64: 32, 4, 32, 1, 5>, vrshrq_n_s64 = array<i64: 64, 2, 64, 1, 6>, vrshrq_n_u32 = array<i64: 32, 4, 32, 0, 5>, vrshrq_n_u64 = array<i64: 64, 2, 64, 0, 6>}},
+      operands = [{name = "a", c_type = "int32x2_t", signed}, {name = "n", c_type = "const int", immediate = 5, immediate_base = 1}],
+      results = [{name = "result", c_type = "int32x2_t", signed}]} {
+  %init = tensor.empty() : tensor<2xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<2xi32>) outs(%init : tensor<2xi32>) {
+  ^bb0(%a_0: i32, %out: i32):
+    %c1_i32 = arith.constant 1 : i32
+    %0 = arith.extui %n : i8 to i16
+    %c-1_i16 = arith.constant -1 : i16
+    %1 = arith.addi %0, %c-1_i16 : i16
+    %2 = arith.extsi %1 : i16 to i32
+    %3 = arith.constant 32 : i32
+    %4 = arith.cmpi ult, %2, %3 : i32
+    %5 = arith.shli %c1_i32, %2 : i32
+    %6 = arith.constant 0 : i32
+    %7 = arith.select %4, %5, %6 : i32
+    %8 = arith.extui %7 : i32 to i64
+    %9 = arith.extsi %a_0 : i32 to i64
+    %10 = arith.addi %8, %9 : i64
+    %11 = arith.extui %n : i8 to i64
+    %12 = arith.constant 63 : i64
+    %13 = arith.minui %11, %12 : i64
+    %14 = arith.shrsi %10, %13 : i64
+    %15 = arith.trunci %14 : i64 to i32
+    linalg.yield %15 : i32
+  } -> tensor<2xi32>
+  return %result : tensor<2xi32>
+}
+
+func.func @compound_imm_86f4(%a: tensor<4xi16>, %n: i8) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes", "source_width", "signed"],
+      structure = "d0 < lanes: (trunc to 16 (shru<signed> (add (extu<signed> to 2 * source_width a[d0]) (extu to 2 * source_width (shl 1 (add (extu to 16 n) -1)))) (extu to 2 * source_width n)))",
+      representative = "neon.vrshr_n_s16",
+      members = {neon = {vrshr_n_s16 = array<i64: 4, 16, 1>, vrshr_n_u16 = array<i64: 4, 16, 0>, vrshrn_n_s32 = array<i64: 4, 32, 0>, vrshrn_n_u32 = array<i64: 4, 32, 0>, vrshrq_n_s16 = array<i64: 8, 16, 1>, vrshrq_n_u16 = array<i64: 8, 16, 0>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "n", c_type = "const int", immediate = 4, immediate_base = 1}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %out: i16):
+    %0 = arith.extsi %a_0 : i16 to i32
+    %c1_i16 = arith.constant 1 : i16
+    %1 = arith.extui %n : i8 to i16
+    %c-1_i16 = arith.constant -1 : i16
+    %2 = arith.addi %1, %c-1_i16 : i16
+    %3 = arith.constant 16 : i16
+    %4 = arith.cmpi ult, %2, %3 : i16
+    %5 = arith.shli %c1_i16, %2 : i16
+    %6 = arith.constant 0 : i16
+    %7 = arith.select %4, %5, %6 : i16
+    %8 = arith.extui %7 : i16 to i32
+    %9 = arith.addi %0, %8 : i32
+    %10 = arith.extui %n : i8 to i32
+    %11 = arith.constant 31 : i32
+    %12 = arith.minui %10, %11 : i32
+    %13 = arith.shrsi %9, %12 : i32
+    %14 = arith.trunci %13 : i32 to i16
+    linalg.yield %14 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
 }
 
 func.func @compound_imm_87e5(%a: tensor<8xf64>, %rounding: i8) -> tensor<8xi32>
@@ -4738,6 +11965,151 @@ func.func @compound_imm_91d1(%a: tensor<16xf32>, %rounding: i8) -> tensor<16xf32
   return %dst : tensor<16xf32>
 }
 
+func.func @compound_imm_944f(%a: tensor<8xi8>, %b: tensor<8xi8>, %n: i8) -> tensor<8xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (or (and (xor (shru -1 n) -1) a[d0]) (shru b[d0] n))",
+      representative = "neon.vsri_n_p8",
+      members = {neon = {vsri_n_p8 = array<i64: 8>, vsri_n_s8 = array<i64: 8>, vsri_n_u8 = array<i64: 8>, vsriq_n_p8 = array<i64: 16>, vsriq_n_s8 = array<i64: 16>, vsriq_n_u8 = array<i64: 16>}},
+      operands = [{name = "a", c_type = "poly8x8_t"}, {name = "b", c_type = "poly8x8_t"}, {name = "n", c_type = "const int", immediate = 3, immediate_base = 1}],
+      results = [{name = "result", c_type = "poly8x8_t"}]} {
+  %init = tensor.empty() : tensor<8xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<8xi8>, tensor<8xi8>) outs(%init : tensor<8xi8>) {
+  ^bb0(%a_0: i8, %b_0: i8, %out: i8):
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %n, %0 : i8
+    %2 = arith.shrui %c-1_i8, %n : i8
+    %3 = arith.constant 0 : i8
+    %4 = arith.select %1, %2, %3 : i8
+    %5 = arith.xori %4, %c-1_i8 : i8
+    %6 = arith.andi %5, %a_0 : i8
+    %7 = arith.constant 8 : i8
+    %8 = arith.cmpi ult, %n, %7 : i8
+    %9 = arith.shrui %b_0, %n : i8
+    %10 = arith.constant 0 : i8
+    %11 = arith.select %8, %9, %10 : i8
+    %12 = arith.ori %6, %11 : i8
+    linalg.yield %12 : i8
+  } -> tensor<8xi8>
+  return %result : tensor<8xi8>
+}
+
+func.func @compound_imm_96ee(%a: tensor<1xi64>, %n: i8) -> tensor<1xi64>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (slt 9223372036854775807 (shl (exts to 128 a[d0]) (extu to 128 n))) 9223372036854775807 (select (slt (shl (exts to 128 a[d0]) (extu to 128 n)) -9223372036854775808) -9223372036854775808 (shl a[d0] (extu to 64 n))))",
+      representative = "neon.vqshl_n_s64",
+      members = {neon = {vqshl_n_s64 = array<i64: 1>, vqshlq_n_s64 = array<i64: 2>}},
+      operands = [{name = "a", c_type = "int64x1_t", signed}, {name = "n", c_type = "const int", immediate = 6}],
+      results = [{name = "result", c_type = "int64x1_t", signed}]} {
+  %init = tensor.empty() : tensor<1xi64>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<1xi64>) outs(%init : tensor<1xi64>) {
+  ^bb0(%a_0: i64, %out: i64):
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %0 = arith.extsi %a_0 : i64 to i128
+    %1 = arith.extui %n : i8 to i128
+    %2 = arith.constant 128 : i128
+    %3 = arith.cmpi ult, %1, %2 : i128
+    %4 = arith.shli %0, %1 : i128
+    %5 = arith.constant 0 : i128
+    %6 = arith.select %3, %4, %5 : i128
+    %7 = arith.cmpi slt, %c9223372036854775807_i128, %6 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
+    %8 = arith.cmpi slt, %6, %c-9223372036854775808_i128 : i128
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %9 = arith.extui %n : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shli %a_0, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.select %8, %c-9223372036854775808_i64, %14 : i64
+    %16 = arith.select %7, %c9223372036854775807_i64, %15 : i64
+    linalg.yield %16 : i64
+  } -> tensor<1xi64>
+  return %result : tensor<1xi64>
+}
+
+func.func @compound_imm_9856(%a: tensor<4xi16>, %b: tensor<4xi16>, %n: i8) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "immediate_bits"],
+      structure = "d0 < lanes: (or (and (xor -1 (shl -1 (extu to width n))) a[d0]) (shl b[d0] (extu to width n)))",
+      representative = "neon.vsli_n_p16",
+      members = {neon = {vsli_n_p16 = array<i64: 16, 4, 4>, vsli_n_p64 = array<i64: 64, 1, 6>, vsli_n_s16 = array<i64: 16, 4, 4>, vsli_n_s32 = array<i64: 32, 2, 5>, vsli_n_s64 = array<i64: 64, 1, 6>, vsli_n_u16 = array<i64: 16, 4, 4>, vsli_n_u32 = array<i64: 32, 2, 5>, vsli_n_u64 = array<i64: 64, 1, 6>, vsliq_n_p16 = array<i64: 16, 8, 4>, vsliq_n_p64 = array<i64: 64, 2, 6>, vsliq_n_s16 = array<i64: 16, 8, 4>, vsliq_n_s32 = array<i64: 32, 4, 5>, vsliq_n_s64 = array<i64: 64, 2, 6>, vsliq_n_u16 = array<i64: 16, 8, 4>, vsliq_n_u32 = array<i64: 32, 4, 5>, vsliq_n_u64 = array<i64: 64, 2, 6>}},
+      operands = [{name = "a", c_type = "poly16x4_t"}, {name = "b", c_type = "poly16x4_t"}, {name = "n", c_type = "const int", immediate = 4}],
+      results = [{name = "result", c_type = "poly16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %b_0: i16, %out: i16):
+    %c-1_i16 = arith.constant -1 : i16
+    %0 = arith.extui %n : i8 to i16
+    %1 = arith.constant 16 : i16
+    %2 = arith.cmpi ult, %0, %1 : i16
+    %3 = arith.shli %c-1_i16, %0 : i16
+    %4 = arith.constant 0 : i16
+    %5 = arith.select %2, %3, %4 : i16
+    %6 = arith.xori %c-1_i16, %5 : i16
+    %7 = arith.andi %6, %a_0 : i16
+    %8 = arith.constant 16 : i16
+    %9 = arith.cmpi ult, %0, %8 : i16
+    %10 = arith.shli %b_0, %0 : i16
+    %11 = arith.constant 0 : i16
+    %12 = arith.select %9, %10, %11 : i16
+    %13 = arith.ori %7, %12 : i16
+    linalg.yield %13 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @compound_imm_987e(%a: tensor<4xi32>, %n: i8) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 4: (select (ult 65535 (trunc to 32 (shru (add (extu to 64 a[d0]) (extu to 64 (shl 1 (add (extu to 16 n) -1)))) (extu to 64 n)))) -1 (trunc to 16 (shru (add (extu to 64 a[d0]) (extu to 64 (shl 1 (add (extu to 16 n) -1)))) (extu to 64 n))))",
+      representative = "neon.vqrshrn_n_u32",
+      members = {neon = {vqrshrn_n_u32 = array<i64>}},
+      operands = [{name = "a", c_type = "uint32x4_t"}, {name = "n", c_type = "const int", immediate = 4, immediate_base = 1}],
+      results = [{name = "result", c_type = "uint16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xi32>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i32, %out: i16):
+    %c65535_i32 = arith.constant 65535 : i32
+    %0 = arith.extui %a_0 : i32 to i64
+    %c1_i16 = arith.constant 1 : i16
+    %1 = arith.extui %n : i8 to i16
+    %c-1_i16 = arith.constant -1 : i16
+    %2 = arith.addi %1, %c-1_i16 : i16
+    %3 = arith.constant 16 : i16
+    %4 = arith.cmpi ult, %2, %3 : i16
+    %5 = arith.shli %c1_i16, %2 : i16
+    %6 = arith.constant 0 : i16
+    %7 = arith.select %4, %5, %6 : i16
+    %8 = arith.extui %7 : i16 to i64
+    %9 = arith.addi %0, %8 : i64
+    %10 = arith.extui %n : i8 to i64
+    %11 = arith.constant 64 : i64
+    %12 = arith.cmpi ult, %10, %11 : i64
+    %13 = arith.shrui %9, %10 : i64
+    %14 = arith.constant 0 : i64
+    %15 = arith.select %12, %13, %14 : i64
+    %16 = arith.trunci %15 : i64 to i32
+    %17 = arith.cmpi ult, %c65535_i32, %16 : i32
+    %18 = arith.trunci %15 : i64 to i16
+    %19 = arith.select %17, %c-1_i16, %18 : i16
+    linalg.yield %19 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
 func.func @compound_imm_af8b(%a: tensor<4xi32>, %b: tensor<4xi32>, %c: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
@@ -5026,6 +12398,81 @@ func.func @compound_imm_b3e1(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8x
   return %dst : tensor<8xf64>
 }
 
+func.func @compound_imm_b550(%a: tensor<4xf16>, %n: i8) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (flt 0 (fmul (shl (extu to 16 (add (sub n (shru n 1)) 15)) 10) (fmul (shl (extu to 16 (add 15 (shru n 1))) 10) a[d0]))) (ftoui to 16 (fmul (shl (extu to 16 (add (sub n (shru n 1)) 15)) 10) (fmul (shl (extu to 16 (add 15 (shru n 1))) 10) a[d0]))) 0)",
+      representative = "neon.vcvt_n_u16_f16",
+      members = {neon = {vcvt_n_u16_f16 = array<i64: 4>, vcvtq_n_u16_f16 = array<i64: 8>}},
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "n", c_type = "const int", immediate = 4, immediate_base = 1}],
+      results = [{name = "result", c_type = "uint16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xf16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: f16, %out: i16):
+    %0 = arith.constant 0x0000 : f16
+    %c1_i8 = arith.constant 1 : i8
+    %1 = arith.shrui %n, %c1_i8 : i8
+    %2 = arith.subi %n, %1 : i8
+    %c15_i8 = arith.constant 15 : i8
+    %3 = arith.addi %2, %c15_i8 : i8
+    %4 = arith.extui %3 : i8 to i16
+    %c10_i16 = arith.constant 10 : i16
+    %5 = arith.shli %4, %c10_i16 : i16
+    %6 = arith.bitcast %5 : i16 to f16
+    %7 = arith.addi %c15_i8, %1 : i8
+    %8 = arith.extui %7 : i8 to i16
+    %9 = arith.shli %8, %c10_i16 : i16
+    %10 = arith.bitcast %9 : i16 to f16
+    %11 = arith.mulf %10, %a_0 : f16
+    %12 = arith.mulf %6, %11 : f16
+    %13 = arith.cmpf olt, %0, %12 : f16
+    %14 = math.trunc %12 : f16
+    %15 = arith.constant 0x0000 : f16
+    %16 = arith.constant 0x7C00 : f16
+    %17 = arith.cmpf oge, %14, %15 : f16
+    %18 = arith.cmpf olt, %14, %16 : f16
+    %19 = arith.andi %17, %18 : i1
+    %20 = arith.fptoui %12 : f16 to i16
+    %21 = arith.constant -1 : i16
+    %22 = arith.select %19, %20, %21 : i16
+    %c0_i16 = arith.constant 0 : i16
+    %23 = arith.select %13, %22, %c0_i16 : i16
+    linalg.yield %23 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @compound_imm_bbe0(%a: tensor<1xi64>, %n: i8) -> tensor<1xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes", "signed"],
+      structure = "d0 < lanes: (fmul (uitof<signed> to 64 a[d0]) (shl (extu to 64 (add (exts to 16 (sub 0 n)) 1023)) 52))",
+      representative = "neon.vcvt_n_f64_s64",
+      members = {neon = {vcvt_n_f64_s64 = array<i64: 1, 1>, vcvt_n_f64_u64 = array<i64: 1, 0>, vcvtq_n_f64_s64 = array<i64: 2, 1>, vcvtq_n_f64_u64 = array<i64: 2, 0>}},
+      operands = [{name = "a", c_type = "int64x1_t", signed}, {name = "n", c_type = "const int", immediate = 6, immediate_base = 1}],
+      results = [{name = "result", c_type = "float64x1_t"}]} {
+  %init = tensor.empty() : tensor<1xf64>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<1xi64>) outs(%init : tensor<1xf64>) {
+  ^bb0(%a_0: i64, %out: f64):
+    %0 = arith.sitofp %a_0 : i64 to f64
+    %c0_i8 = arith.constant 0 : i8
+    %1 = arith.subi %c0_i8, %n : i8
+    %2 = arith.extsi %1 : i8 to i16
+    %c1023_i16 = arith.constant 1023 : i16
+    %3 = arith.addi %2, %c1023_i16 : i16
+    %4 = arith.extui %3 : i16 to i64
+    %c52_i64 = arith.constant 52 : i64
+    %5 = arith.shli %4, %c52_i64 : i64
+    %6 = arith.bitcast %5 : i64 to f64
+    %7 = arith.mulf %0, %6 : f64
+    linalg.yield %7 : f64
+  } -> tensor<1xf64>
+  return %result : tensor<1xf64>
+}
+
 func.func @compound_imm_c5af(%a: tensor<8xf64>, %interv: i8, %sc: i8, %rounding: i8) -> tensor<8xf64>
     attributes {assembly = "", features = [],
       parameters = [],
@@ -5115,6 +12562,46 @@ func.func @compound_imm_c5af(%a: tensor<8xf64>, %interv: i8, %sc: i8, %rounding:
     linalg.yield %54 : f64
   } -> tensor<8xf64>
   return %dst : tensor<8xf64>
+}
+
+func.func @compound_imm_d2e2(%a: tensor<1xf64>, %v: tensor<1xf64>, %lane: i8) -> tensor<1xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (or (and (eq (and v[0] 9223372036854775807) 0) (eq (and a[d0] 9223372036854775807) 9218868437227405312)) (and (eq (and v[0] 9223372036854775807) 9218868437227405312) (eq (and a[d0] 9223372036854775807) 0))) (or (and (xor a[d0] v[0]) -9223372036854775808) 4611686018427387904) (fmul a[d0] v[0]))",
+      representative = "neon.vmulx_lane_f64",
+      members = {neon = {vmulx_lane_f64 = array<i64: 1>, vmulxq_lane_f64 = array<i64: 2>}},
+      operands = [{name = "a", c_type = "float64x1_t"}, {name = "v", c_type = "float64x1_t"}, {name = "lane", c_type = "const int", immediate = 0}],
+      results = [{name = "result", c_type = "float64x1_t"}]} {
+  %init = tensor.empty() : tensor<1xf64>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%v, %a : tensor<1xf64>, tensor<1xf64>) outs(%init : tensor<1xf64>) {
+  ^bb0(%v_0: f64, %a_0: f64, %out: f64):
+    %0 = arith.bitcast %v_0 : f64 to i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %1 = arith.andi %0, %c9223372036854775807_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %2 = arith.cmpi eq, %1, %c0_i64 : i64
+    %3 = arith.bitcast %a_0 : f64 to i64
+    %4 = arith.andi %3, %c9223372036854775807_i64 : i64
+    %c9218868437227405312_i64 = arith.constant 9218868437227405312 : i64
+    %5 = arith.cmpi eq, %4, %c9218868437227405312_i64 : i64
+    %6 = arith.andi %2, %5 : i1
+    %7 = arith.cmpi eq, %1, %c9218868437227405312_i64 : i64
+    %8 = arith.cmpi eq, %4, %c0_i64 : i64
+    %9 = arith.andi %7, %8 : i1
+    %10 = arith.ori %6, %9 : i1
+    %11 = arith.xori %3, %0 : i64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %12 = arith.andi %11, %c-9223372036854775808_i64 : i64
+    %c4611686018427387904_i64 = arith.constant 4611686018427387904 : i64
+    %13 = arith.ori %12, %c4611686018427387904_i64 : i64
+    %14 = arith.bitcast %13 : i64 to f64
+    %15 = arith.mulf %a_0, %v_0 : f64
+    %16 = arith.select %10, %14, %15 : f64
+    linalg.yield %16 : f64
+  } -> tensor<1xf64>
+  return %result : tensor<1xf64>
 }
 
 func.func @compound_imm_d674(%a: tensor<16xf32>, %b: tensor<16xf32>, %rounding: i8) -> tensor<16xf32>
@@ -5237,6 +12724,43 @@ func.func @compound_imm_d674(%a: tensor<16xf32>, %b: tensor<16xf32>, %rounding: 
     linalg.yield %84 : f32
   } -> tensor<16xf32>
   return %dst : tensor<16xf32>
+}
+
+func.func @compound_imm_dde7(%a: tensor<2xi32>, %b: tensor<2xi32>, %n: i8) -> tensor<2xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "signed", "immediate_bits"],
+      structure = "d0 < lanes: (add (trunc to width (shru<signed> (add (extu to 2 * width (shl 1 (exts to width (add (extu to 16 n) -1)))) (extu<signed> to 2 * width b[d0])) (extu to 2 * width n))) a[d0])",
+      representative = "neon.vrsra_n_s32",
+      members = {neon = {vrsra_n_s32 = array<i64: 32, 2, 1, 5>, vrsra_n_s64 = array<i64: 64, 1, 1, 6>, vrsra_n_u32 = array<i64: 32, 2, 0, 5>, vrsra_n_u64 = array<i64: 64, 1, 0, 6>, vrsraq_n_s32 = array<i64: 32, 4, 1, 5>, vrsraq_n_s64 = array<i64: 64, 2, 1, 6>, vrsraq_n_u32 = array<i64: 32, 4, 0, 5>, vrsraq_n_u64 = array<i64: 64, 2, 0, 6>}},
+      operands = [{name = "a", c_type = "int32x2_t", signed}, {name = "b", c_type = "int32x2_t", signed}, {name = "n", c_type = "const int", immediate = 5, immediate_base = 1}],
+      results = [{name = "result", c_type = "int32x2_t", signed}]} {
+  %init = tensor.empty() : tensor<2xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<2xi32>, tensor<2xi32>) outs(%init : tensor<2xi32>) {
+  ^bb0(%b_0: i32, %a_0: i32, %out: i32):
+    %c1_i32 = arith.constant 1 : i32
+    %0 = arith.extui %n : i8 to i16
+    %c-1_i16 = arith.constant -1 : i16
+    %1 = arith.addi %0, %c-1_i16 : i16
+    %2 = arith.extsi %1 : i16 to i32
+    %3 = arith.constant 32 : i32
+    %4 = arith.cmpi ult, %2, %3 : i32
+    %5 = arith.shli %c1_i32, %2 : i32
+    %6 = arith.constant 0 : i32
+    %7 = arith.select %4, %5, %6 : i32
+    %8 = arith.extui %7 : i32 to i64
+    %9 = arith.extsi %b_0 : i32 to i64
+    %10 = arith.addi %8, %9 : i64
+    %11 = arith.extui %n : i8 to i64
+    %12 = arith.constant 63 : i64
+    %13 = arith.minui %11, %12 : i64
+    %14 = arith.shrsi %10, %13 : i64
+    %15 = arith.trunci %14 : i64 to i32
+    %16 = arith.addi %15, %a_0 : i32
+    linalg.yield %16 : i32
+  } -> tensor<2xi32>
+  return %result : tensor<2xi32>
 }
 
 func.func @compound_imm_df00(%a: tensor<4xf32>, %interv: i8, %sc: i8) -> tensor<4xf32>
@@ -5590,6 +13114,38 @@ func.func @compound_imm_f2fd(%a: tensor<2xf64>, %b: tensor<2xf64>, %imm8: i8) ->
   return %dst : tensor<2xf64>
 }
 
+func.func @compound_imm_f33b(%a: tensor<8xi8>, %b: tensor<8xi8>, %n: i8) -> tensor<8xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (or (and (xor (shl -1 n) -1) a[d0]) (shl b[d0] n))",
+      representative = "neon.vsli_n_p8",
+      members = {neon = {vsli_n_p8 = array<i64: 8>, vsli_n_s8 = array<i64: 8>, vsli_n_u8 = array<i64: 8>, vsliq_n_p8 = array<i64: 16>, vsliq_n_s8 = array<i64: 16>, vsliq_n_u8 = array<i64: 16>}},
+      operands = [{name = "a", c_type = "poly8x8_t"}, {name = "b", c_type = "poly8x8_t"}, {name = "n", c_type = "const int", immediate = 3}],
+      results = [{name = "result", c_type = "poly8x8_t"}]} {
+  %init = tensor.empty() : tensor<8xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<8xi8>, tensor<8xi8>) outs(%init : tensor<8xi8>) {
+  ^bb0(%a_0: i8, %b_0: i8, %out: i8):
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %n, %0 : i8
+    %2 = arith.shli %c-1_i8, %n : i8
+    %3 = arith.constant 0 : i8
+    %4 = arith.select %1, %2, %3 : i8
+    %5 = arith.xori %4, %c-1_i8 : i8
+    %6 = arith.andi %5, %a_0 : i8
+    %7 = arith.constant 8 : i8
+    %8 = arith.cmpi ult, %n, %7 : i8
+    %9 = arith.shli %b_0, %n : i8
+    %10 = arith.constant 0 : i8
+    %11 = arith.select %8, %9, %10 : i8
+    %12 = arith.ori %6, %11 : i8
+    linalg.yield %12 : i8
+  } -> tensor<8xi8>
+  return %result : tensor<8xi8>
+}
+
 func.func @compound_imm_f698(%a: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
     attributes {assembly = "", features = [],
       parameters = [],
@@ -5634,6 +13190,49 @@ func.func @compound_imm_f698(%a: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
     linalg.yield %19 : f64
   } -> tensor<8xf64>
   return %dst : tensor<8xf64>
+}
+
+func.func @compound_imm_f85d(%a: tensor<2xi64>, %n: i8) -> tensor<2xi32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 2: (select (ult 4294967295 (trunc to 64 (shru (add (extu to 128 (shl 1 (exts to 32 (add (extu to 16 n) -1)))) (extu to 128 a[d0])) (extu to 128 n)))) -1 (trunc to 32 (shru (add (extu to 128 (shl 1 (exts to 32 (add (extu to 16 n) -1)))) (extu to 128 a[d0])) (extu to 128 n))))",
+      representative = "neon.vqrshrn_n_u64",
+      members = {neon = {vqrshrn_n_u64 = array<i64>}},
+      operands = [{name = "a", c_type = "uint64x2_t"}, {name = "n", c_type = "const int", immediate = 5, immediate_base = 1}],
+      results = [{name = "result", c_type = "uint32x2_t"}]} {
+  %init = tensor.empty() : tensor<2xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<2xi64>) outs(%init : tensor<2xi32>) {
+  ^bb0(%a_0: i64, %out: i32):
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %c1_i32 = arith.constant 1 : i32
+    %0 = arith.extui %n : i8 to i16
+    %c-1_i16 = arith.constant -1 : i16
+    %1 = arith.addi %0, %c-1_i16 : i16
+    %2 = arith.extsi %1 : i16 to i32
+    %3 = arith.constant 32 : i32
+    %4 = arith.cmpi ult, %2, %3 : i32
+    %5 = arith.shli %c1_i32, %2 : i32
+    %6 = arith.constant 0 : i32
+    %7 = arith.select %4, %5, %6 : i32
+    %8 = arith.extui %7 : i32 to i128
+    %9 = arith.extui %a_0 : i64 to i128
+    %10 = arith.addi %8, %9 : i128
+    %11 = arith.extui %n : i8 to i128
+    %12 = arith.constant 128 : i128
+    %13 = arith.cmpi ult, %11, %12 : i128
+    %14 = arith.shrui %10, %11 : i128
+    %15 = arith.constant 0 : i128
+    %16 = arith.select %13, %14, %15 : i128
+    %17 = arith.trunci %16 : i128 to i64
+    %18 = arith.cmpi ult, %c4294967295_i64, %17 : i64
+    %c-1_i32 = arith.constant -1 : i32
+    %19 = arith.trunci %16 : i128 to i32
+    %20 = arith.select %18, %c-1_i32, %19 : i32
+    linalg.yield %20 : i32
+  } -> tensor<2xi32>
+  return %result : tensor<2xi32>
 }
 
 func.func @compound_imm_f8cf(%a: tensor<8xf64>, %imm8: i8, %rounding: i8) -> tensor<8xf64>
@@ -5797,6 +13396,45 @@ func.func @compound_imm_fabd(%a: tensor<16xf32>, %imm8: i8, %rounding: i8) -> te
     linalg.yield %29 : f32
   } -> tensor<16xf32>
   return %dst : tensor<16xf32>
+}
+
+func.func @compound_imm_ffa5(%a: tensor<8xi16>, %n: i8) -> tensor<8xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["signed", "bound", "bound2"],
+      structure = "d0 < 8: (trunc to 8 (minu<signed> (maxs (trunc to 16 (shrs (add (exts to 32 a[d0]) (extu to 32 (shl 1 (add n -1)))) (extu to 32 n))) bound) bound2))",
+      representative = "neon.vqrshrn_n_s16",
+      members = {neon = {vqrshrn_n_s16 = array<i64: 1, -128, 127>, vqrshrun_n_s16 = array<i64: 0, 0, 255>}},
+      operands = [{name = "a", c_type = "int16x8_t", signed}, {name = "n", c_type = "const int", immediate = 3, immediate_base = 1}],
+      results = [{name = "result", c_type = "int8x8_t", signed}]} {
+  %init = tensor.empty() : tensor<8xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<8xi16>) outs(%init : tensor<8xi8>) {
+  ^bb0(%a_0: i16, %out: i8):
+    %0 = arith.extsi %a_0 : i16 to i32
+    %c1_i8 = arith.constant 1 : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %1 = arith.addi %n, %c-1_i8 : i8
+    %2 = arith.constant 8 : i8
+    %3 = arith.cmpi ult, %1, %2 : i8
+    %4 = arith.shli %c1_i8, %1 : i8
+    %5 = arith.constant 0 : i8
+    %6 = arith.select %3, %4, %5 : i8
+    %7 = arith.extui %6 : i8 to i32
+    %8 = arith.addi %0, %7 : i32
+    %9 = arith.extui %n : i8 to i32
+    %10 = arith.constant 31 : i32
+    %11 = arith.minui %9, %10 : i32
+    %12 = arith.shrsi %8, %11 : i32
+    %13 = arith.trunci %12 : i32 to i16
+    %c-128_i16 = arith.constant -128 : i16
+    %14 = arith.maxsi %13, %c-128_i16 : i16
+    %c127_i16 = arith.constant 127 : i16
+    %15 = arith.minsi %14, %c127_i16 : i16
+    %16 = arith.trunci %15 : i16 to i8
+    linalg.yield %16 : i8
+  } -> tensor<8xi8>
+  return %result : tensor<8xi8>
 }
 
 func.func @compound_imm_from_mask_2e2c(%src: tensor<2xi64>, %k: tensor<16xi1>, %x: tensor<16xi8>, %A: tensor<16xi8>, %b: i8) -> tensor<8xi16>
@@ -9226,6 +16864,778 @@ func.func @compound_imm_scalar4_9a35(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8
   return %dst : tensor<4xf32>
 }
 
+func.func @compound_low_068c(%a: tensor<8xi8>) -> tensor<1xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "signed"],
+      structure = "d0 < 1: (maxu<signed> (maxu<signed> (maxu<signed> (maxu<signed> a[4] (maxu<signed> a[3] (maxu<signed> (maxu<signed> a[0] a[1]) a[2]))) a[5]) a[6]) a[7])",
+      representative = "neon.vmaxv_s8",
+      members = {neon = {vmaxv_s8 = array<i64: 8, 1>, vmaxv_u8 = array<i64: 8, 0>, vmaxvq_s16 = array<i64: 16, 1>, vmaxvq_u16 = array<i64: 16, 0>}},
+      operands = [{name = "a", c_type = "int8x8_t", signed}],
+      results = [{name = "result", c_type = "int8_t", signed, scalar}]} {
+  %init = tensor.empty() : tensor<1xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (4)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %a, %a, %a, %a, %a, %a, %a : tensor<8xi8>, tensor<8xi8>, tensor<8xi8>, tensor<8xi8>, tensor<8xi8>, tensor<8xi8>, tensor<8xi8>, tensor<8xi8>) outs(%init : tensor<1xi8>) {
+  ^bb0(%a_0: i8, %a_1: i8, %a_2: i8, %a_3: i8, %a_4: i8, %a_5: i8, %a_6: i8, %a_7: i8, %out: i8):
+    %0 = arith.maxsi %a_2, %a_3 : i8
+    %1 = arith.maxsi %0, %a_4 : i8
+    %2 = arith.maxsi %a_1, %1 : i8
+    %3 = arith.maxsi %a_0, %2 : i8
+    %4 = arith.maxsi %3, %a_5 : i8
+    %5 = arith.maxsi %4, %a_6 : i8
+    %6 = arith.maxsi %5, %a_7 : i8
+    linalg.yield %6 : i8
+  } -> tensor<1xi8>
+  return %result : tensor<1xi8>
+}
+
+func.func @compound_low_4dd1(%a: tensor<2xf32>) -> tensor<1xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 1: (select (funo a[0] a[1]) (fadd a[0] a[1]) (select (feq a[0] a[1]) (and a[0] a[1]) (select (flt a[1] a[0]) a[0] a[1])))",
+      representative = "neon.vmaxv_f32",
+      members = {neon = {vmaxv_f32 = array<i64: 32>, vmaxvq_f64 = array<i64: 64>, vpmaxqd_f64 = array<i64: 64>, vpmaxs_f32 = array<i64: 32>}},
+      operands = [{name = "a", c_type = "float32x2_t"}],
+      results = [{name = "result", c_type = "float32_t", scalar}]} {
+  %init = tensor.empty() : tensor<1xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %a : tensor<2xf32>, tensor<2xf32>) outs(%init : tensor<1xf32>) {
+  ^bb0(%a_0: f32, %a_1: f32, %out: f32):
+    %0 = arith.cmpf uno, %a_0, %a_1 : f32
+    %1 = arith.addf %a_0, %a_1 : f32
+    %2 = arith.cmpf oeq, %a_0, %a_1 : f32
+    %3 = arith.bitcast %a_0 : f32 to i32
+    %4 = arith.bitcast %a_1 : f32 to i32
+    %5 = arith.andi %3, %4 : i32
+    %6 = arith.bitcast %5 : i32 to f32
+    %7 = arith.cmpf olt, %a_1, %a_0 : f32
+    %8 = arith.select %7, %a_0, %a_1 : f32
+    %9 = arith.select %2, %6, %8 : f32
+    %10 = arith.select %0, %1, %9 : f32
+    linalg.yield %10 : f32
+  } -> tensor<1xf32>
+  return %result : tensor<1xf32>
+}
+
+func.func @compound_low_76db(%a: tensor<2xf32>) -> tensor<1xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 1: (select (funo a[0] a[1]) (fadd a[0] a[1]) (select (feq a[0] a[1]) (or a[0] a[1]) (select (flt a[0] a[1]) a[0] a[1])))",
+      representative = "neon.vminv_f32",
+      members = {neon = {vminv_f32 = array<i64: 32>, vminvq_f64 = array<i64: 64>, vpminqd_f64 = array<i64: 64>, vpmins_f32 = array<i64: 32>}},
+      operands = [{name = "a", c_type = "float32x2_t"}],
+      results = [{name = "result", c_type = "float32_t", scalar}]} {
+  %init = tensor.empty() : tensor<1xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %a : tensor<2xf32>, tensor<2xf32>) outs(%init : tensor<1xf32>) {
+  ^bb0(%a_0: f32, %a_1: f32, %out: f32):
+    %0 = arith.cmpf uno, %a_0, %a_1 : f32
+    %1 = arith.addf %a_0, %a_1 : f32
+    %2 = arith.cmpf oeq, %a_0, %a_1 : f32
+    %3 = arith.bitcast %a_0 : f32 to i32
+    %4 = arith.bitcast %a_1 : f32 to i32
+    %5 = arith.ori %3, %4 : i32
+    %6 = arith.bitcast %5 : i32 to f32
+    %7 = arith.cmpf olt, %a_0, %a_1 : f32
+    %8 = arith.select %7, %a_0, %a_1 : f32
+    %9 = arith.select %2, %6, %8 : f32
+    %10 = arith.select %0, %1, %9 : f32
+    linalg.yield %10 : f32
+  } -> tensor<1xf32>
+  return %result : tensor<1xf32>
+}
+
+func.func @compound_low_807a(%a: tensor<4xf32>) -> tensor<1xf32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 1: (select (funo (select (funo a[0] a[1]) (fadd a[0] a[1]) (select (feq a[0] a[1]) (and a[0] a[1]) (select (flt a[1] a[0]) a[0] a[1]))) (select (funo a[2] a[3]) (fadd a[2] a[3]) (select (feq a[2] a[3]) (and a[2] a[3]) (select (flt a[3] a[2]) a[2] a[3])))) (fadd (select (funo a[0] a[1]) (fadd a[0] a[1]) (select (feq a[0] a[1]) (and a[0] a[1]) (select (flt a[1] a[0]) a[0] a[1]))) (select (funo a[2] a[3]) (fadd a[2] a[3]) (select (feq a[2] a[3]) (and a[2] a[3]) (select (flt a[3] a[2]) a[2] a[3])))) (select (feq (select (funo a[0] a[1]) (fadd a[0] a[1]) (select (feq a[0] a[1]) (and a[0] a[1]) (select (flt a[1] a[0]) a[0] a[1]))) (select (funo a[2] a[3]) (fadd a[2] a[3]) (select (feq a[2] a[3]) (and a[2] a[3]) (select (flt a[3] a[2]) a[2] a[3])))) (and (select (funo a[0] a[1]) (fadd a[0] a[1]) (select (feq a[0] a[1]) (and a[0] a[1]) (select (flt a[1] a[0]) a[0] a[1]))) (select (funo a[2] a[3]) (fadd a[2] a[3]) (select (feq a[2] a[3]) (and a[2] a[3]) (select (flt a[3] a[2]) a[2] a[3])))) (select (flt (select (funo a[2] a[3]) (fadd a[2] a[3]) (select (feq a[2] a[3]) (and a[2] a[3]) (select (flt a[3] a[2]) a[2] a[3]))) (select (funo a[0] a[1]) (fadd a[0] a[1]) (select (feq a[0] a[1]) (and a[0] a[1]) (select (flt a[1] a[0]) a[0] a[1])))) (select (funo a[0] a[1]) (fadd a[0] a[1]) (select (feq a[0] a[1]) (and a[0] a[1]) (select (flt a[1] a[0]) a[0] a[1]))) (select (funo a[2] a[3]) (fadd a[2] a[3]) (select (feq a[2] a[3]) (and a[2] a[3]) (select (flt a[3] a[2]) a[2] a[3]))))))",
+      representative = "neon.vmaxvq_f32",
+      members = {neon = {vmaxvq_f32 = array<i64>}},
+      operands = [{name = "a", c_type = "float32x4_t"}],
+      results = [{name = "result", c_type = "float32_t", scalar}]} {
+  %init = tensor.empty() : tensor<1xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %a, %a, %a : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) outs(%init : tensor<1xf32>) {
+  ^bb0(%a_0: f32, %a_1: f32, %a_2: f32, %a_3: f32, %out: f32):
+    %0 = arith.cmpf uno, %a_0, %a_1 : f32
+    %1 = arith.addf %a_0, %a_1 : f32
+    %2 = arith.cmpf oeq, %a_0, %a_1 : f32
+    %3 = arith.bitcast %a_0 : f32 to i32
+    %4 = arith.bitcast %a_1 : f32 to i32
+    %5 = arith.andi %3, %4 : i32
+    %6 = arith.bitcast %5 : i32 to f32
+    %7 = arith.cmpf olt, %a_1, %a_0 : f32
+    %8 = arith.select %7, %a_0, %a_1 : f32
+    %9 = arith.select %2, %6, %8 : f32
+    %10 = arith.select %0, %1, %9 : f32
+    %11 = arith.cmpf uno, %a_2, %a_3 : f32
+    %12 = arith.addf %a_2, %a_3 : f32
+    %13 = arith.cmpf oeq, %a_2, %a_3 : f32
+    %14 = arith.bitcast %a_2 : f32 to i32
+    %15 = arith.bitcast %a_3 : f32 to i32
+    %16 = arith.andi %14, %15 : i32
+    %17 = arith.bitcast %16 : i32 to f32
+    %18 = arith.cmpf olt, %a_3, %a_2 : f32
+    %19 = arith.select %18, %a_2, %a_3 : f32
+    %20 = arith.select %13, %17, %19 : f32
+    %21 = arith.select %11, %12, %20 : f32
+    %22 = arith.cmpf uno, %10, %21 : f32
+    %23 = arith.addf %10, %21 : f32
+    %24 = arith.cmpf oeq, %10, %21 : f32
+    %25 = arith.bitcast %1 : f32 to i32
+    %26 = arith.select %7, %3, %4 : i32
+    %27 = arith.select %2, %5, %26 : i32
+    %28 = arith.select %0, %25, %27 : i32
+    %29 = arith.bitcast %12 : f32 to i32
+    %30 = arith.select %18, %14, %15 : i32
+    %31 = arith.select %13, %16, %30 : i32
+    %32 = arith.select %11, %29, %31 : i32
+    %33 = arith.andi %28, %32 : i32
+    %34 = arith.bitcast %33 : i32 to f32
+    %35 = arith.cmpf olt, %21, %10 : f32
+    %36 = arith.select %35, %10, %21 : f32
+    %37 = arith.select %24, %34, %36 : f32
+    %38 = arith.select %22, %23, %37 : f32
+    linalg.yield %38 : f32
+  } -> tensor<1xf32>
+  return %result : tensor<1xf32>
+}
+
+func.func @compound_low_91ef(%a: tensor<2xf32>) -> tensor<1xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "amount", "constant"],
+      structure = "d0 < 1: (select (and (and (trunc to 1 (shru a[0] amount)) (funo a[0] a[0])) (xor (and (trunc to 1 (shru a[1] amount)) (funo a[1] a[1])) -1)) (select (funo a[1] constant) (fadd a[1] constant) (select (feq a[1] constant) (and a[1] constant) (select (flt a[1] constant) constant a[1]))) (select (and (and (trunc to 1 (shru a[1] amount)) (funo a[1] a[1])) (xor (and (trunc to 1 (shru a[0] amount)) (funo a[0] a[0])) -1)) (select (funo a[0] constant) (fadd a[0] constant) (select (feq a[0] constant) (and a[0] constant) (select (flt constant a[0]) a[0] constant))) (select (funo a[0] a[1]) (fadd a[0] a[1]) (select (feq a[0] a[1]) (and a[0] a[1]) (select (flt a[1] a[0]) a[0] a[1])))))",
+      representative = "neon.vmaxnmv_f32",
+      members = {neon = {vmaxnmv_f32 = array<i64: 32, 22, -8388608>, vmaxnmvq_f64 = array<i64: 64, 51, -4503599627370496>, vpmaxnmqd_f64 = array<i64: 64, 51, -4503599627370496>, vpmaxnms_f32 = array<i64: 32, 22, -8388608>}},
+      operands = [{name = "a", c_type = "float32x2_t"}],
+      results = [{name = "result", c_type = "float32_t", scalar}]} {
+  %init = tensor.empty() : tensor<1xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %a : tensor<2xf32>, tensor<2xf32>) outs(%init : tensor<1xf32>) {
+  ^bb0(%a_0: f32, %a_1: f32, %out: f32):
+    %0 = arith.bitcast %a_0 : f32 to i32
+    %c22_i32 = arith.constant 22 : i32
+    %1 = arith.shrui %0, %c22_i32 : i32
+    %2 = arith.trunci %1 : i32 to i1
+    %3 = arith.cmpf uno, %a_0, %a_0 : f32
+    %4 = arith.andi %2, %3 : i1
+    %5 = arith.bitcast %a_1 : f32 to i32
+    %6 = arith.shrui %5, %c22_i32 : i32
+    %7 = arith.trunci %6 : i32 to i1
+    %8 = arith.cmpf uno, %a_1, %a_1 : f32
+    %9 = arith.andi %7, %8 : i1
+    %true = arith.constant true
+    %10 = arith.xori %9, %true : i1
+    %11 = arith.andi %4, %10 : i1
+    %12 = arith.constant 0xFF800000 : f32
+    %13 = arith.cmpf uno, %a_1, %12 : f32
+    %14 = arith.addf %a_1, %12 : f32
+    %15 = arith.cmpf oeq, %a_1, %12 : f32
+    %c-8388608_i32 = arith.constant -8388608 : i32
+    %16 = arith.andi %5, %c-8388608_i32 : i32
+    %17 = arith.bitcast %16 : i32 to f32
+    %18 = arith.cmpf olt, %a_1, %12 : f32
+    %19 = arith.select %18, %12, %a_1 : f32
+    %20 = arith.select %15, %17, %19 : f32
+    %21 = arith.select %13, %14, %20 : f32
+    %22 = arith.xori %4, %true : i1
+    %23 = arith.andi %9, %22 : i1
+    %24 = arith.cmpf uno, %a_0, %12 : f32
+    %25 = arith.addf %a_0, %12 : f32
+    %26 = arith.cmpf oeq, %a_0, %12 : f32
+    %27 = arith.andi %0, %c-8388608_i32 : i32
+    %28 = arith.bitcast %27 : i32 to f32
+    %29 = arith.cmpf olt, %12, %a_0 : f32
+    %30 = arith.select %29, %a_0, %12 : f32
+    %31 = arith.select %26, %28, %30 : f32
+    %32 = arith.select %24, %25, %31 : f32
+    %33 = arith.cmpf uno, %a_0, %a_1 : f32
+    %34 = arith.addf %a_0, %a_1 : f32
+    %35 = arith.cmpf oeq, %a_0, %a_1 : f32
+    %36 = arith.andi %0, %5 : i32
+    %37 = arith.bitcast %36 : i32 to f32
+    %38 = arith.cmpf olt, %a_1, %a_0 : f32
+    %39 = arith.select %38, %a_0, %a_1 : f32
+    %40 = arith.select %35, %37, %39 : f32
+    %41 = arith.select %33, %34, %40 : f32
+    %42 = arith.select %23, %32, %41 : f32
+    %43 = arith.select %11, %21, %42 : f32
+    linalg.yield %43 : f32
+  } -> tensor<1xf32>
+  return %result : tensor<1xf32>
+}
+
+func.func @compound_low_92cd(%a: tensor<4xf32>) -> tensor<1xf32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 1: (select (funo (select (funo a[0] a[1]) (fadd a[0] a[1]) (select (feq a[0] a[1]) (or a[0] a[1]) (select (flt a[0] a[1]) a[0] a[1]))) (select (funo a[2] a[3]) (fadd a[2] a[3]) (select (feq a[2] a[3]) (or a[2] a[3]) (select (flt a[2] a[3]) a[2] a[3])))) (fadd (select (funo a[0] a[1]) (fadd a[0] a[1]) (select (feq a[0] a[1]) (or a[0] a[1]) (select (flt a[0] a[1]) a[0] a[1]))) (select (funo a[2] a[3]) (fadd a[2] a[3]) (select (feq a[2] a[3]) (or a[2] a[3]) (select (flt a[2] a[3]) a[2] a[3])))) (select (feq (select (funo a[0] a[1]) (fadd a[0] a[1]) (select (feq a[0] a[1]) (or a[0] a[1]) (select (flt a[0] a[1]) a[0] a[1]))) (select (funo a[2] a[3]) (fadd a[2] a[3]) (select (feq a[2] a[3]) (or a[2] a[3]) (select (flt a[2] a[3]) a[2] a[3])))) (or (select (funo a[0] a[1]) (fadd a[0] a[1]) (select (feq a[0] a[1]) (or a[0] a[1]) (select (flt a[0] a[1]) a[0] a[1]))) (select (funo a[2] a[3]) (fadd a[2] a[3]) (select (feq a[2] a[3]) (or a[2] a[3]) (select (flt a[2] a[3]) a[2] a[3])))) (select (flt (select (funo a[0] a[1]) (fadd a[0] a[1]) (select (feq a[0] a[1]) (or a[0] a[1]) (select (flt a[0] a[1]) a[0] a[1]))) (select (funo a[2] a[3]) (fadd a[2] a[3]) (select (feq a[2] a[3]) (or a[2] a[3]) (select (flt a[2] a[3]) a[2] a[3])))) (select (funo a[0] a[1]) (fadd a[0] a[1]) (select (feq a[0] a[1]) (or a[0] a[1]) (select (flt a[0] a[1]) a[0] a[1]))) (select (funo a[2] a[3]) (fadd a[2] a[3]) (select (feq a[2] a[3]) (or a[2] a[3]) (select (flt a[2] a[3]) a[2] a[3]))))))",
+      representative = "neon.vminvq_f32",
+      members = {neon = {vminvq_f32 = array<i64>}},
+      operands = [{name = "a", c_type = "float32x4_t"}],
+      results = [{name = "result", c_type = "float32_t", scalar}]} {
+  %init = tensor.empty() : tensor<1xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %a, %a, %a : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) outs(%init : tensor<1xf32>) {
+  ^bb0(%a_0: f32, %a_1: f32, %a_2: f32, %a_3: f32, %out: f32):
+    %0 = arith.cmpf uno, %a_0, %a_1 : f32
+    %1 = arith.addf %a_0, %a_1 : f32
+    %2 = arith.cmpf oeq, %a_0, %a_1 : f32
+    %3 = arith.bitcast %a_0 : f32 to i32
+    %4 = arith.bitcast %a_1 : f32 to i32
+    %5 = arith.ori %3, %4 : i32
+    %6 = arith.bitcast %5 : i32 to f32
+    %7 = arith.cmpf olt, %a_0, %a_1 : f32
+    %8 = arith.select %7, %a_0, %a_1 : f32
+    %9 = arith.select %2, %6, %8 : f32
+    %10 = arith.select %0, %1, %9 : f32
+    %11 = arith.cmpf uno, %a_2, %a_3 : f32
+    %12 = arith.addf %a_2, %a_3 : f32
+    %13 = arith.cmpf oeq, %a_2, %a_3 : f32
+    %14 = arith.bitcast %a_2 : f32 to i32
+    %15 = arith.bitcast %a_3 : f32 to i32
+    %16 = arith.ori %14, %15 : i32
+    %17 = arith.bitcast %16 : i32 to f32
+    %18 = arith.cmpf olt, %a_2, %a_3 : f32
+    %19 = arith.select %18, %a_2, %a_3 : f32
+    %20 = arith.select %13, %17, %19 : f32
+    %21 = arith.select %11, %12, %20 : f32
+    %22 = arith.cmpf uno, %10, %21 : f32
+    %23 = arith.addf %10, %21 : f32
+    %24 = arith.cmpf oeq, %10, %21 : f32
+    %25 = arith.bitcast %1 : f32 to i32
+    %26 = arith.select %7, %3, %4 : i32
+    %27 = arith.select %2, %5, %26 : i32
+    %28 = arith.select %0, %25, %27 : i32
+    %29 = arith.bitcast %12 : f32 to i32
+    %30 = arith.select %18, %14, %15 : i32
+    %31 = arith.select %13, %16, %30 : i32
+    %32 = arith.select %11, %29, %31 : i32
+    %33 = arith.ori %28, %32 : i32
+    %34 = arith.bitcast %33 : i32 to f32
+    %35 = arith.cmpf olt, %10, %21 : f32
+    %36 = arith.select %35, %10, %21 : f32
+    %37 = arith.select %24, %34, %36 : f32
+    %38 = arith.select %22, %23, %37 : f32
+    linalg.yield %38 : f32
+  } -> tensor<1xf32>
+  return %result : tensor<1xf32>
+}
+
+func.func @compound_low_92e0(%a: tensor<4xf32>) -> tensor<1xf32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 1: (select (and (xor (and (trunc to 1 (shru (select (and (and (trunc to 1 (shru a[2] 22)) (funo a[2] a[2])) (xor (and (trunc to 1 (shru a[3] 22)) (funo a[3] a[3])) -1)) (select (funo a[3] 2139095040) (fadd a[3] 2139095040) (select (feq a[3] 2139095040) (or a[3] 2139095040) (select (flt 2139095040 a[3]) 2139095040 a[3]))) (select (and (and (trunc to 1 (shru a[3] 22)) (funo a[3] a[3])) (xor (and (trunc to 1 (shru a[2] 22)) (funo a[2] a[2])) -1)) (select (funo a[2] 2139095040) (fadd a[2] 2139095040) (select (feq a[2] 2139095040) (or a[2] 2139095040) (select (flt a[2] 2139095040) a[2] 2139095040))) (select (funo a[2] a[3]) (fadd a[2] a[3]) (select (feq a[2] a[3]) (or a[2] a[3]) (select (flt a[2] a[3]) a[2] a[3]))))) 22)) (funo (select (and (and (trunc to 1 (shru a[2] 22)) (funo a[2] a[2])) (xor (and (trunc to 1 (shru a[3] 22)) (funo a[3] a[3])) -1)) (select (funo a[3] 2139095040) (fadd a[3] 2139095040) (select (feq a[3] 2139095040) (or a[3] 2139095040) (select (flt 2139095040 a[3]) 2139095040 a[3]))) (select (and (and (trunc to 1 (shru a[3] 22)) (funo a[3] a[3])) (xor (and (trunc to 1 (shru a[2] 22)) (funo a[2] a[2])) -1)) (select (funo a[2] 2139095040) (fadd a[2] 2139095040) (select (feq a[2] 2139095040) (or a[2] 2139095040) (select (flt a[2] 2139095040) a[2] 2139095040))) (select (funo a[2] a[3]) (fadd a[2] a[3]) (select (feq a[2] a[3]) (or a[2] a[3]) (select (flt a[2] a[3]) a[2] a[3]))))) (select (and (and (trunc to 1 (shru a[2] 22)) (funo a[2] a[2])) (xor (and (trunc to 1 (shru a[3] 22)) (funo a[3] a[3])) -1)) (select (funo a[3] 2139095040) (fadd a[3] 2139095040) (select (feq a[3] 2139095040) (or a[3] 2139095040) (select (flt 2139095040 a[3]) 2139095040 a[3]))) (select (and (and (trunc to 1 (shru a[3] 22)) (funo a[3] a[3])) (xor (and (trunc to 1 (shru a[2] 22)) (funo a[2] a[2])) -1)) (select (funo a[2] 2139095040) (fadd a[2] 2139095040) (select (feq a[2] 2139095040) (or a[2] 2139095040) (select (flt a[2] 2139095040) a[2] 2139095040))) (select (funo a[2] a[3]) (fadd ... ...) ...))))) ...) ...) ... ...)",
+      representative = "neon.vminnmvq_f32",
+      members = {neon = {vminnmvq_f32 = array<i64>}},
+      operands = [{name = "a", c_type = "float32x4_t"}],
+      results = [{name = "result", c_type = "float32_t", scalar}]} {
+  %init = tensor.empty() : tensor<1xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %a, %a, %a : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) outs(%init : tensor<1xf32>) {
+  ^bb0(%a_0: f32, %a_1: f32, %a_2: f32, %a_3: f32, %out: f32):
+    %0 = arith.bitcast %a_0 : f32 to i32
+    %c22_i32 = arith.constant 22 : i32
+    %1 = arith.shrui %0, %c22_i32 : i32
+    %2 = arith.trunci %1 : i32 to i1
+    %3 = arith.cmpf uno, %a_0, %a_0 : f32
+    %4 = arith.andi %2, %3 : i1
+    %5 = arith.bitcast %a_1 : f32 to i32
+    %6 = arith.shrui %5, %c22_i32 : i32
+    %7 = arith.trunci %6 : i32 to i1
+    %8 = arith.cmpf uno, %a_1, %a_1 : f32
+    %9 = arith.andi %7, %8 : i1
+    %true = arith.constant true
+    %10 = arith.xori %9, %true : i1
+    %11 = arith.andi %4, %10 : i1
+    %12 = arith.constant 0x7F800000 : f32
+    %13 = arith.cmpf uno, %a_1, %12 : f32
+    %14 = arith.addf %a_1, %12 : f32
+    %15 = arith.bitcast %14 : f32 to i32
+    %16 = arith.cmpf oeq, %a_1, %12 : f32
+    %c2139095040_i32 = arith.constant 2139095040 : i32
+    %17 = arith.ori %5, %c2139095040_i32 : i32
+    %18 = arith.cmpf olt, %12, %a_1 : f32
+    %19 = arith.select %18, %c2139095040_i32, %5 : i32
+    %20 = arith.select %16, %17, %19 : i32
+    %21 = arith.select %13, %15, %20 : i32
+    %22 = arith.xori %4, %true : i1
+    %23 = arith.andi %9, %22 : i1
+    %24 = arith.cmpf uno, %a_0, %12 : f32
+    %25 = arith.addf %a_0, %12 : f32
+    %26 = arith.bitcast %25 : f32 to i32
+    %27 = arith.cmpf oeq, %a_0, %12 : f32
+    %28 = arith.ori %0, %c2139095040_i32 : i32
+    %29 = arith.cmpf olt, %a_0, %12 : f32
+    %30 = arith.select %29, %0, %c2139095040_i32 : i32
+    %31 = arith.select %27, %28, %30 : i32
+    %32 = arith.select %24, %26, %31 : i32
+    %33 = arith.cmpf uno, %a_0, %a_1 : f32
+    %34 = arith.addf %a_0, %a_1 : f32
+    %35 = arith.bitcast %34 : f32 to i32
+    %36 = arith.cmpf oeq, %a_0, %a_1 : f32
+    %37 = arith.ori %0, %5 : i32
+    %38 = arith.cmpf olt, %a_0, %a_1 : f32
+    %39 = arith.select %38, %0, %5 : i32
+    %40 = arith.select %36, %37, %39 : i32
+    %41 = arith.select %33, %35, %40 : i32
+    %42 = arith.select %23, %32, %41 : i32
+    %43 = arith.select %11, %21, %42 : i32
+    %44 = arith.shrui %43, %c22_i32 : i32
+    %45 = arith.trunci %44 : i32 to i1
+    %46 = arith.bitcast %17 : i32 to f32
+    %47 = arith.select %18, %12, %a_1 : f32
+    %48 = arith.select %16, %46, %47 : f32
+    %49 = arith.select %13, %14, %48 : f32
+    %50 = arith.bitcast %28 : i32 to f32
+    %51 = arith.select %29, %a_0, %12 : f32
+    %52 = arith.select %27, %50, %51 : f32
+    %53 = arith.select %24, %25, %52 : f32
+    %54 = arith.bitcast %37 : i32 to f32
+    %55 = arith.select %38, %a_0, %a_1 : f32
+    %56 = arith.select %36, %54, %55 : f32
+    %57 = arith.select %33, %34, %56 : f32
+    %58 = arith.select %23, %53, %57 : f32
+    %59 = arith.select %11, %49, %58 : f32
+    %60 = arith.cmpf uno, %59, %59 : f32
+    %61 = arith.andi %45, %60 : i1
+    %62 = arith.xori %61, %true : i1
+    %63 = arith.bitcast %a_2 : f32 to i32
+    %64 = arith.shrui %63, %c22_i32 : i32
+    %65 = arith.trunci %64 : i32 to i1
+    %66 = arith.cmpf uno, %a_2, %a_2 : f32
+    %67 = arith.andi %65, %66 : i1
+    %68 = arith.bitcast %a_3 : f32 to i32
+    %69 = arith.shrui %68, %c22_i32 : i32
+    %70 = arith.trunci %69 : i32 to i1
+    %71 = arith.cmpf uno, %a_3, %a_3 : f32
+    %72 = arith.andi %70, %71 : i1
+    %73 = arith.xori %72, %true : i1
+    %74 = arith.andi %67, %73 : i1
+    %75 = arith.cmpf uno, %a_3, %12 : f32
+    %76 = arith.addf %a_3, %12 : f32
+    %77 = arith.bitcast %76 : f32 to i32
+    %78 = arith.cmpf oeq, %a_3, %12 : f32
+    %79 = arith.ori %68, %c2139095040_i32 : i32
+    %80 = arith.cmpf olt, %12, %a_3 : f32
+    %81 = arith.select %80, %c2139095040_i32, %68 : i32
+    %82 = arith.select %78, %79, %81 : i32
+    %83 = arith.select %75, %77, %82 : i32
+    %84 = arith.xori %67, %true : i1
+    %85 = arith.andi %72, %84 : i1
+    %86 = arith.cmpf uno, %a_2, %12 : f32
+    %87 = arith.addf %a_2, %12 : f32
+    %88 = arith.bitcast %87 : f32 to i32
+    %89 = arith.cmpf oeq, %a_2, %12 : f32
+    %90 = arith.ori %63, %c2139095040_i32 : i32
+    %91 = arith.cmpf olt, %a_2, %12 : f32
+    %92 = arith.select %91, %63, %c2139095040_i32 : i32
+    %93 = arith.select %89, %90, %92 : i32
+    %94 = arith.select %86, %88, %93 : i32
+    %95 = arith.cmpf uno, %a_2, %a_3 : f32
+    %96 = arith.addf %a_2, %a_3 : f32
+    %97 = arith.bitcast %96 : f32 to i32
+    %98 = arith.cmpf oeq, %a_2, %a_3 : f32
+    %99 = arith.ori %63, %68 : i32
+    %100 = arith.cmpf olt, %a_2, %a_3 : f32
+    %101 = arith.select %100, %63, %68 : i32
+    %102 = arith.select %98, %99, %101 : i32
+    %103 = arith.select %95, %97, %102 : i32
+    %104 = arith.select %85, %94, %103 : i32
+    %105 = arith.select %74, %83, %104 : i32
+    %106 = arith.shrui %105, %c22_i32 : i32
+    %107 = arith.trunci %106 : i32 to i1
+    %108 = arith.bitcast %79 : i32 to f32
+    %109 = arith.select %80, %12, %a_3 : f32
+    %110 = arith.select %78, %108, %109 : f32
+    %111 = arith.select %75, %76, %110 : f32
+    %112 = arith.bitcast %90 : i32 to f32
+    %113 = arith.select %91, %a_2, %12 : f32
+    %114 = arith.select %89, %112, %113 : f32
+    %115 = arith.select %86, %87, %114 : f32
+    %116 = arith.bitcast %99 : i32 to f32
+    %117 = arith.select %100, %a_2, %a_3 : f32
+    %118 = arith.select %98, %116, %117 : f32
+    %119 = arith.select %95, %96, %118 : f32
+    %120 = arith.select %85, %115, %119 : f32
+    %121 = arith.select %74, %111, %120 : f32
+    %122 = arith.cmpf uno, %121, %121 : f32
+    %123 = arith.andi %107, %122 : i1
+    %124 = arith.andi %62, %123 : i1
+    %125 = arith.cmpf uno, %59, %12 : f32
+    %126 = arith.addf %59, %12 : f32
+    %127 = arith.cmpf oeq, %59, %12 : f32
+    %128 = arith.ori %43, %c2139095040_i32 : i32
+    %129 = arith.bitcast %128 : i32 to f32
+    %130 = arith.cmpf olt, %12, %59 : f32
+    %131 = arith.select %130, %12, %59 : f32
+    %132 = arith.select %127, %129, %131 : f32
+    %133 = arith.select %125, %126, %132 : f32
+    %134 = arith.xori %123, %true : i1
+    %135 = arith.andi %134, %61 : i1
+    %136 = arith.cmpf uno, %121, %12 : f32
+    %137 = arith.addf %121, %12 : f32
+    %138 = arith.cmpf oeq, %121, %12 : f32
+    %139 = arith.ori %105, %c2139095040_i32 : i32
+    %140 = arith.bitcast %139 : i32 to f32
+    %141 = arith.cmpf olt, %121, %12 : f32
+    %142 = arith.select %141, %121, %12 : f32
+    %143 = arith.select %138, %140, %142 : f32
+    %144 = arith.select %136, %137, %143 : f32
+    %145 = arith.cmpf uno, %121, %59 : f32
+    %146 = arith.addf %121, %59 : f32
+    %147 = arith.cmpf oeq, %121, %59 : f32
+    %148 = arith.ori %105, %43 : i32
+    %149 = arith.bitcast %148 : i32 to f32
+    %150 = arith.cmpf olt, %121, %59 : f32
+    %151 = arith.select %150, %121, %59 : f32
+    %152 = arith.select %147, %149, %151 : f32
+    %153 = arith.select %145, %146, %152 : f32
+    %154 = arith.select %135, %144, %153 : f32
+    %155 = arith.select %124, %133, %154 : f32
+    linalg.yield %155 : f32
+  } -> tensor<1xf32>
+  return %result : tensor<1xf32>
+}
+
+func.func @compound_low_9942(%a: tensor<16xi8>) -> tensor<1xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["signed"],
+      structure = "d0 < 1: (maxu<signed> (maxu<signed> (maxu<signed> (maxu<signed> (maxu<signed> (maxu<signed> (maxu<signed> (maxu<signed> (maxu<signed> (maxu<signed> (maxu<signed> (maxu<signed> a[4] (maxu<signed> a[3] (maxu<signed> (maxu<signed> a[0] a[1]) a[2]))) a[5]) a[6]) a[7]) a[8]) a[9]) a[10]) a[11]) a[12]) a[13]) a[14]) a[15])",
+      representative = "neon.vmaxvq_s8",
+      members = {neon = {vmaxvq_s8 = array<i64: 1>, vmaxvq_u8 = array<i64: 0>}},
+      operands = [{name = "a", c_type = "int8x16_t", signed}],
+      results = [{name = "result", c_type = "int8_t", signed, scalar}]} {
+  %init = tensor.empty() : tensor<1xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (4)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (15)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a : tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>) outs(%init : tensor<1xi8>) {
+  ^bb0(%a_0: i8, %a_1: i8, %a_2: i8, %a_3: i8, %a_4: i8, %a_5: i8, %a_6: i8, %a_7: i8, %a_8: i8, %a_9: i8, %a_10: i8, %a_11: i8, %a_12: i8, %a_13: i8, %a_14: i8, %a_15: i8, %out: i8):
+    %0 = arith.maxsi %a_2, %a_3 : i8
+    %1 = arith.maxsi %0, %a_4 : i8
+    %2 = arith.maxsi %a_1, %1 : i8
+    %3 = arith.maxsi %a_0, %2 : i8
+    %4 = arith.maxsi %3, %a_5 : i8
+    %5 = arith.maxsi %4, %a_6 : i8
+    %6 = arith.maxsi %5, %a_7 : i8
+    %7 = arith.maxsi %6, %a_8 : i8
+    %8 = arith.maxsi %7, %a_9 : i8
+    %9 = arith.maxsi %8, %a_10 : i8
+    %10 = arith.maxsi %9, %a_11 : i8
+    %11 = arith.maxsi %10, %a_12 : i8
+    %12 = arith.maxsi %11, %a_13 : i8
+    %13 = arith.maxsi %12, %a_14 : i8
+    %14 = arith.maxsi %13, %a_15 : i8
+    linalg.yield %14 : i8
+  } -> tensor<1xi8>
+  return %result : tensor<1xi8>
+}
+
+func.func @compound_low_b687(%a: tensor<8xi8>) -> tensor<1xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "signed"],
+      structure = "d0 < 1: (minu<signed> (minu<signed> (minu<signed> (minu<signed> a[4] (minu<signed> a[3] (minu<signed> a[2] (minu<signed> a[0] a[1])))) a[5]) a[6]) a[7])",
+      representative = "neon.vminv_s8",
+      members = {neon = {vminv_s8 = array<i64: 8, 1>, vminv_u8 = array<i64: 8, 0>, vminvq_s16 = array<i64: 16, 1>, vminvq_u16 = array<i64: 16, 0>}},
+      operands = [{name = "a", c_type = "int8x8_t", signed}],
+      results = [{name = "result", c_type = "int8_t", signed, scalar}]} {
+  %init = tensor.empty() : tensor<1xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (4)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %a, %a, %a, %a, %a, %a, %a : tensor<8xi8>, tensor<8xi8>, tensor<8xi8>, tensor<8xi8>, tensor<8xi8>, tensor<8xi8>, tensor<8xi8>, tensor<8xi8>) outs(%init : tensor<1xi8>) {
+  ^bb0(%a_0: i8, %a_1: i8, %a_2: i8, %a_3: i8, %a_4: i8, %a_5: i8, %a_6: i8, %a_7: i8, %out: i8):
+    %0 = arith.minsi %a_3, %a_4 : i8
+    %1 = arith.minsi %a_2, %0 : i8
+    %2 = arith.minsi %a_1, %1 : i8
+    %3 = arith.minsi %a_0, %2 : i8
+    %4 = arith.minsi %3, %a_5 : i8
+    %5 = arith.minsi %4, %a_6 : i8
+    %6 = arith.minsi %5, %a_7 : i8
+    linalg.yield %6 : i8
+  } -> tensor<1xi8>
+  return %result : tensor<1xi8>
+}
+
+func.func @compound_low_bc34(%a: tensor<4xf32>) -> tensor<1xf32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 1: (select (and (and (trunc to 1 (shru (select (and (and (trunc to 1 (shru a[0] 22)) (funo a[0] a[0])) (xor (and (trunc to 1 (shru a[1] 22)) (funo a[1] a[1])) -1)) (select (funo a[1] -8388608) (fadd a[1] -8388608) (select (feq a[1] -8388608) (and a[1] -8388608) (select (flt a[1] -8388608) -8388608 a[1]))) (select (and (and (trunc to 1 (shru a[1] 22)) (funo a[1] a[1])) (xor (and (trunc to 1 (shru a[0] 22)) (funo a[0] a[0])) -1)) (select (funo a[0] -8388608) (fadd a[0] -8388608) (select (feq a[0] -8388608) (and a[0] -8388608) (select (flt -8388608 a[0]) a[0] -8388608))) (select (funo a[0] a[1]) (fadd a[0] a[1]) (select (feq a[0] a[1]) (and a[0] a[1]) (select (flt a[1] a[0]) a[0] a[1]))))) 22)) (funo (select (and (and (trunc to 1 (shru a[0] 22)) (funo a[0] a[0])) (xor (and (trunc to 1 (shru a[1] 22)) (funo a[1] a[1])) -1)) (select (funo a[1] -8388608) (fadd a[1] -8388608) (select (feq a[1] -8388608) (and a[1] -8388608) (select (flt a[1] -8388608) -8388608 a[1]))) (select (and (and (trunc to 1 (shru a[1] 22)) (funo a[1] a[1])) (xor (and (trunc to 1 (shru a[0] 22)) (funo a[0] a[0])) -1)) (select (funo a[0] -8388608) (fadd a[0] -8388608) (select (feq a[0] -8388608) (and a[0] -8388608) (select (flt -8388608 a[0]) a[0] -8388608))) (select (funo a[0] a[1]) (fadd a[0] a[1]) (select (feq a[0] a[1]) (and a[0] a[1]) (select (flt a[1] a[0]) a[0] a[1]))))) (select (and (and (trunc to 1 (shru a[0] 22)) (funo a[0] a[0])) (xor (and (trunc to 1 (shru a[1] 22)) (funo a[1] a[1])) -1)) (select (funo a[1] -8388608) (fadd a[1] -8388608) (select (feq a[1] -8388608) (and a[1] -8388608) (select (flt a[1] -8388608) -8388608 a[1]))) (select (and (and (trunc to 1 (shru a[1] 22)) (funo a[1] a[1])) (xor (and (trunc to 1 (shru a[0] 22)) (funo a[0] a[0])) -1)) (select (funo a[0] -8388608) (fadd a[0] -8388608) (select (feq a[0] -8388608) (and a[0] -8388608) (select (flt -8388608 a[0]) a[0] -8388608))) (select (funo a[0] a[1]) (fadd a[0] a[1]) (select (feq a[0] a[1]) (and a[0] a[1]) (select (flt a[1] ...) ... ...))))))) ...) ... ...)",
+      representative = "neon.vmaxnmvq_f32",
+      members = {neon = {vmaxnmvq_f32 = array<i64>}},
+      operands = [{name = "a", c_type = "float32x4_t"}],
+      results = [{name = "result", c_type = "float32_t", scalar}]} {
+  %init = tensor.empty() : tensor<1xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %a, %a, %a : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) outs(%init : tensor<1xf32>) {
+  ^bb0(%a_0: f32, %a_1: f32, %a_2: f32, %a_3: f32, %out: f32):
+    %0 = arith.bitcast %a_0 : f32 to i32
+    %c22_i32 = arith.constant 22 : i32
+    %1 = arith.shrui %0, %c22_i32 : i32
+    %2 = arith.trunci %1 : i32 to i1
+    %3 = arith.cmpf uno, %a_0, %a_0 : f32
+    %4 = arith.andi %2, %3 : i1
+    %5 = arith.bitcast %a_1 : f32 to i32
+    %6 = arith.shrui %5, %c22_i32 : i32
+    %7 = arith.trunci %6 : i32 to i1
+    %8 = arith.cmpf uno, %a_1, %a_1 : f32
+    %9 = arith.andi %7, %8 : i1
+    %true = arith.constant true
+    %10 = arith.xori %9, %true : i1
+    %11 = arith.andi %4, %10 : i1
+    %12 = arith.constant 0xFF800000 : f32
+    %13 = arith.cmpf uno, %a_1, %12 : f32
+    %14 = arith.addf %a_1, %12 : f32
+    %15 = arith.bitcast %14 : f32 to i32
+    %16 = arith.cmpf oeq, %a_1, %12 : f32
+    %c-8388608_i32 = arith.constant -8388608 : i32
+    %17 = arith.andi %5, %c-8388608_i32 : i32
+    %18 = arith.cmpf olt, %a_1, %12 : f32
+    %19 = arith.select %18, %c-8388608_i32, %5 : i32
+    %20 = arith.select %16, %17, %19 : i32
+    %21 = arith.select %13, %15, %20 : i32
+    %22 = arith.xori %4, %true : i1
+    %23 = arith.andi %9, %22 : i1
+    %24 = arith.cmpf uno, %a_0, %12 : f32
+    %25 = arith.addf %a_0, %12 : f32
+    %26 = arith.bitcast %25 : f32 to i32
+    %27 = arith.cmpf oeq, %a_0, %12 : f32
+    %28 = arith.andi %0, %c-8388608_i32 : i32
+    %29 = arith.cmpf olt, %12, %a_0 : f32
+    %30 = arith.select %29, %0, %c-8388608_i32 : i32
+    %31 = arith.select %27, %28, %30 : i32
+    %32 = arith.select %24, %26, %31 : i32
+    %33 = arith.cmpf uno, %a_0, %a_1 : f32
+    %34 = arith.addf %a_0, %a_1 : f32
+    %35 = arith.bitcast %34 : f32 to i32
+    %36 = arith.cmpf oeq, %a_0, %a_1 : f32
+    %37 = arith.andi %0, %5 : i32
+    %38 = arith.cmpf olt, %a_1, %a_0 : f32
+    %39 = arith.select %38, %0, %5 : i32
+    %40 = arith.select %36, %37, %39 : i32
+    %41 = arith.select %33, %35, %40 : i32
+    %42 = arith.select %23, %32, %41 : i32
+    %43 = arith.select %11, %21, %42 : i32
+    %44 = arith.shrui %43, %c22_i32 : i32
+    %45 = arith.trunci %44 : i32 to i1
+    %46 = arith.bitcast %17 : i32 to f32
+    %47 = arith.select %18, %12, %a_1 : f32
+    %48 = arith.select %16, %46, %47 : f32
+    %49 = arith.select %13, %14, %48 : f32
+    %50 = arith.bitcast %28 : i32 to f32
+    %51 = arith.select %29, %a_0, %12 : f32
+    %52 = arith.select %27, %50, %51 : f32
+    %53 = arith.select %24, %25, %52 : f32
+    %54 = arith.bitcast %37 : i32 to f32
+    %55 = arith.select %38, %a_0, %a_1 : f32
+    %56 = arith.select %36, %54, %55 : f32
+    %57 = arith.select %33, %34, %56 : f32
+    %58 = arith.select %23, %53, %57 : f32
+    %59 = arith.select %11, %49, %58 : f32
+    %60 = arith.cmpf uno, %59, %59 : f32
+    %61 = arith.andi %45, %60 : i1
+    %62 = arith.bitcast %a_2 : f32 to i32
+    %63 = arith.shrui %62, %c22_i32 : i32
+    %64 = arith.trunci %63 : i32 to i1
+    %65 = arith.cmpf uno, %a_2, %a_2 : f32
+    %66 = arith.andi %64, %65 : i1
+    %67 = arith.bitcast %a_3 : f32 to i32
+    %68 = arith.shrui %67, %c22_i32 : i32
+    %69 = arith.trunci %68 : i32 to i1
+    %70 = arith.cmpf uno, %a_3, %a_3 : f32
+    %71 = arith.andi %69, %70 : i1
+    %72 = arith.xori %71, %true : i1
+    %73 = arith.andi %66, %72 : i1
+    %74 = arith.cmpf uno, %a_3, %12 : f32
+    %75 = arith.addf %a_3, %12 : f32
+    %76 = arith.bitcast %75 : f32 to i32
+    %77 = arith.cmpf oeq, %a_3, %12 : f32
+    %78 = arith.andi %67, %c-8388608_i32 : i32
+    %79 = arith.cmpf olt, %a_3, %12 : f32
+    %80 = arith.select %79, %c-8388608_i32, %67 : i32
+    %81 = arith.select %77, %78, %80 : i32
+    %82 = arith.select %74, %76, %81 : i32
+    %83 = arith.xori %66, %true : i1
+    %84 = arith.andi %71, %83 : i1
+    %85 = arith.cmpf uno, %a_2, %12 : f32
+    %86 = arith.addf %a_2, %12 : f32
+    %87 = arith.bitcast %86 : f32 to i32
+    %88 = arith.cmpf oeq, %a_2, %12 : f32
+    %89 = arith.andi %62, %c-8388608_i32 : i32
+    %90 = arith.cmpf olt, %12, %a_2 : f32
+    %91 = arith.select %90, %62, %c-8388608_i32 : i32
+    %92 = arith.select %88, %89, %91 : i32
+    %93 = arith.select %85, %87, %92 : i32
+    %94 = arith.cmpf uno, %a_2, %a_3 : f32
+    %95 = arith.addf %a_2, %a_3 : f32
+    %96 = arith.bitcast %95 : f32 to i32
+    %97 = arith.cmpf oeq, %a_2, %a_3 : f32
+    %98 = arith.andi %62, %67 : i32
+    %99 = arith.cmpf olt, %a_3, %a_2 : f32
+    %100 = arith.select %99, %62, %67 : i32
+    %101 = arith.select %97, %98, %100 : i32
+    %102 = arith.select %94, %96, %101 : i32
+    %103 = arith.select %84, %93, %102 : i32
+    %104 = arith.select %73, %82, %103 : i32
+    %105 = arith.shrui %104, %c22_i32 : i32
+    %106 = arith.trunci %105 : i32 to i1
+    %107 = arith.bitcast %78 : i32 to f32
+    %108 = arith.select %79, %12, %a_3 : f32
+    %109 = arith.select %77, %107, %108 : f32
+    %110 = arith.select %74, %75, %109 : f32
+    %111 = arith.bitcast %89 : i32 to f32
+    %112 = arith.select %90, %a_2, %12 : f32
+    %113 = arith.select %88, %111, %112 : f32
+    %114 = arith.select %85, %86, %113 : f32
+    %115 = arith.bitcast %98 : i32 to f32
+    %116 = arith.select %99, %a_2, %a_3 : f32
+    %117 = arith.select %97, %115, %116 : f32
+    %118 = arith.select %94, %95, %117 : f32
+    %119 = arith.select %84, %114, %118 : f32
+    %120 = arith.select %73, %110, %119 : f32
+    %121 = arith.cmpf uno, %120, %120 : f32
+    %122 = arith.andi %106, %121 : i1
+    %123 = arith.xori %122, %true : i1
+    %124 = arith.andi %61, %123 : i1
+    %125 = arith.cmpf uno, %120, %12 : f32
+    %126 = arith.addf %120, %12 : f32
+    %127 = arith.cmpf oeq, %120, %12 : f32
+    %128 = arith.andi %104, %c-8388608_i32 : i32
+    %129 = arith.bitcast %128 : i32 to f32
+    %130 = arith.cmpf olt, %120, %12 : f32
+    %131 = arith.select %130, %12, %120 : f32
+    %132 = arith.select %127, %129, %131 : f32
+    %133 = arith.select %125, %126, %132 : f32
+    %134 = arith.xori %61, %true : i1
+    %135 = arith.andi %122, %134 : i1
+    %136 = arith.cmpf uno, %59, %12 : f32
+    %137 = arith.addf %59, %12 : f32
+    %138 = arith.cmpf oeq, %59, %12 : f32
+    %139 = arith.andi %43, %c-8388608_i32 : i32
+    %140 = arith.bitcast %139 : i32 to f32
+    %141 = arith.cmpf olt, %12, %59 : f32
+    %142 = arith.select %141, %59, %12 : f32
+    %143 = arith.select %138, %140, %142 : f32
+    %144 = arith.select %136, %137, %143 : f32
+    %145 = arith.cmpf uno, %59, %120 : f32
+    %146 = arith.addf %59, %120 : f32
+    %147 = arith.cmpf oeq, %59, %120 : f32
+    %148 = arith.andi %43, %104 : i32
+    %149 = arith.bitcast %148 : i32 to f32
+    %150 = arith.cmpf olt, %120, %59 : f32
+    %151 = arith.select %150, %59, %120 : f32
+    %152 = arith.select %147, %149, %151 : f32
+    %153 = arith.select %145, %146, %152 : f32
+    %154 = arith.select %135, %144, %153 : f32
+    %155 = arith.select %124, %133, %154 : f32
+    linalg.yield %155 : f32
+  } -> tensor<1xf32>
+  return %result : tensor<1xf32>
+}
+
+func.func @compound_low_d48e(%a: tensor<2xf32>) -> tensor<1xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "amount", "constant"],
+      structure = "d0 < 1: (select (and (and (trunc to 1 (shru a[0] amount)) (funo a[0] a[0])) (xor (and (trunc to 1 (shru a[1] amount)) (funo a[1] a[1])) -1)) (select (funo a[1] constant) (fadd a[1] constant) (select (feq a[1] constant) (or a[1] constant) (select (flt constant a[1]) constant a[1]))) (select (and (and (trunc to 1 (shru a[1] amount)) (funo a[1] a[1])) (xor (and (trunc to 1 (shru a[0] amount)) (funo a[0] a[0])) -1)) (select (funo a[0] constant) (fadd a[0] constant) (select (feq a[0] constant) (or a[0] constant) (select (flt a[0] constant) a[0] constant))) (select (funo a[0] a[1]) (fadd a[0] a[1]) (select (feq a[0] a[1]) (or a[0] a[1]) (select (flt a[0] a[1]) a[0] a[1])))))",
+      representative = "neon.vminnmv_f32",
+      members = {neon = {vminnmv_f32 = array<i64: 32, 22, 2139095040>, vminnmvq_f64 = array<i64: 64, 51, 9218868437227405312>, vpminnmqd_f64 = array<i64: 64, 51, 9218868437227405312>, vpminnms_f32 = array<i64: 32, 22, 2139095040>}},
+      operands = [{name = "a", c_type = "float32x2_t"}],
+      results = [{name = "result", c_type = "float32_t", scalar}]} {
+  %init = tensor.empty() : tensor<1xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %a : tensor<2xf32>, tensor<2xf32>) outs(%init : tensor<1xf32>) {
+  ^bb0(%a_0: f32, %a_1: f32, %out: f32):
+    %0 = arith.bitcast %a_0 : f32 to i32
+    %c22_i32 = arith.constant 22 : i32
+    %1 = arith.shrui %0, %c22_i32 : i32
+    %2 = arith.trunci %1 : i32 to i1
+    %3 = arith.cmpf uno, %a_0, %a_0 : f32
+    %4 = arith.andi %2, %3 : i1
+    %5 = arith.bitcast %a_1 : f32 to i32
+    %6 = arith.shrui %5, %c22_i32 : i32
+    %7 = arith.trunci %6 : i32 to i1
+    %8 = arith.cmpf uno, %a_1, %a_1 : f32
+    %9 = arith.andi %7, %8 : i1
+    %true = arith.constant true
+    %10 = arith.xori %9, %true : i1
+    %11 = arith.andi %4, %10 : i1
+    %12 = arith.constant 0x7F800000 : f32
+    %13 = arith.cmpf uno, %a_1, %12 : f32
+    %14 = arith.addf %a_1, %12 : f32
+    %15 = arith.cmpf oeq, %a_1, %12 : f32
+    %c2139095040_i32 = arith.constant 2139095040 : i32
+    %16 = arith.ori %5, %c2139095040_i32 : i32
+    %17 = arith.bitcast %16 : i32 to f32
+    %18 = arith.cmpf olt, %12, %a_1 : f32
+    %19 = arith.select %18, %12, %a_1 : f32
+    %20 = arith.select %15, %17, %19 : f32
+    %21 = arith.select %13, %14, %20 : f32
+    %22 = arith.xori %4, %true : i1
+    %23 = arith.andi %9, %22 : i1
+    %24 = arith.cmpf uno, %a_0, %12 : f32
+    %25 = arith.addf %a_0, %12 : f32
+    %26 = arith.cmpf oeq, %a_0, %12 : f32
+    %27 = arith.ori %0, %c2139095040_i32 : i32
+    %28 = arith.bitcast %27 : i32 to f32
+    %29 = arith.cmpf olt, %a_0, %12 : f32
+    %30 = arith.select %29, %a_0, %12 : f32
+    %31 = arith.select %26, %28, %30 : f32
+    %32 = arith.select %24, %25, %31 : f32
+    %33 = arith.cmpf uno, %a_0, %a_1 : f32
+    %34 = arith.addf %a_0, %a_1 : f32
+    %35 = arith.cmpf oeq, %a_0, %a_1 : f32
+    %36 = arith.ori %0, %5 : i32
+    %37 = arith.bitcast %36 : i32 to f32
+    %38 = arith.cmpf olt, %a_0, %a_1 : f32
+    %39 = arith.select %38, %a_0, %a_1 : f32
+    %40 = arith.select %35, %37, %39 : f32
+    %41 = arith.select %33, %34, %40 : f32
+    %42 = arith.select %23, %32, %41 : f32
+    %43 = arith.select %11, %21, %42 : f32
+    linalg.yield %43 : f32
+  } -> tensor<1xf32>
+  return %result : tensor<1xf32>
+}
+
+func.func @compound_low_eeaa(%a: tensor<16xi8>) -> tensor<1xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["signed"],
+      structure = "d0 < 1: (minu<signed> (minu<signed> (minu<signed> (minu<signed> (minu<signed> a[11] (minu<signed> (minu<signed> (minu<signed> (minu<signed> (minu<signed> (minu<signed> (minu<signed> a[4] (minu<signed> a[3] (minu<signed> a[2] (minu<signed> a[0] a[1])))) a[5]) a[6]) a[7]) a[8]) a[9]) a[10])) a[12]) a[13]) a[14]) a[15])",
+      representative = "neon.vminvq_s8",
+      members = {neon = {vminvq_s8 = array<i64: 1>, vminvq_u8 = array<i64: 0>}},
+      operands = [{name = "a", c_type = "int8x16_t", signed}],
+      results = [{name = "result", c_type = "int8_t", signed, scalar}]} {
+  %init = tensor.empty() : tensor<1xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (11)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (15)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a : tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>) outs(%init : tensor<1xi8>) {
+  ^bb0(%a_0: i8, %a_1: i8, %a_2: i8, %a_3: i8, %a_4: i8, %a_5: i8, %a_6: i8, %a_7: i8, %a_8: i8, %a_9: i8, %a_10: i8, %a_11: i8, %a_12: i8, %a_13: i8, %a_14: i8, %a_15: i8, %out: i8):
+    %0 = arith.minsi %a_4, %a_5 : i8
+    %1 = arith.minsi %a_3, %0 : i8
+    %2 = arith.minsi %a_2, %1 : i8
+    %3 = arith.minsi %a_1, %2 : i8
+    %4 = arith.minsi %3, %a_6 : i8
+    %5 = arith.minsi %4, %a_7 : i8
+    %6 = arith.minsi %5, %a_8 : i8
+    %7 = arith.minsi %6, %a_9 : i8
+    %8 = arith.minsi %7, %a_10 : i8
+    %9 = arith.minsi %8, %a_11 : i8
+    %10 = arith.minsi %a_0, %9 : i8
+    %11 = arith.minsi %10, %a_12 : i8
+    %12 = arith.minsi %11, %a_13 : i8
+    %13 = arith.minsi %12, %a_14 : i8
+    %14 = arith.minsi %13, %a_15 : i8
+    linalg.yield %14 : i8
+  } -> tensor<1xi8>
+  return %result : tensor<1xi8>
+}
+
 func.func @compound_mask_1ed5(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
@@ -9249,6 +17659,46 @@ func.func @compound_mask_1ed5(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8x
     linalg.yield %4 : i1
   } -> tensor<8xi1>
   return %k : tensor<8xi1>
+}
+
+func.func @compound_padded_4500(%a: tensor<4xf32>) -> tensor<8xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 4: (select (eq (and i 4) 0) (trunc to 16 (select (funo a[d1] a[d1]) (or (shru a[d1] 16) 64) (shru (add (add (and (shru a[d1] 16) 1) a[d1]) 32767) 16))) 0)",
+      representative = "neon.vcvtq_low_bf16_f32",
+      members = {neon = {vcvtq_low_bf16_f32 = array<i64>}},
+      operands = [{name = "a", c_type = "float32x4_t"}],
+      results = [{name = "result", c_type = "bfloat16x8_t"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xf32>) outs(%init : tensor<8xi16>) {
+  ^bb0(%a_0: f32, %out: i16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c4_i64 = arith.constant 4 : i64
+    %0 = arith.andi %i_i64, %c4_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.cmpf uno, %a_0, %a_0 : f32
+    %3 = arith.bitcast %a_0 : f32 to i32
+    %c16_i32 = arith.constant 16 : i32
+    %4 = arith.shrui %3, %c16_i32 : i32
+    %c64_i32 = arith.constant 64 : i32
+    %5 = arith.ori %4, %c64_i32 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %6 = arith.andi %4, %c1_i32 : i32
+    %7 = arith.addi %6, %3 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %8 = arith.addi %7, %c32767_i32 : i32
+    %9 = arith.shrui %8, %c16_i32 : i32
+    %10 = arith.select %2, %5, %9 : i32
+    %11 = arith.trunci %10 : i32 to i16
+    %c0_i16 = arith.constant 0 : i16
+    %12 = arith.select %1, %11, %c0_i16 : i16
+    linalg.yield %12 : i16
+  } -> tensor<8xi16>
+  return %result : tensor<8xi16>
 }
 
 func.func @compound_padded_743b(%a: tensor<8xi16>) -> tensor<2xi64>
@@ -9356,6 +17806,83 @@ func.func @compound_padded_9525(%a: tensor<4xi32>) -> tensor<2xi64>
     linalg.yield %17 : i64
   } -> tensor<2xi64>
   return %dst : tensor<2xi64>
+}
+
+func.func @compound_pairs_0ed8(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "amount", "constant"],
+      structure = "d0 < *, d1 < lanes / 2: (select (and (xor (and (trunc to 1 (shru (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1]) amount)) (funo (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1]) (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1]))) -1) (and (trunc to 1 (shru (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1]) amount)) (funo (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1]) (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1])))) (select (funo (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1]) constant) (fadd (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1]) constant) (select (feq (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1]) constant) (or (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1]) constant) (select (flt constant (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1])) constant (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1])))) (select (and (xor (and (trunc to 1 (shru (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1]) amount)) (funo (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1]) (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1]))) -1) (and (trunc to 1 (shru (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1]) amount)) (funo (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1]) (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1])))) (select (funo (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1]) constant) (fadd (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1]) constant) (select (feq (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1]) constant) (or (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1]) constant) (select (flt (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1]) constant) (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1]) constant))) (select (funo (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1]) (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1])) (fadd (select (eq (and i ...) ...) ... ...) ...) ...)))",
+      representative = "neon.vpminnm_f16",
+      members = {neon = {vpminnm_f16 = array<i64: 16, 4, 9, 31744>, vpminnm_f32 = array<i64: 32, 2, 22, 2139095040>, vpminnmq_f16 = array<i64: 16, 8, 9, 31744>, vpminnmq_f32 = array<i64: 32, 4, 22, 2139095040>, vpminnmq_f64 = array<i64: 64, 2, 51, 9218868437227405312>}},
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2 * 2 + 1)>, affine_map<(d0) -> (d0 mod 2 * 2 + 1)>, affine_map<(d0) -> (d0 mod 2 * 2)>, affine_map<(d0) -> (d0 mod 2 * 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %a, %b : tensor<4xf16>, tensor<4xf16>, tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: f16, %b_0: f16, %a_1: f16, %b_1: f16, %out: f16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c2_i64 = arith.constant 2 : i64
+    %0 = arith.andi %i_i64, %c2_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.bitcast %a_0 : f16 to i16
+    %3 = arith.bitcast %b_0 : f16 to i16
+    %4 = arith.select %1, %2, %3 : i16
+    %c9_i16 = arith.constant 9 : i16
+    %5 = arith.shrui %4, %c9_i16 : i16
+    %6 = arith.trunci %5 : i16 to i1
+    %7 = arith.select %1, %a_0, %b_0 : f16
+    %8 = arith.cmpf uno, %7, %7 : f16
+    %9 = arith.andi %6, %8 : i1
+    %true = arith.constant true
+    %10 = arith.xori %9, %true : i1
+    %11 = arith.bitcast %a_1 : f16 to i16
+    %12 = arith.bitcast %b_1 : f16 to i16
+    %13 = arith.select %1, %11, %12 : i16
+    %14 = arith.shrui %13, %c9_i16 : i16
+    %15 = arith.trunci %14 : i16 to i1
+    %16 = arith.select %1, %a_1, %b_1 : f16
+    %17 = arith.cmpf uno, %16, %16 : f16
+    %18 = arith.andi %15, %17 : i1
+    %19 = arith.andi %10, %18 : i1
+    %20 = arith.constant 0x7C00 : f16
+    %21 = arith.cmpf uno, %7, %20 : f16
+    %22 = arith.addf %7, %20 : f16
+    %23 = arith.cmpf oeq, %7, %20 : f16
+    %c31744_i16 = arith.constant 31744 : i16
+    %24 = arith.ori %4, %c31744_i16 : i16
+    %25 = arith.bitcast %24 : i16 to f16
+    %26 = arith.cmpf olt, %20, %7 : f16
+    %27 = arith.select %26, %20, %7 : f16
+    %28 = arith.select %23, %25, %27 : f16
+    %29 = arith.select %21, %22, %28 : f16
+    %30 = arith.xori %18, %true : i1
+    %31 = arith.andi %30, %9 : i1
+    %32 = arith.cmpf uno, %16, %20 : f16
+    %33 = arith.addf %16, %20 : f16
+    %34 = arith.cmpf oeq, %16, %20 : f16
+    %35 = arith.ori %13, %c31744_i16 : i16
+    %36 = arith.bitcast %35 : i16 to f16
+    %37 = arith.cmpf olt, %16, %20 : f16
+    %38 = arith.select %37, %16, %20 : f16
+    %39 = arith.select %34, %36, %38 : f16
+    %40 = arith.select %32, %33, %39 : f16
+    %41 = arith.cmpf uno, %16, %7 : f16
+    %42 = arith.addf %16, %7 : f16
+    %43 = arith.cmpf oeq, %16, %7 : f16
+    %44 = arith.ori %13, %4 : i16
+    %45 = arith.bitcast %44 : i16 to f16
+    %46 = arith.cmpf olt, %16, %7 : f16
+    %47 = arith.select %46, %16, %7 : f16
+    %48 = arith.select %43, %45, %47 : f16
+    %49 = arith.select %41, %42, %48 : f16
+    %50 = arith.select %31, %40, %49 : f16
+    %51 = arith.select %19, %29, %50 : f16
+    linalg.yield %51 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
 }
 
 func.func @compound_pairs_55fd(%a: tensor<8xi32>) -> tensor<8xi32>
@@ -9471,6 +17998,124 @@ func.func @compound_pairs_55fd(%a: tensor<8xi32>) -> tensor<8xi32>
     linalg.yield %81 : i32
   } -> tensor<8xi32>
   return %dst : tensor<8xi32>
+}
+
+func.func @compound_pairs_6567(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "amount", "constant"],
+      structure = "d0 < *, d1 < lanes / 2: (select (and (xor (and (trunc to 1 (shru (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1]) amount)) (funo (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1]) (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1]))) -1) (and (trunc to 1 (shru (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1]) amount)) (funo (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1]) (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1])))) (select (funo (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1]) constant) (fadd (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1]) constant) (select (feq (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1]) constant) (and (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1]) constant) (select (flt (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1]) constant) constant (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1])))) (select (and (xor (and (trunc to 1 (shru (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1]) amount)) (funo (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1]) (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1]))) -1) (and (trunc to 1 (shru (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1]) amount)) (funo (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1]) (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1])))) (select (funo (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1]) constant) (fadd (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1]) constant) (select (feq (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1]) constant) (and (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1]) constant) (select (flt constant (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1])) (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1]) constant))) (select (funo (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1]) (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1])) (fadd (select (eq (and ... ...) ...) ... ...) ...) ...)))",
+      representative = "neon.vpmaxnm_f16",
+      members = {neon = {vpmaxnm_f16 = array<i64: 16, 4, 9, -1024>, vpmaxnm_f32 = array<i64: 32, 2, 22, -8388608>, vpmaxnmq_f16 = array<i64: 16, 8, 9, -1024>, vpmaxnmq_f32 = array<i64: 32, 4, 22, -8388608>, vpmaxnmq_f64 = array<i64: 64, 2, 51, -4503599627370496>}},
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2 * 2 + 1)>, affine_map<(d0) -> (d0 mod 2 * 2 + 1)>, affine_map<(d0) -> (d0 mod 2 * 2)>, affine_map<(d0) -> (d0 mod 2 * 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %a, %b : tensor<4xf16>, tensor<4xf16>, tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: f16, %b_0: f16, %a_1: f16, %b_1: f16, %out: f16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c2_i64 = arith.constant 2 : i64
+    %0 = arith.andi %i_i64, %c2_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.bitcast %a_0 : f16 to i16
+    %3 = arith.bitcast %b_0 : f16 to i16
+    %4 = arith.select %1, %2, %3 : i16
+    %c9_i16 = arith.constant 9 : i16
+    %5 = arith.shrui %4, %c9_i16 : i16
+    %6 = arith.trunci %5 : i16 to i1
+    %7 = arith.select %1, %a_0, %b_0 : f16
+    %8 = arith.cmpf uno, %7, %7 : f16
+    %9 = arith.andi %6, %8 : i1
+    %true = arith.constant true
+    %10 = arith.xori %9, %true : i1
+    %11 = arith.bitcast %a_1 : f16 to i16
+    %12 = arith.bitcast %b_1 : f16 to i16
+    %13 = arith.select %1, %11, %12 : i16
+    %14 = arith.shrui %13, %c9_i16 : i16
+    %15 = arith.trunci %14 : i16 to i1
+    %16 = arith.select %1, %a_1, %b_1 : f16
+    %17 = arith.cmpf uno, %16, %16 : f16
+    %18 = arith.andi %15, %17 : i1
+    %19 = arith.andi %10, %18 : i1
+    %20 = arith.constant 0xFC00 : f16
+    %21 = arith.cmpf uno, %7, %20 : f16
+    %22 = arith.addf %7, %20 : f16
+    %23 = arith.cmpf oeq, %7, %20 : f16
+    %c-1024_i16 = arith.constant -1024 : i16
+    %24 = arith.andi %4, %c-1024_i16 : i16
+    %25 = arith.bitcast %24 : i16 to f16
+    %26 = arith.cmpf olt, %7, %20 : f16
+    %27 = arith.select %26, %20, %7 : f16
+    %28 = arith.select %23, %25, %27 : f16
+    %29 = arith.select %21, %22, %28 : f16
+    %30 = arith.xori %18, %true : i1
+    %31 = arith.andi %30, %9 : i1
+    %32 = arith.cmpf uno, %16, %20 : f16
+    %33 = arith.addf %16, %20 : f16
+    %34 = arith.cmpf oeq, %16, %20 : f16
+    %35 = arith.andi %13, %c-1024_i16 : i16
+    %36 = arith.bitcast %35 : i16 to f16
+    %37 = arith.cmpf olt, %20, %16 : f16
+    %38 = arith.select %37, %16, %20 : f16
+    %39 = arith.select %34, %36, %38 : f16
+    %40 = arith.select %32, %33, %39 : f16
+    %41 = arith.cmpf uno, %16, %7 : f16
+    %42 = arith.addf %16, %7 : f16
+    %43 = arith.cmpf oeq, %16, %7 : f16
+    %44 = arith.andi %13, %4 : i16
+    %45 = arith.bitcast %44 : i16 to f16
+    %46 = arith.cmpf olt, %7, %16 : f16
+    %47 = arith.select %46, %16, %7 : f16
+    %48 = arith.select %43, %45, %47 : f16
+    %49 = arith.select %41, %42, %48 : f16
+    %50 = arith.select %31, %40, %49 : f16
+    %51 = arith.select %19, %29, %50 : f16
+    linalg.yield %51 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
+}
+
+func.func @compound_pairs_a506(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < *, d1 < lanes / 2: (select (funo (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1]) (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1])) (fadd (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1]) (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1])) (select (feq (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1]) (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1])) (or (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1]) (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1])) (select (flt (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1]) (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1])) (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1]) (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1]))))",
+      representative = "neon.vpmin_f16",
+      members = {neon = {vpmin_f16 = array<i64: 16, 4>, vpmin_f32 = array<i64: 32, 2>, vpminq_f16 = array<i64: 16, 8>, vpminq_f32 = array<i64: 32, 4>, vpminq_f64 = array<i64: 64, 2>}},
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2 * 2)>, affine_map<(d0) -> (d0 mod 2 * 2)>, affine_map<(d0) -> (d0 mod 2 * 2 + 1)>, affine_map<(d0) -> (d0 mod 2 * 2 + 1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %a, %b : tensor<4xf16>, tensor<4xf16>, tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: f16, %b_0: f16, %a_1: f16, %b_1: f16, %out: f16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c2_i64 = arith.constant 2 : i64
+    %0 = arith.andi %i_i64, %c2_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.select %1, %a_0, %b_0 : f16
+    %3 = arith.select %1, %a_1, %b_1 : f16
+    %4 = arith.cmpf uno, %2, %3 : f16
+    %5 = arith.addf %2, %3 : f16
+    %6 = arith.cmpf oeq, %2, %3 : f16
+    %7 = arith.bitcast %a_0 : f16 to i16
+    %8 = arith.bitcast %b_0 : f16 to i16
+    %9 = arith.select %1, %7, %8 : i16
+    %10 = arith.bitcast %a_1 : f16 to i16
+    %11 = arith.bitcast %b_1 : f16 to i16
+    %12 = arith.select %1, %10, %11 : i16
+    %13 = arith.ori %9, %12 : i16
+    %14 = arith.bitcast %13 : i16 to f16
+    %15 = arith.cmpf olt, %2, %3 : f16
+    %16 = arith.select %15, %2, %3 : f16
+    %17 = arith.select %6, %14, %16 : f16
+    %18 = arith.select %4, %5, %17 : f16
+    linalg.yield %18 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
 }
 
 func.func @compound_pairs_afa3(%a: tensor<4xi32>) -> tensor<4xi32>
@@ -9972,6 +18617,47 @@ func.func @compound_pairs_be55(%a: tensor<16xi32>) -> tensor<16xi32>
     linalg.yield %403 : i32
   } -> tensor<16xi32>
   return %dst : tensor<16xi32>
+}
+
+func.func @compound_pairs_d42d(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < *, d1 < lanes / 2: (select (funo (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1]) (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1])) (fadd (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1]) (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1])) (select (feq (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1]) (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1])) (and (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1]) (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1])) (select (flt (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1]) (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1])) (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1]) (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1]))))",
+      representative = "neon.vpmax_f16",
+      members = {neon = {vpmax_f16 = array<i64: 16, 4>, vpmax_f32 = array<i64: 32, 2>, vpmaxq_f16 = array<i64: 16, 8>, vpmaxq_f32 = array<i64: 32, 4>, vpmaxq_f64 = array<i64: 64, 2>}},
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2 * 2)>, affine_map<(d0) -> (d0 mod 2 * 2)>, affine_map<(d0) -> (d0 mod 2 * 2 + 1)>, affine_map<(d0) -> (d0 mod 2 * 2 + 1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %a, %b : tensor<4xf16>, tensor<4xf16>, tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: f16, %b_0: f16, %a_1: f16, %b_1: f16, %out: f16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c2_i64 = arith.constant 2 : i64
+    %0 = arith.andi %i_i64, %c2_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.select %1, %a_0, %b_0 : f16
+    %3 = arith.select %1, %a_1, %b_1 : f16
+    %4 = arith.cmpf uno, %2, %3 : f16
+    %5 = arith.addf %2, %3 : f16
+    %6 = arith.cmpf oeq, %2, %3 : f16
+    %7 = arith.bitcast %a_0 : f16 to i16
+    %8 = arith.bitcast %b_0 : f16 to i16
+    %9 = arith.select %1, %7, %8 : i16
+    %10 = arith.bitcast %a_1 : f16 to i16
+    %11 = arith.bitcast %b_1 : f16 to i16
+    %12 = arith.select %1, %10, %11 : i16
+    %13 = arith.andi %9, %12 : i16
+    %14 = arith.bitcast %13 : i16 to f16
+    %15 = arith.cmpf olt, %3, %2 : f16
+    %16 = arith.select %15, %2, %3 : f16
+    %17 = arith.select %6, %14, %16 : f16
+    %18 = arith.select %4, %5, %17 : f16
+    linalg.yield %18 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
 }
 
 func.func @compound_pairs_padded_2d40(%a: tensor<8xi16>) -> tensor<8xi16>
@@ -11247,29 +19933,623 @@ func.func @compound_pairs_scalar8_from_mask_7244(%src: tensor<8xi64>, %k: tensor
   return %dst : tensor<8xi64>
 }
 
-func.func @concat_0b37(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
+func.func @compound_scalar_4260(%a: tensor<2xi64>, %b: tensor<2xi32>, %c: i32) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < *, d1 < 2: (select (eq (and i 2) 0) a[d1] b[d1])",
-      representative = "x86vector._mm_movelh_ps",
-      members = {x86vector = {_mm_movelh_ps = array<i64>}},
-      operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
-      results = [{name = "dst", c_type = "__m128"}]} {
-  %init = tensor.empty() : tensor<4xf32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
+      parameters = ["source_lanes", "offset"],
+      structure = "d0 < 2: (select (slt 9223372036854775807 (add (exts to 128 a[d0]) (exts to 128 (select (slt 9223372036854775807 (mul (exts to 128 c) (exts to 128 (shl (exts to 64 b[offset + d0]) 1)))) 9223372036854775807 (mul (exts to 64 c) (shl (exts to 64 b[offset + d0]) 1)))))) 9223372036854775807 (select (slt (add (exts to 128 a[d0]) (exts to 128 (select (slt 9223372036854775807 (mul (exts to 128 c) (exts to 128 (shl (exts to 64 b[offset + d0]) 1)))) 9223372036854775807 (mul (exts to 64 c) (shl (exts to 64 b[offset + d0]) 1))))) -9223372036854775808) -9223372036854775808 (add (select (slt 9223372036854775807 (mul (exts to 128 c) (exts to 128 (shl (exts to 64 b[offset + d0]) 1)))) 9223372036854775807 (mul (exts to 64 c) (shl (exts to 64 b[offset + d0]) 1))) a[d0])))",
+      representative = "neon.vqdmlal_n_s32",
+      members = {neon = {vqdmlal_high_n_s32 = array<i64: 4, 2>, vqdmlal_n_s32 = array<i64: 2, 0>}},
+      operands = [{name = "a", c_type = "int64x2_t", signed}, {name = "b", c_type = "int32x2_t", signed}, {name = "c", c_type = "int32_t", signed, scalar}],
+      results = [{name = "result", c_type = "int64x2_t", signed}]} {
+  %init = tensor.empty() : tensor<2xi64>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<4xf32>, tensor<4xf32>) outs(%init : tensor<4xf32>) {
-  ^bb0(%a_0: f32, %b_0: f32, %out: f32):
+      ins(%a, %b : tensor<2xi64>, tensor<2xi32>) outs(%init : tensor<2xi64>) {
+  ^bb0(%a_0: i64, %b_0: i32, %out: i64):
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %0 = arith.extsi %a_0 : i64 to i128
+    %1 = arith.extsi %c : i32 to i128
+    %2 = arith.extsi %b_0 : i32 to i64
+    %c1_i64 = arith.constant 1 : i64
+    %3 = arith.shli %2, %c1_i64 : i64
+    %4 = arith.extsi %3 : i64 to i128
+    %5 = arith.muli %1, %4 : i128
+    %6 = arith.cmpi slt, %c9223372036854775807_i128, %5 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %7 = arith.extsi %c : i32 to i64
+    %8 = arith.muli %7, %3 : i64
+    %9 = arith.select %6, %c9223372036854775807_i64, %8 : i64
+    %10 = arith.extsi %9 : i64 to i128
+    %11 = arith.addi %0, %10 : i128
+    %12 = arith.cmpi slt, %c9223372036854775807_i128, %11 : i128
+    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
+    %13 = arith.cmpi slt, %11, %c-9223372036854775808_i128 : i128
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %14 = arith.addi %9, %a_0 : i64
+    %15 = arith.select %13, %c-9223372036854775808_i64, %14 : i64
+    %16 = arith.select %12, %c9223372036854775807_i64, %15 : i64
+    linalg.yield %16 : i64
+  } -> tensor<2xi64>
+  return %result : tensor<2xi64>
+}
+
+func.func @compound_scalar_5bbf(%a: tensor<2xi64>, %b: tensor<2xi32>, %c: i32) -> tensor<2xi64>
+    attributes {assembly = "", features = [],
+      parameters = ["source_lanes", "offset"],
+      structure = "d0 < 2: (select (slt 9223372036854775807 (sub (exts to 128 a[d0]) (exts to 128 (select (slt 9223372036854775807 (mul (exts to 128 c) (exts to 128 (shl (exts to 64 b[offset + d0]) 1)))) 9223372036854775807 (mul (exts to 64 c) (shl (exts to 64 b[offset + d0]) 1)))))) 9223372036854775807 (select (slt (sub (exts to 128 a[d0]) (exts to 128 (select (slt 9223372036854775807 (mul (exts to 128 c) (exts to 128 (shl (exts to 64 b[offset + d0]) 1)))) 9223372036854775807 (mul (exts to 64 c) (shl (exts to 64 b[offset + d0]) 1))))) -9223372036854775808) -9223372036854775808 (sub a[d0] (select (slt 9223372036854775807 (mul (exts to 128 c) (exts to 128 (shl (exts to 64 b[offset + d0]) 1)))) 9223372036854775807 (mul (exts to 64 c) (shl (exts to 64 b[offset + d0]) 1))))))",
+      representative = "neon.vqdmlsl_n_s32",
+      members = {neon = {vqdmlsl_high_n_s32 = array<i64: 4, 2>, vqdmlsl_n_s32 = array<i64: 2, 0>}},
+      operands = [{name = "a", c_type = "int64x2_t", signed}, {name = "b", c_type = "int32x2_t", signed}, {name = "c", c_type = "int32_t", signed, scalar}],
+      results = [{name = "result", c_type = "int64x2_t", signed}]} {
+  %init = tensor.empty() : tensor<2xi64>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<2xi64>, tensor<2xi32>) outs(%init : tensor<2xi64>) {
+  ^bb0(%a_0: i64, %b_0: i32, %out: i64):
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %0 = arith.extsi %a_0 : i64 to i128
+    %1 = arith.extsi %c : i32 to i128
+    %2 = arith.extsi %b_0 : i32 to i64
+    %c1_i64 = arith.constant 1 : i64
+    %3 = arith.shli %2, %c1_i64 : i64
+    %4 = arith.extsi %3 : i64 to i128
+    %5 = arith.muli %1, %4 : i128
+    %6 = arith.cmpi slt, %c9223372036854775807_i128, %5 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %7 = arith.extsi %c : i32 to i64
+    %8 = arith.muli %7, %3 : i64
+    %9 = arith.select %6, %c9223372036854775807_i64, %8 : i64
+    %10 = arith.extsi %9 : i64 to i128
+    %11 = arith.subi %0, %10 : i128
+    %12 = arith.cmpi slt, %c9223372036854775807_i128, %11 : i128
+    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
+    %13 = arith.cmpi slt, %11, %c-9223372036854775808_i128 : i128
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %14 = arith.subi %a_0, %9 : i64
+    %15 = arith.select %13, %c-9223372036854775808_i64, %14 : i64
+    %16 = arith.select %12, %c9223372036854775807_i64, %15 : i64
+    linalg.yield %16 : i64
+  } -> tensor<2xi64>
+  return %result : tensor<2xi64>
+}
+
+func.func @compound_scalar_9aa4(%a: tensor<4xf16>, %n: f16) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (or (and (eq (and n 32767) 0) (eq (and a[d0] 32767) 31744)) (and (eq (and n 32767) 31744) (eq (and a[d0] 32767) 0))) (or (and (xor a[d0] n) -32768) 16384) (fmul a[d0] n))",
+      representative = "neon.vmulx_n_f16",
+      members = {neon = {vmulx_n_f16 = array<i64: 4>, vmulxq_n_f16 = array<i64: 8>}},
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "n", c_type = "float16_t", scalar}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: f16, %out: f16):
+    %0 = arith.bitcast %n : f16 to i16
+    %c32767_i16 = arith.constant 32767 : i16
+    %1 = arith.andi %0, %c32767_i16 : i16
+    %c0_i16 = arith.constant 0 : i16
+    %2 = arith.cmpi eq, %1, %c0_i16 : i16
+    %3 = arith.bitcast %a_0 : f16 to i16
+    %4 = arith.andi %3, %c32767_i16 : i16
+    %c31744_i16 = arith.constant 31744 : i16
+    %5 = arith.cmpi eq, %4, %c31744_i16 : i16
+    %6 = arith.andi %2, %5 : i1
+    %7 = arith.cmpi eq, %1, %c31744_i16 : i16
+    %8 = arith.cmpi eq, %4, %c0_i16 : i16
+    %9 = arith.andi %7, %8 : i1
+    %10 = arith.ori %6, %9 : i1
+    %11 = arith.xori %3, %0 : i16
+    %c-32768_i16 = arith.constant -32768 : i16
+    %12 = arith.andi %11, %c-32768_i16 : i16
+    %c16384_i16 = arith.constant 16384 : i16
+    %13 = arith.ori %12, %c16384_i16 : i16
+    %14 = arith.bitcast %13 : i16 to f16
+    %15 = arith.mulf %a_0, %n : f16
+    %16 = arith.select %10, %14, %15 : f16
+    linalg.yield %16 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
+}
+
+func.func @compound_scalar_cc68(%a: tensor<2xi32>, %b: i32) -> tensor<2xi64>
+    attributes {assembly = "", features = [],
+      parameters = ["source_lanes", "offset"],
+      structure = "d0 < 2: (select (slt 9223372036854775807 (mul (exts to 128 (shl (exts to 64 a[offset + d0]) 1)) (exts to 128 b))) 9223372036854775807 (mul (shl (exts to 64 a[offset + d0]) 1) (exts to 64 b)))",
+      representative = "neon.vqdmull_n_s32",
+      members = {neon = {vqdmull_high_n_s32 = array<i64: 4, 2>, vqdmull_n_s32 = array<i64: 2, 0>}},
+      operands = [{name = "a", c_type = "int32x2_t", signed}, {name = "b", c_type = "int32_t", signed, scalar}],
+      results = [{name = "result", c_type = "int64x2_t", signed}]} {
+  %init = tensor.empty() : tensor<2xi64>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<2xi32>) outs(%init : tensor<2xi64>) {
+  ^bb0(%a_0: i32, %out: i64):
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %0 = arith.extsi %a_0 : i32 to i64
+    %c1_i64 = arith.constant 1 : i64
+    %1 = arith.shli %0, %c1_i64 : i64
+    %2 = arith.extsi %1 : i64 to i128
+    %3 = arith.extsi %b : i32 to i128
+    %4 = arith.muli %2, %3 : i128
+    %5 = arith.cmpi slt, %c9223372036854775807_i128, %4 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %6 = arith.extsi %b : i32 to i64
+    %7 = arith.muli %1, %6 : i64
+    %8 = arith.select %5, %c9223372036854775807_i64, %7 : i64
+    linalg.yield %8 : i64
+  } -> tensor<2xi64>
+  return %result : tensor<2xi64>
+}
+
+func.func @compound_shuffle_imm_6041(%a: tensor<4xf16>, %v: tensor<4xf16>, %lane: i8) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "source_lanes", "constant", "immediate_bits"],
+      structure = "d0 < lanes: (select (or (and (eq (and a[d0] 2^(width - 1) - 1) 0) (eq constant (and v[(extu to 64 lane)] 2^(width - 1) - 1))) (and (eq (and a[d0] 2^(width - 1) - 1) constant) (eq 0 (and v[(extu to 64 lane)] 2^(width - 1) - 1)))) (or (and (xor v[(extu to 64 lane)] a[d0]) 2^(width - 1)) 2^(width - 2)) (fmul v[(extu to 64 lane)] a[d0]))",
+      representative = "neon.vmulx_lane_f16",
+      members = {neon = {vmulx_lane_f16 = array<i64: 16, 4, 4, 31744, 2>, vmulx_lane_f32 = array<i64: 32, 2, 2, 2139095040, 1>, vmulx_laneq_f16 = array<i64: 16, 4, 8, 31744, 3>, vmulx_laneq_f32 = array<i64: 32, 2, 4, 2139095040, 2>, vmulx_laneq_f64 = array<i64: 64, 1, 2, 9218868437227405312, 1>, vmulxq_lane_f16 = array<i64: 16, 8, 4, 31744, 2>, vmulxq_lane_f32 = array<i64: 32, 4, 2, 2139095040, 1>, vmulxq_laneq_f16 = array<i64: 16, 8, 8, 31744, 3>, vmulxq_laneq_f32 = array<i64: 32, 4, 4, 2139095040, 2>, vmulxq_laneq_f64 = array<i64: 64, 2, 2, 9218868437227405312, 1>}},
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "v", c_type = "float16x4_t"}, {name = "lane", c_type = "const int", immediate = 2}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: f16, %out: f16):
+    %0 = arith.bitcast %a_0 : f16 to i16
+    %c32767_i16 = arith.constant 32767 : i16
+    %1 = arith.andi %0, %c32767_i16 : i16
+    %c0_i16 = arith.constant 0 : i16
+    %2 = arith.cmpi eq, %1, %c0_i16 : i16
+    %c31744_i16 = arith.constant 31744 : i16
+    %3 = arith.index_castui %lane : i8 to index
+    %4 = tensor.extract %v[%3] : tensor<4xf16>
+    %5 = arith.bitcast %4 : f16 to i16
+    %6 = arith.andi %5, %c32767_i16 : i16
+    %7 = arith.cmpi eq, %c31744_i16, %6 : i16
+    %8 = arith.andi %2, %7 : i1
+    %9 = arith.cmpi eq, %1, %c31744_i16 : i16
+    %10 = arith.cmpi eq, %c0_i16, %6 : i16
+    %11 = arith.andi %9, %10 : i1
+    %12 = arith.ori %8, %11 : i1
+    %13 = arith.xori %5, %0 : i16
+    %c-32768_i16 = arith.constant -32768 : i16
+    %14 = arith.andi %13, %c-32768_i16 : i16
+    %c16384_i16 = arith.constant 16384 : i16
+    %15 = arith.ori %14, %c16384_i16 : i16
+    %16 = arith.bitcast %15 : i16 to f16
+    %17 = arith.mulf %4, %a_0 : f16
+    %18 = arith.select %12, %16, %17 : f16
+    linalg.yield %18 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
+}
+
+func.func @compound_shuffle_imm_8e01(%a: tensor<4xi16>, %b: tensor<4xi16>, %v: tensor<4xi16>, %lane: i8) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "source_lanes", "inner_width", "immediate_bits"],
+      structure = "d0 < lanes: (trunc to width (mins (maxs (shrs (add (sub (shl (extu to 2 * width (exts to inner_width a[d0])) width - 1) (mul (exts to 2 * width b[d0]) (exts to 2 * width v[(extu to 64 lane)]))) 2^(width - 2)) width - 1) -2^(width - 1)) 2^(width - 1) - 1))",
+      representative = "neon.vqrdmlsh_lane_s16",
+      members = {neon = {vqrdmlsh_lane_s16 = array<i64: 16, 4, 4, 17, 2>, vqrdmlsh_lane_s32 = array<i64: 32, 2, 2, 33, 1>, vqrdmlsh_laneq_s16 = array<i64: 16, 4, 8, 17, 3>, vqrdmlsh_laneq_s32 = array<i64: 32, 2, 4, 33, 2>, vqrdmlshq_lane_s16 = array<i64: 16, 8, 4, 17, 2>, vqrdmlshq_lane_s32 = array<i64: 32, 4, 2, 33, 1>, vqrdmlshq_laneq_s16 = array<i64: 16, 8, 8, 17, 3>, vqrdmlshq_laneq_s32 = array<i64: 32, 4, 4, 33, 2>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}, {name = "v", c_type = "int16x4_t", signed}, {name = "lane", c_type = "const int", immediate = 2}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %b_0: i16, %out: i16):
+    %0 = arith.extsi %a_0 : i16 to i17
+    %1 = arith.extui %0 : i17 to i32
+    %c15_i32 = arith.constant 15 : i32
+    %2 = arith.shli %1, %c15_i32 : i32
+    %3 = arith.extsi %b_0 : i16 to i32
+    %4 = arith.index_castui %lane : i8 to index
+    %5 = tensor.extract %v[%4] : tensor<4xi16>
+    %6 = arith.extsi %5 : i16 to i32
+    %7 = arith.muli %3, %6 : i32
+    %8 = arith.subi %2, %7 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %9 = arith.addi %8, %c16384_i32 : i32
+    %10 = arith.shrsi %9, %c15_i32 : i32
+    %c-32768_i32 = arith.constant -32768 : i32
+    %11 = arith.maxsi %10, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %12 = arith.minsi %11, %c32767_i32 : i32
+    %13 = arith.trunci %12 : i32 to i16
+    linalg.yield %13 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @compound_shuffle_imm_dd50(%a: tensor<2xi64>, %b: tensor<2xi32>, %v: tensor<2xi32>, %lane: i8) -> tensor<2xi64>
+    attributes {assembly = "", features = [],
+      parameters = ["source_lanes", "source_lanes2", "offset"],
+      structure = "d0 < 2: (select (slt 9223372036854775807 (sub (exts to 128 a[d0]) (exts to 128 (select (slt 9223372036854775807 (mul (exts to 128 (shl (exts to 64 b[offset + d0]) 1)) (exts to 128 v[(extu to 64 lane)]))) 9223372036854775807 (mul (shl (exts to 64 b[offset + d0]) 1) (exts to 64 v[(extu to 64 lane)])))))) 9223372036854775807 (select (slt (sub (exts to 128 a[d0]) (exts to 128 (select (slt 9223372036854775807 (mul (exts to 128 (shl (exts to 64 b[offset + d0]) 1)) (exts to 128 v[(extu to 64 lane)]))) 9223372036854775807 (mul (shl (exts to 64 b[offset + d0]) 1) (exts to 64 v[(extu to 64 lane)]))))) -9223372036854775808) -9223372036854775808 (sub a[d0] (select (slt 9223372036854775807 (mul (exts to 128 (shl (exts to 64 b[offset + d0]) 1)) (exts to 128 v[(extu to 64 lane)]))) 9223372036854775807 (mul (shl (exts to 64 b[offset + d0]) 1) (exts to 64 v[(extu to 64 lane)]))))))",
+      representative = "neon.vqdmlsl_lane_s32",
+      members = {neon = {vqdmlsl_high_lane_s32 = array<i64: 4, 2, 2>, vqdmlsl_high_laneq_s32 = array<i64: 4, 4, 2>, vqdmlsl_lane_s32 = array<i64: 2, 2, 0>, vqdmlsl_laneq_s32 = array<i64: 2, 4, 0>}},
+      operands = [{name = "a", c_type = "int64x2_t", signed}, {name = "b", c_type = "int32x2_t", signed}, {name = "v", c_type = "int32x2_t", signed}, {name = "lane", c_type = "const int", immediate = 1}],
+      results = [{name = "result", c_type = "int64x2_t", signed}]} {
+  %init = tensor.empty() : tensor<2xi64>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<2xi64>, tensor<2xi32>) outs(%init : tensor<2xi64>) {
+  ^bb0(%a_0: i64, %b_0: i32, %out: i64):
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %0 = arith.extsi %a_0 : i64 to i128
+    %1 = arith.extsi %b_0 : i32 to i64
+    %c1_i64 = arith.constant 1 : i64
+    %2 = arith.shli %1, %c1_i64 : i64
+    %3 = arith.extsi %2 : i64 to i128
+    %4 = arith.index_castui %lane : i8 to index
+    %5 = tensor.extract %v[%4] : tensor<2xi32>
+    %6 = arith.extsi %5 : i32 to i128
+    %7 = arith.muli %3, %6 : i128
+    %8 = arith.cmpi slt, %c9223372036854775807_i128, %7 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %9 = arith.extsi %5 : i32 to i64
+    %10 = arith.muli %2, %9 : i64
+    %11 = arith.select %8, %c9223372036854775807_i64, %10 : i64
+    %12 = arith.extsi %11 : i64 to i128
+    %13 = arith.subi %0, %12 : i128
+    %14 = arith.cmpi slt, %c9223372036854775807_i128, %13 : i128
+    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
+    %15 = arith.cmpi slt, %13, %c-9223372036854775808_i128 : i128
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %16 = arith.subi %a_0, %11 : i64
+    %17 = arith.select %15, %c-9223372036854775808_i64, %16 : i64
+    %18 = arith.select %14, %c9223372036854775807_i64, %17 : i64
+    linalg.yield %18 : i64
+  } -> tensor<2xi64>
+  return %result : tensor<2xi64>
+}
+
+func.func @compound_shuffle_imm_ec63(%r: tensor<2xf32>, %a: tensor<4xi16>, %b: tensor<4xi16>, %lane: i8) -> tensor<2xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes", "source_lanes"],
+      structure = "d0 < lanes: (select (fle 5183643171103440896 (and (select (or (flt 0 (fadd (fsub (fext to 64 (select (eq (trunc to 8 (shru (select (fle 5183643171103440896 (and (select (or (flt 0 (fadd (fsub (fext to 64 (select (eq (trunc to 8 (shru (select (eq (trunc to 8 (shru (fmul (select (eq (trunc to 8 (shru b[(extu to 64 (add 1 (shl (extu to 16 lane) 1)))] 7)) 0) (and (shl (extu to 32 b[(extu to 64 (add 1 (shl (extu to 16 lane) 1)))]) 16) -2147483648) (shl (extu to 32 b[(extu to 64 (add 1 (shl (extu to 16 lane) 1)))]) 16)) (select (eq (trunc to 8 (shru a[1 + 2 * d0] 7)) 0) (and (shl (extu to 32 a[1 + 2 * d0]) 16) -2147483648) (shl (extu to 32 a[1 + 2 * d0]) 16))) 23)) 0) (and (fmul (select (eq (trunc to 8 (shru b[(extu to 64 (add 1 (shl (extu to 16 lane) 1)))] 7)) 0) (and (shl (extu to 32 b[(extu to 64 (add 1 (shl (extu to 16 lane) 1)))]) 16) -2147483648) (shl (extu to 32 b[(extu to 64 (add 1 (shl (extu to 16 lane) 1)))]) 16)) (select (eq (trunc to 8 (shru a[1 + 2 * d0] 7)) 0) (and (shl (extu to 32 a[1 + 2 * d0]) 16) -2147483648) (shl (extu to 32 a[1 + 2 * d0]) 16))) -2147483648) (fmul (select (eq (trunc to 8 (shru b[(extu to 64 (add 1 (shl (extu to 16 lane) 1)))] 7)) 0) (and (shl (extu to 32 b[(extu to 64 (add 1 (shl (extu to 16 lane) 1)))]) 16) -2147483648) (shl (extu to 32 b[(extu to 64 (add 1 (shl (extu to 16 lane) 1)))]) 16)) (select (eq (trunc to 8 (shru a[1 + 2 * d0] 7)) 0) (and (shl (extu to 32 a[1 + 2 * d0]) 16) -2147483648) (shl (extu to 32 a[1 + 2 * d0]) 16)))) 23)) 0) (and -2147483648 (select (eq (trunc to 8 (shru (fmul (select (eq (trunc to 8 (shru b[(extu to 64 (add 1 (shl (extu to 16 lane) 1)))] 7)) 0) (and (shl (extu to 32 b[(extu to 64 (add 1 (shl (extu to 16 lane) 1)))]) 16) -2147483648) (shl (extu to 32 b[(extu to 64 (add 1 (shl (extu to 16 lane) 1)))]) 16)) (select (eq (trunc to 8 (shru a[1 + 2 * d0] 7)) 0) (and (shl (extu to 32 a[1 + 2 * d0]) 16) -2147483648) (shl (extu to 32 a[1 + 2 * d0]) 16))) 23)) 0) (and (fmul (select (eq (trunc to 8 (shru b[(extu to 64 ...)] ...)) ...) ... ...) ...) ...) ...)) ...)) ...) ...)) ...) ... ...) ...)) ... ...) ...)) ...) ... ...)) ...) ...)) ...) ... ...) ...)) ... ...)",
+      representative = "neon.vbfdot_lane_f32",
+      members = {neon = {vbfdot_lane_f32 = array<i64: 2, 4>, vbfdot_laneq_f32 = array<i64: 2, 8>, vbfdotq_lane_f32 = array<i64: 4, 4>, vbfdotq_laneq_f32 = array<i64: 4, 8>}},
+      operands = [{name = "r", c_type = "float32x2_t"}, {name = "a", c_type = "bfloat16x4_t"}, {name = "b", c_type = "bfloat16x4_t"}, {name = "lane", c_type = "const int", immediate = 1}],
+      results = [{name = "result", c_type = "float32x2_t"}]} {
+  %init = tensor.empty() : tensor<2xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %a, %r : tensor<4xi16>, tensor<4xi16>, tensor<2xf32>) outs(%init : tensor<2xf32>) {
+  ^bb0(%a_0: i16, %a_1: i16, %r_0: f32, %out: f32):
+    %0 = arith.constant 0x47F0000000000000 : f64
+    %1 = arith.constant 0x0000000000000000 : f64
+    %c1_i16 = arith.constant 1 : i16
+    %2 = arith.extui %lane : i8 to i16
+    %3 = arith.shli %2, %c1_i16 : i16
+    %4 = arith.addi %c1_i16, %3 : i16
+    %5 = arith.index_castui %4 : i16 to index
+    %6 = tensor.extract %b[%5] : tensor<4xi16>
+    %c7_i16 = arith.constant 7 : i16
+    %7 = arith.shrui %6, %c7_i16 : i16
+    %8 = arith.trunci %7 : i16 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %9 = arith.cmpi eq, %8, %c0_i8 : i8
+    %10 = arith.extui %6 : i16 to i32
+    %c16_i32 = arith.constant 16 : i32
+    %11 = arith.shli %10, %c16_i32 : i32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %12 = arith.andi %11, %c-2147483648_i32 : i32
+    %13 = arith.bitcast %12 : i32 to f32
+    %14 = arith.bitcast %11 : i32 to f32
+    %15 = arith.select %9, %13, %14 : f32
+    %16 = arith.shrui %a_0, %c7_i16 : i16
+    %17 = arith.trunci %16 : i16 to i8
+    %18 = arith.cmpi eq, %17, %c0_i8 : i8
+    %19 = arith.extui %a_0 : i16 to i32
+    %20 = arith.shli %19, %c16_i32 : i32
+    %21 = arith.andi %20, %c-2147483648_i32 : i32
+    %22 = arith.bitcast %21 : i32 to f32
+    %23 = arith.bitcast %20 : i32 to f32
+    %24 = arith.select %18, %22, %23 : f32
+    %25 = arith.mulf %15, %24 : f32
+    %26 = arith.bitcast %25 : f32 to i32
+    %c23_i32 = arith.constant 23 : i32
+    %27 = arith.shrui %26, %c23_i32 : i32
+    %28 = arith.trunci %27 : i32 to i8
+    %29 = arith.cmpi eq, %28, %c0_i8 : i8
+    %30 = arith.andi %26, %c-2147483648_i32 : i32
+    %31 = arith.select %29, %30, %26 : i32
+    %32 = arith.shrui %31, %c23_i32 : i32
+    %33 = arith.trunci %32 : i32 to i8
+    %34 = arith.cmpi eq, %33, %c0_i8 : i8
+    %35 = arith.andi %c-2147483648_i32, %31 : i32
+    %36 = arith.bitcast %35 : i32 to f32
+    %37 = arith.bitcast %30 : i32 to f32
+    %38 = arith.select %29, %37, %25 : f32
+    %39 = arith.select %34, %36, %38 : f32
+    %40 = arith.extf %39 : f32 to f64
+    %41 = arith.shrui %a_1, %c7_i16 : i16
+    %42 = arith.trunci %41 : i16 to i8
+    %43 = arith.cmpi eq, %42, %c0_i8 : i8
+    %44 = arith.extui %a_1 : i16 to i32
+    %45 = arith.shli %44, %c16_i32 : i32
+    %46 = arith.andi %45, %c-2147483648_i32 : i32
+    %47 = arith.bitcast %46 : i32 to f32
+    %48 = arith.bitcast %45 : i32 to f32
+    %49 = arith.select %43, %47, %48 : f32
+    %50 = arith.index_castui %3 : i16 to index
+    %51 = tensor.extract %b[%50] : tensor<4xi16>
+    %52 = arith.shrui %51, %c7_i16 : i16
+    %53 = arith.trunci %52 : i16 to i8
+    %54 = arith.cmpi eq, %53, %c0_i8 : i8
+    %55 = arith.extui %51 : i16 to i32
+    %56 = arith.shli %55, %c16_i32 : i32
+    %57 = arith.andi %56, %c-2147483648_i32 : i32
+    %58 = arith.bitcast %57 : i32 to f32
+    %59 = arith.bitcast %56 : i32 to f32
+    %60 = arith.select %54, %58, %59 : f32
+    %61 = arith.mulf %49, %60 : f32
+    %62 = arith.bitcast %61 : f32 to i32
+    %63 = arith.shrui %62, %c23_i32 : i32
+    %64 = arith.trunci %63 : i32 to i8
+    %65 = arith.cmpi eq, %64, %c0_i8 : i8
+    %66 = arith.andi %62, %c-2147483648_i32 : i32
+    %67 = arith.select %65, %66, %62 : i32
+    %68 = arith.shrui %67, %c23_i32 : i32
+    %69 = arith.trunci %68 : i32 to i8
+    %70 = arith.cmpi eq, %69, %c0_i8 : i8
+    %71 = arith.andi %67, %c-2147483648_i32 : i32
+    %72 = arith.bitcast %71 : i32 to f32
+    %73 = arith.bitcast %66 : i32 to f32
+    %74 = arith.select %65, %73, %61 : f32
+    %75 = arith.select %70, %72, %74 : f32
+    %76 = arith.extf %75 : f32 to f64
+    %77 = arith.addf %40, %76 : f64
+    %78 = arith.subf %77, %76 : f64
+    %79 = arith.subf %40, %78 : f64
+    %80 = arith.subf %77, %78 : f64
+    %81 = arith.subf %76, %80 : f64
+    %82 = arith.addf %79, %81 : f64
+    %83 = arith.cmpf olt, %1, %82 : f64
+    %84 = arith.cmpf olt, %82, %1 : f64
+    %85 = arith.ori %83, %84 : i1
+    %c1_i64 = arith.constant 1 : i64
+    %86 = arith.bitcast %77 : f64 to i64
+    %c63_i64 = arith.constant 63 : i64
+    %87 = arith.shrui %86, %c63_i64 : i64
+    %88 = arith.trunci %87 : i64 to i1
+    %89 = arith.select %88, %83, %84 : i1
+    %c-1_i64 = arith.constant -1 : i64
+    %90 = arith.addi %86, %c-1_i64 : i64
+    %91 = arith.select %89, %90, %86 : i64
+    %92 = arith.ori %c1_i64, %91 : i64
+    %93 = arith.select %85, %92, %86 : i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %94 = arith.andi %93, %c9223372036854775807_i64 : i64
+    %95 = arith.bitcast %94 : i64 to f64
+    %96 = arith.cmpf ole, %0, %95 : f64
+    %97 = arith.bitcast %92 : i64 to f64
+    %98 = arith.select %85, %97, %77 : f64
+    %99 = arith.truncf %98 : f64 to f32
+    %100 = arith.bitcast %99 : f32 to i32
+    %101 = arith.cmpf uno, %98, %98 : f64
+    %102 = arith.extf %99 : f32 to f64
+    %103 = arith.cmpf oeq, %102, %98 : f64
+    %104 = arith.ori %101, %103 : i1
+    %105 = arith.bitcast %102 : f64 to i64
+    %106 = arith.andi %105, %c9223372036854775807_i64 : i64
+    %107 = arith.bitcast %106 : i64 to f64
+    %108 = arith.cmpf olt, %95, %107 : f64
+    %c-1_i32 = arith.constant -1 : i32
+    %109 = arith.addi %100, %c-1_i32 : i32
+    %110 = arith.select %108, %109, %100 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %111 = arith.ori %110, %c1_i32 : i32
+    %112 = arith.select %104, %100, %111 : i32
+    %113 = arith.shrui %112, %c23_i32 : i32
+    %114 = arith.trunci %113 : i32 to i8
+    %115 = arith.cmpi eq, %114, %c0_i8 : i8
+    %116 = arith.andi %112, %c-2147483648_i32 : i32
+    %117 = arith.select %115, %116, %112 : i32
+    %118 = arith.select %96, %100, %117 : i32
+    %119 = arith.shrui %118, %c23_i32 : i32
+    %120 = arith.trunci %119 : i32 to i8
+    %121 = arith.cmpi eq, %120, %c0_i8 : i8
+    %122 = arith.andi %c-2147483648_i32, %118 : i32
+    %123 = arith.bitcast %122 : i32 to f32
+    %124 = arith.bitcast %116 : i32 to f32
+    %125 = arith.bitcast %111 : i32 to f32
+    %126 = arith.select %104, %99, %125 : f32
+    %127 = arith.select %115, %124, %126 : f32
+    %128 = arith.select %96, %99, %127 : f32
+    %129 = arith.select %121, %123, %128 : f32
+    %130 = arith.extf %129 : f32 to f64
+    %131 = arith.bitcast %r_0 : f32 to i32
+    %132 = arith.shrui %131, %c23_i32 : i32
+    %133 = arith.trunci %132 : i32 to i8
+    %134 = arith.cmpi eq, %133, %c0_i8 : i8
+    %135 = arith.andi %131, %c-2147483648_i32 : i32
+    %136 = arith.bitcast %135 : i32 to f32
+    %137 = arith.select %134, %136, %r_0 : f32
+    %138 = arith.extf %137 : f32 to f64
+    %139 = arith.addf %130, %138 : f64
+    %140 = arith.subf %139, %138 : f64
+    %141 = arith.subf %130, %140 : f64
+    %142 = arith.subf %139, %140 : f64
+    %143 = arith.subf %138, %142 : f64
+    %144 = arith.addf %141, %143 : f64
+    %145 = arith.cmpf olt, %1, %144 : f64
+    %146 = arith.cmpf olt, %144, %1 : f64
+    %147 = arith.ori %145, %146 : i1
+    %148 = arith.bitcast %139 : f64 to i64
+    %149 = arith.shrui %148, %c63_i64 : i64
+    %150 = arith.trunci %149 : i64 to i1
+    %151 = arith.select %150, %145, %146 : i1
+    %152 = arith.addi %148, %c-1_i64 : i64
+    %153 = arith.select %151, %152, %148 : i64
+    %154 = arith.ori %153, %c1_i64 : i64
+    %155 = arith.select %147, %154, %148 : i64
+    %156 = arith.andi %155, %c9223372036854775807_i64 : i64
+    %157 = arith.bitcast %156 : i64 to f64
+    %158 = arith.cmpf ole, %0, %157 : f64
+    %159 = arith.bitcast %154 : i64 to f64
+    %160 = arith.select %147, %159, %139 : f64
+    %161 = arith.truncf %160 : f64 to f32
+    %162 = arith.extf %161 : f32 to f64
+    %163 = arith.cmpf oeq, %162, %160 : f64
+    %164 = arith.cmpf uno, %160, %160 : f64
+    %165 = arith.ori %163, %164 : i1
+    %166 = arith.bitcast %161 : f32 to i32
+    %167 = arith.bitcast %162 : f64 to i64
+    %168 = arith.andi %167, %c9223372036854775807_i64 : i64
+    %169 = arith.bitcast %168 : i64 to f64
+    %170 = arith.cmpf olt, %157, %169 : f64
+    %171 = arith.addi %166, %c-1_i32 : i32
+    %172 = arith.select %170, %171, %166 : i32
+    %173 = arith.ori %172, %c1_i32 : i32
+    %174 = arith.select %165, %166, %173 : i32
+    %175 = arith.shrui %174, %c23_i32 : i32
+    %176 = arith.trunci %175 : i32 to i8
+    %177 = arith.cmpi eq, %176, %c0_i8 : i8
+    %178 = arith.andi %174, %c-2147483648_i32 : i32
+    %179 = arith.bitcast %178 : i32 to f32
+    %180 = arith.bitcast %173 : i32 to f32
+    %181 = arith.select %165, %161, %180 : f32
+    %182 = arith.select %177, %179, %181 : f32
+    %183 = arith.select %158, %161, %182 : f32
+    linalg.yield %183 : f32
+  } -> tensor<2xf32>
+  return %result : tensor<2xf32>
+}
+
+func.func @compound_shuffle_imm_f2ac(%a: tensor<2xi32>, %v: tensor<2xi32>, %lane: i8) -> tensor<2xi64>
+    attributes {assembly = "", features = [],
+      parameters = ["source_lanes", "source_lanes2", "offset"],
+      structure = "d0 < 2: (select (slt 9223372036854775807 (mul (exts to 128 v[(extu to 64 lane)]) (exts to 128 (shl (exts to 64 a[offset + d0]) 1)))) 9223372036854775807 (mul (shl (exts to 64 a[offset + d0]) 1) (exts to 64 v[(extu to 64 lane)])))",
+      representative = "neon.vqdmull_lane_s32",
+      members = {neon = {vqdmull_high_lane_s32 = array<i64: 4, 2, 2>, vqdmull_high_laneq_s32 = array<i64: 4, 4, 2>, vqdmull_lane_s32 = array<i64: 2, 2, 0>, vqdmull_laneq_s32 = array<i64: 2, 4, 0>}},
+      operands = [{name = "a", c_type = "int32x2_t", signed}, {name = "v", c_type = "int32x2_t", signed}, {name = "lane", c_type = "const int", immediate = 1}],
+      results = [{name = "result", c_type = "int64x2_t", signed}]} {
+  %init = tensor.empty() : tensor<2xi64>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<2xi32>) outs(%init : tensor<2xi64>) {
+  ^bb0(%a_0: i32, %out: i64):
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %0 = arith.index_castui %lane : i8 to index
+    %1 = tensor.extract %v[%0] : tensor<2xi32>
+    %2 = arith.extsi %1 : i32 to i128
+    %3 = arith.extsi %a_0 : i32 to i64
+    %c1_i64 = arith.constant 1 : i64
+    %4 = arith.shli %3, %c1_i64 : i64
+    %5 = arith.extsi %4 : i64 to i128
+    %6 = arith.muli %2, %5 : i128
+    %7 = arith.cmpi slt, %c9223372036854775807_i128, %6 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %8 = arith.extsi %1 : i32 to i64
+    %9 = arith.muli %4, %8 : i64
+    %10 = arith.select %7, %c9223372036854775807_i64, %9 : i64
+    linalg.yield %10 : i64
+  } -> tensor<2xi64>
+  return %result : tensor<2xi64>
+}
+
+func.func @compound_shuffle_imm_f76e(%a: tensor<4xi16>, %b: tensor<4xi16>, %v: tensor<4xi16>, %lane: i8) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "source_lanes", "inner_width", "immediate_bits"],
+      structure = "d0 < lanes: (trunc to width (mins (maxs (shrs (add (add (mul (exts to 2 * width b[d0]) (exts to 2 * width v[(extu to 64 lane)])) (shl (extu to 2 * width (exts to inner_width a[d0])) width - 1)) 2^(width - 2)) width - 1) -2^(width - 1)) 2^(width - 1) - 1))",
+      representative = "neon.vqrdmlah_lane_s16",
+      members = {neon = {vqrdmlah_lane_s16 = array<i64: 16, 4, 4, 17, 2>, vqrdmlah_lane_s32 = array<i64: 32, 2, 2, 33, 1>, vqrdmlah_laneq_s16 = array<i64: 16, 4, 8, 17, 3>, vqrdmlah_laneq_s32 = array<i64: 32, 2, 4, 33, 2>, vqrdmlahq_lane_s16 = array<i64: 16, 8, 4, 17, 2>, vqrdmlahq_lane_s32 = array<i64: 32, 4, 2, 33, 1>, vqrdmlahq_laneq_s16 = array<i64: 16, 8, 8, 17, 3>, vqrdmlahq_laneq_s32 = array<i64: 32, 4, 4, 33, 2>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}, {name = "v", c_type = "int16x4_t", signed}, {name = "lane", c_type = "const int", immediate = 2}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%b_0: i16, %a_0: i16, %out: i16):
+    %0 = arith.extsi %b_0 : i16 to i32
+    %1 = arith.index_castui %lane : i8 to index
+    %2 = tensor.extract %v[%1] : tensor<4xi16>
+    %3 = arith.extsi %2 : i16 to i32
+    %4 = arith.muli %0, %3 : i32
+    %5 = arith.extsi %a_0 : i16 to i17
+    %6 = arith.extui %5 : i17 to i32
+    %c15_i32 = arith.constant 15 : i32
+    %7 = arith.shli %6, %c15_i32 : i32
+    %8 = arith.addi %4, %7 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %9 = arith.addi %8, %c16384_i32 : i32
+    %10 = arith.shrsi %9, %c15_i32 : i32
+    %c-32768_i32 = arith.constant -32768 : i32
+    %11 = arith.maxsi %10, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %12 = arith.minsi %11, %c32767_i32 : i32
+    %13 = arith.trunci %12 : i32 to i16
+    linalg.yield %13 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @compound_shuffle_imm_f903(%a: tensor<2xi64>, %b: tensor<2xi32>, %v: tensor<2xi32>, %lane: i8) -> tensor<2xi64>
+    attributes {assembly = "", features = [],
+      parameters = ["source_lanes", "source_lanes2", "offset"],
+      structure = "d0 < 2: (select (slt 9223372036854775807 (add (exts to 128 a[d0]) (exts to 128 (select (slt 9223372036854775807 (mul (exts to 128 (shl (exts to 64 b[offset + d0]) 1)) (exts to 128 v[(extu to 64 lane)]))) 9223372036854775807 (mul (shl (exts to 64 b[offset + d0]) 1) (exts to 64 v[(extu to 64 lane)])))))) 9223372036854775807 (select (slt (add (exts to 128 a[d0]) (exts to 128 (select (slt 9223372036854775807 (mul (exts to 128 (shl (exts to 64 b[offset + d0]) 1)) (exts to 128 v[(extu to 64 lane)]))) 9223372036854775807 (mul (shl (exts to 64 b[offset + d0]) 1) (exts to 64 v[(extu to 64 lane)]))))) -9223372036854775808) -9223372036854775808 (add (select (slt 9223372036854775807 (mul (exts to 128 (shl (exts to 64 b[offset + d0]) 1)) (exts to 128 v[(extu to 64 lane)]))) 9223372036854775807 (mul (shl (exts to 64 b[offset + d0]) 1) (exts to 64 v[(extu to 64 lane)]))) a[d0])))",
+      representative = "neon.vqdmlal_lane_s32",
+      members = {neon = {vqdmlal_high_lane_s32 = array<i64: 4, 2, 2>, vqdmlal_high_laneq_s32 = array<i64: 4, 4, 2>, vqdmlal_lane_s32 = array<i64: 2, 2, 0>, vqdmlal_laneq_s32 = array<i64: 2, 4, 0>}},
+      operands = [{name = "a", c_type = "int64x2_t", signed}, {name = "b", c_type = "int32x2_t", signed}, {name = "v", c_type = "int32x2_t", signed}, {name = "lane", c_type = "const int", immediate = 1}],
+      results = [{name = "result", c_type = "int64x2_t", signed}]} {
+  %init = tensor.empty() : tensor<2xi64>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<2xi64>, tensor<2xi32>) outs(%init : tensor<2xi64>) {
+  ^bb0(%a_0: i64, %b_0: i32, %out: i64):
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %0 = arith.extsi %a_0 : i64 to i128
+    %1 = arith.extsi %b_0 : i32 to i64
+    %c1_i64 = arith.constant 1 : i64
+    %2 = arith.shli %1, %c1_i64 : i64
+    %3 = arith.extsi %2 : i64 to i128
+    %4 = arith.index_castui %lane : i8 to index
+    %5 = tensor.extract %v[%4] : tensor<2xi32>
+    %6 = arith.extsi %5 : i32 to i128
+    %7 = arith.muli %3, %6 : i128
+    %8 = arith.cmpi slt, %c9223372036854775807_i128, %7 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %9 = arith.extsi %5 : i32 to i64
+    %10 = arith.muli %2, %9 : i64
+    %11 = arith.select %8, %c9223372036854775807_i64, %10 : i64
+    %12 = arith.extsi %11 : i64 to i128
+    %13 = arith.addi %0, %12 : i128
+    %14 = arith.cmpi slt, %c9223372036854775807_i128, %13 : i128
+    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
+    %15 = arith.cmpi slt, %13, %c-9223372036854775808_i128 : i128
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %16 = arith.addi %11, %a_0 : i64
+    %17 = arith.select %15, %c-9223372036854775808_i64, %16 : i64
+    %18 = arith.select %14, %c9223372036854775807_i64, %17 : i64
+    linalg.yield %18 : i64
+  } -> tensor<2xi64>
+  return %result : tensor<2xi64>
+}
+
+func.func @concat_0b37(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "float", "stride", "offset"],
+      structure = "d0 < *, d1 < lanes / 2: (select (eq (and i lanes / 2) 0) a[offset + (stride) * d1] b[offset + (stride) * d1])",
+      representative = "neon.vuzp1_f16",
+      members = {neon = {vuzp1_f16 = array<i64: 16, 4, 1, 2, 0>, vuzp1_p16 = array<i64: 16, 4, 0, 2, 0>, vuzp1_p8 = array<i64: 8, 8, 0, 2, 0>, vuzp1_s16 = array<i64: 16, 4, 0, 2, 0>, vuzp1_s8 = array<i64: 8, 8, 0, 2, 0>, vuzp1_u16 = array<i64: 16, 4, 0, 2, 0>, vuzp1_u8 = array<i64: 8, 8, 0, 2, 0>, vuzp1q_f16 = array<i64: 16, 8, 1, 2, 0>, vuzp1q_f32 = array<i64: 32, 4, 1, 2, 0>, vuzp1q_p16 = array<i64: 16, 8, 0, 2, 0>, vuzp1q_p8 = array<i64: 8, 16, 0, 2, 0>, vuzp1q_s16 = array<i64: 16, 8, 0, 2, 0>, vuzp1q_s32 = array<i64: 32, 4, 0, 2, 0>, vuzp1q_s8 = array<i64: 8, 16, 0, 2, 0>, vuzp1q_u16 = array<i64: 16, 8, 0, 2, 0>, vuzp1q_u32 = array<i64: 32, 4, 0, 2, 0>, vuzp1q_u8 = array<i64: 8, 16, 0, 2, 0>, vuzp2_f16 = array<i64: 16, 4, 1, 2, 1>, vuzp2_p16 = array<i64: 16, 4, 0, 2, 1>, vuzp2_p8 = array<i64: 8, 8, 0, 2, 1>, vuzp2_s16 = array<i64: 16, 4, 0, 2, 1>, vuzp2_s8 = array<i64: 8, 8, 0, 2, 1>, vuzp2_u16 = array<i64: 16, 4, 0, 2, 1>, vuzp2_u8 = array<i64: 8, 8, 0, 2, 1>, vuzp2q_f16 = array<i64: 16, 8, 1, 2, 1>, vuzp2q_f32 = array<i64: 32, 4, 1, 2, 1>, vuzp2q_p16 = array<i64: 16, 8, 0, 2, 1>, vuzp2q_p8 = array<i64: 8, 16, 0, 2, 1>, vuzp2q_s16 = array<i64: 16, 8, 0, 2, 1>, vuzp2q_s32 = array<i64: 32, 4, 0, 2, 1>, vuzp2q_s8 = array<i64: 8, 16, 0, 2, 1>, vuzp2q_u16 = array<i64: 16, 8, 0, 2, 1>, vuzp2q_u32 = array<i64: 32, 4, 0, 2, 1>, vuzp2q_u8 = array<i64: 8, 16, 0, 2, 1>}, x86vector = {_mm_movelh_ps = array<i64: 32, 4, 1, 1, 0>}},
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2 * 2)>, affine_map<(d0) -> (d0 mod 2 * 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: f16, %b_0: f16, %out: f16):
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
     %c2_i64 = arith.constant 2 : i64
     %0 = arith.andi %i_i64, %c2_i64 : i64
     %c0_i64 = arith.constant 0 : i64
     %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %2 = arith.select %1, %a_0, %b_0 : f32
-    linalg.yield %2 : f32
-  } -> tensor<4xf32>
-  return %dst : tensor<4xf32>
+    %2 = arith.select %1, %a_0, %b_0 : f16
+    linalg.yield %2 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
 }
 
 func.func @concat_5633(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
@@ -11297,27 +20577,66 @@ func.func @concat_5633(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
   return %dst : tensor<4xf32>
 }
 
-func.func @copy(%v2: tensor<8xf64>) -> tensor<8xf64>
+func.func @concat_x2(%a: tensor<4xf16>, %b: tensor<4xf16>) -> (tensor<4xf16>, tensor<4xf16>)
     attributes {assembly = "", features = [],
-      parameters = ["width"],
-      structure = "d0 < 512 / width: (and v2[d0] 2^(width - 1) - 1)",
-      representative = "x86vector._mm512_abs_pd",
-      members = {x86vector = {_mm512_abs_pd = array<i64: 64>, _mm512_abs_ps = array<i64: 32>}},
-      masked = {x86vector = ["_mm512_mask_abs_pd", "_mm512_mask_abs_ps"]},
-      operands = [{name = "v2", c_type = "__m512d"}],
-      results = [{name = "dst", c_type = "__m512d"}]} {
-  %init = tensor.empty() : tensor<8xf64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      parameters = ["width", "lanes", "float"],
+      structure = "d0 < *, d1 < lanes / 2: (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1]); d0 < *, d1 < lanes / 2: (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1])",
+      representative = "neon.vuzp_f16",
+      members = {neon = {vuzp_f16 = array<i64: 16, 4, 1>, vuzp_p16 = array<i64: 16, 4, 0>, vuzp_p8 = array<i64: 8, 8, 0>, vuzp_s16 = array<i64: 16, 4, 0>, vuzp_s8 = array<i64: 8, 8, 0>, vuzp_u16 = array<i64: 16, 4, 0>, vuzp_u8 = array<i64: 8, 8, 0>, vuzpq_f16 = array<i64: 16, 8, 1>, vuzpq_f32 = array<i64: 32, 4, 1>, vuzpq_p16 = array<i64: 16, 8, 0>, vuzpq_p8 = array<i64: 8, 16, 0>, vuzpq_s16 = array<i64: 16, 8, 0>, vuzpq_s32 = array<i64: 32, 4, 0>, vuzpq_s8 = array<i64: 8, 16, 0>, vuzpq_u16 = array<i64: 16, 8, 0>, vuzpq_u32 = array<i64: 32, 4, 0>, vuzpq_u8 = array<i64: 8, 16, 0>}},
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
+      results = [{name = "val0", c_type = "float16x4x2_t"}, {name = "val1", c_type = "float16x4x2_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %val0 = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2 * 2)>, affine_map<(d0) -> (d0 mod 2 * 2)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%v2 : tensor<8xf64>) outs(%init : tensor<8xf64>) {
-  ^bb0(%v2_0: f64, %out: f64):
-    %0 = arith.bitcast %v2_0 : f64 to i64
-    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
-    %1 = arith.andi %0, %c9223372036854775807_i64 : i64
-    %2 = arith.bitcast %1 : i64 to f64
-    linalg.yield %2 : f64
-  } -> tensor<8xf64>
-  return %dst : tensor<8xf64>
+      ins(%a, %b : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: f16, %b_0: f16, %out: f16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c2_i64 = arith.constant 2 : i64
+    %0 = arith.andi %i_i64, %c2_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.select %1, %a_0, %b_0 : f16
+    linalg.yield %2 : f16
+  } -> tensor<4xf16>
+  %init_1 = tensor.empty() : tensor<4xf16>
+  %val1 = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2 * 2 + 1)>, affine_map<(d0) -> (d0 mod 2 * 2 + 1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xf16>, tensor<4xf16>) outs(%init_1 : tensor<4xf16>) {
+  ^bb0(%a_0: f16, %b_0: f16, %out: f16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c2_i64 = arith.constant 2 : i64
+    %0 = arith.andi %i_i64, %c2_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.select %1, %a_0, %b_0 : f16
+    linalg.yield %2 : f16
+  } -> tensor<4xf16>
+  return %val0, %val1 : tensor<4xf16>, tensor<4xf16>
+}
+
+func.func @copy(%a: tensor<4xf16>) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (and a[d0] 2^(width - 1) - 1)",
+      representative = "neon.vabs_f16",
+      members = {neon = {vabs_f16 = array<i64: 16, 4>, vabs_f32 = array<i64: 32, 2>, vabs_f64 = array<i64: 64, 1>, vabsq_f16 = array<i64: 16, 8>, vabsq_f32 = array<i64: 32, 4>, vabsq_f64 = array<i64: 64, 2>}, x86vector = {_mm512_abs_pd = array<i64: 64, 8>, _mm512_abs_ps = array<i64: 32, 16>}},
+      masked = {x86vector = ["_mm512_mask_abs_pd", "_mm512_mask_abs_ps"]},
+      operands = [{name = "a", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: f16, %out: f16):
+    %0 = arith.bitcast %a_0 : f16 to i16
+    %c32767_i16 = arith.constant 32767 : i16
+    %1 = arith.andi %0, %c32767_i16 : i16
+    %2 = arith.bitcast %1 : i16 to f16
+    linalg.yield %2 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
 }
 
 func.func @copy_padded(%a: tensor<2xi64>) -> tensor<2xi64>
@@ -11345,24 +20664,24 @@ func.func @copy_padded(%a: tensor<2xi64>) -> tensor<2xi64>
   return %dst : tensor<2xi64>
 }
 
-func.func @divf_90b1(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
+func.func @divf_90b1(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (fdiv a[d0] b[d0])",
-      representative = "x86vector._mm_div_pd",
-      members = {x86vector = {_mm256_div_pd = array<i64: 64, 4>, _mm256_div_ps = array<i64: 32, 8>, _mm512_div_pd = array<i64: 64, 8>, _mm512_div_ps = array<i64: 32, 16>, _mm_div_pd = array<i64: 64, 2>, _mm_div_ps = array<i64: 32, 4>}},
+      representative = "neon.vdiv_f16",
+      members = {neon = {vdiv_f16 = array<i64: 16, 4>, vdiv_f32 = array<i64: 32, 2>, vdiv_f64 = array<i64: 64, 1>, vdivq_f16 = array<i64: 16, 8>, vdivq_f32 = array<i64: 32, 4>, vdivq_f64 = array<i64: 64, 2>}, x86vector = {_mm256_div_pd = array<i64: 64, 4>, _mm256_div_ps = array<i64: 32, 8>, _mm512_div_pd = array<i64: 64, 8>, _mm512_div_ps = array<i64: 32, 16>, _mm_div_pd = array<i64: 64, 2>, _mm_div_ps = array<i64: 32, 4>}},
       masked = {x86vector = ["_mm256_mask_div_pd", "_mm256_mask_div_ps", "_mm256_maskz_div_pd", "_mm256_maskz_div_ps", "_mm512_mask_div_pd", "_mm512_mask_div_ps", "_mm512_maskz_div_pd", "_mm512_maskz_div_ps", "_mm_mask_div_pd", "_mm_mask_div_ps", "_mm_maskz_div_pd", "_mm_maskz_div_ps"]},
-      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
-      results = [{name = "dst", c_type = "__m128d"}]} {
-  %init = tensor.empty() : tensor<2xf64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
-  ^bb0(%a_0: f64, %b_0: f64, %out: f64):
-    %0 = arith.divf %a_0, %b_0 : f64
-    linalg.yield %0 : f64
-  } -> tensor<2xf64>
-  return %dst : tensor<2xf64>
+      ins(%a, %b : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: f16, %b_0: f16, %out: f16):
+    %0 = arith.divf %a_0, %b_0 : f16
+    linalg.yield %0 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
 }
 
 func.func @divf_c1dc(%a: tensor<2xf64>) -> tensor<2xf64>
@@ -11527,20 +20846,20 @@ func.func @dot2_sat(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
 
-func.func @dot4_acc(%src: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<4xi32>
+func.func @dot4_acc_29c4(%r: tensor<2xi32>, %a: tensor<8xi8>, %b: tensor<8xi8>) -> tensor<2xi32>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
-      structure = "d0 < lanes: (add (exts to 32 (mul (exts to 16 b[3 + 4 * d0]) (extu to 16 a[3 + 4 * d0]))) (add (add (add (exts to 32 (mul (exts to 16 b[4 * d0]) (extu to 16 a[4 * d0]))) src[d0]) (exts to 32 (mul (exts to 16 b[1 + 4 * d0]) (extu to 16 a[1 + 4 * d0])))) (exts to 32 (mul (exts to 16 b[2 + 4 * d0]) (extu to 16 a[2 + 4 * d0])))))",
-      representative = "x86vector._mm_dpbusd_epi32",
-      members = {x86vector = {_mm256_dpbusd_epi32 = array<i64: 8>, _mm512_dpbusd_epi32 = array<i64: 16>, _mm_dpbusd_epi32 = array<i64: 4>}},
+      structure = "d0 < lanes: (add (exts to 32 (mul (exts to 16 b[3 + 4 * d0]) (extu to 16 a[3 + 4 * d0]))) (add (add (add (exts to 32 (mul (exts to 16 b[4 * d0]) (extu to 16 a[4 * d0]))) r[d0]) (exts to 32 (mul (exts to 16 b[1 + 4 * d0]) (extu to 16 a[1 + 4 * d0])))) (exts to 32 (mul (exts to 16 b[2 + 4 * d0]) (extu to 16 a[2 + 4 * d0])))))",
+      representative = "neon.vusdot_s32",
+      members = {neon = {vusdot_s32 = array<i64: 2>, vusdotq_s32 = array<i64: 4>}, x86vector = {_mm256_dpbusd_epi32 = array<i64: 8>, _mm512_dpbusd_epi32 = array<i64: 16>, _mm_dpbusd_epi32 = array<i64: 4>}},
       masked = {x86vector = ["_mm256_mask_dpbusd_epi32", "_mm256_maskz_dpbusd_epi32", "_mm512_mask_dpbusd_epi32", "_mm512_maskz_dpbusd_epi32", "_mm_mask_dpbusd_epi32", "_mm_maskz_dpbusd_epi32"]},
-      operands = [{name = "src", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i", signed}],
-      results = [{name = "dst", c_type = "__m128i", signed}]} {
-  %init = tensor.empty() : tensor<4xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0)>],
+      operands = [{name = "r", c_type = "int32x2_t", signed}, {name = "a", c_type = "uint8x8_t"}, {name = "b", c_type = "int8x8_t", signed}],
+      results = [{name = "result", c_type = "int32x2_t", signed}]} {
+  %init = tensor.empty() : tensor<2xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%b, %a, %b, %a, %src, %b, %a, %b, %a : tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<4xi32>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>) outs(%init : tensor<4xi32>) {
-  ^bb0(%b_0: i8, %a_0: i8, %b_1: i8, %a_1: i8, %src_0: i32, %b_2: i8, %a_2: i8, %b_3: i8, %a_3: i8, %out: i32):
+      ins(%b, %a, %b, %a, %r, %b, %a, %b, %a : tensor<8xi8>, tensor<8xi8>, tensor<8xi8>, tensor<8xi8>, tensor<2xi32>, tensor<8xi8>, tensor<8xi8>, tensor<8xi8>, tensor<8xi8>) outs(%init : tensor<2xi32>) {
+  ^bb0(%b_0: i8, %a_0: i8, %b_1: i8, %a_1: i8, %r_0: i32, %b_2: i8, %a_2: i8, %b_3: i8, %a_3: i8, %out: i32):
     %0 = arith.extsi %b_0 : i8 to i16
     %1 = arith.extui %a_0 : i8 to i16
     %2 = arith.muli %0, %1 : i16
@@ -11549,7 +20868,7 @@ func.func @dot4_acc(%src: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<16xi8>) -
     %5 = arith.extui %a_1 : i8 to i16
     %6 = arith.muli %4, %5 : i16
     %7 = arith.extsi %6 : i16 to i32
-    %8 = arith.addi %7, %src_0 : i32
+    %8 = arith.addi %7, %r_0 : i32
     %9 = arith.extsi %b_2 : i8 to i16
     %10 = arith.extui %a_2 : i8 to i16
     %11 = arith.muli %9, %10 : i16
@@ -11562,8 +20881,46 @@ func.func @dot4_acc(%src: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<16xi8>) -
     %18 = arith.addi %13, %17 : i32
     %19 = arith.addi %3, %18 : i32
     linalg.yield %19 : i32
-  } -> tensor<4xi32>
-  return %dst : tensor<4xi32>
+  } -> tensor<2xi32>
+  return %result : tensor<2xi32>
+}
+
+func.func @dot4_acc_8113(%r: tensor<2xi32>, %a: tensor<8xi8>, %b: tensor<8xi8>) -> tensor<2xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes", "signed"],
+      structure = "d0 < lanes: (add (add (add (add (extu<signed> to 32 (mul (extu<signed> to 16 b[4 * d0]) (extu<signed> to 16 a[4 * d0]))) (extu<signed> to 32 (mul (extu<signed> to 16 b[1 + 4 * d0]) (extu<signed> to 16 a[1 + 4 * d0])))) (extu<signed> to 32 (mul (extu<signed> to 16 b[2 + 4 * d0]) (extu<signed> to 16 a[2 + 4 * d0])))) (extu<signed> to 32 (mul (extu<signed> to 16 b[3 + 4 * d0]) (extu<signed> to 16 a[3 + 4 * d0])))) r[d0])",
+      representative = "neon.vdot_s32",
+      members = {neon = {vdot_s32 = array<i64: 2, 1>, vdot_u32 = array<i64: 2, 0>, vdotq_s32 = array<i64: 4, 1>, vdotq_u32 = array<i64: 4, 0>}},
+      operands = [{name = "r", c_type = "int32x2_t", signed}, {name = "a", c_type = "int8x8_t", signed}, {name = "b", c_type = "int8x8_t", signed}],
+      results = [{name = "result", c_type = "int32x2_t", signed}]} {
+  %init = tensor.empty() : tensor<2xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a, %b, %a, %b, %a, %b, %a, %r : tensor<8xi8>, tensor<8xi8>, tensor<8xi8>, tensor<8xi8>, tensor<8xi8>, tensor<8xi8>, tensor<8xi8>, tensor<8xi8>, tensor<2xi32>) outs(%init : tensor<2xi32>) {
+  ^bb0(%b_0: i8, %a_0: i8, %b_1: i8, %a_1: i8, %b_2: i8, %a_2: i8, %b_3: i8, %a_3: i8, %r_0: i32, %out: i32):
+    %0 = arith.extsi %b_0 : i8 to i16
+    %1 = arith.extsi %a_0 : i8 to i16
+    %2 = arith.muli %0, %1 : i16
+    %3 = arith.extsi %2 : i16 to i32
+    %4 = arith.extsi %b_1 : i8 to i16
+    %5 = arith.extsi %a_1 : i8 to i16
+    %6 = arith.muli %4, %5 : i16
+    %7 = arith.extsi %6 : i16 to i32
+    %8 = arith.addi %3, %7 : i32
+    %9 = arith.extsi %b_2 : i8 to i16
+    %10 = arith.extsi %a_2 : i8 to i16
+    %11 = arith.muli %9, %10 : i16
+    %12 = arith.extsi %11 : i16 to i32
+    %13 = arith.addi %8, %12 : i32
+    %14 = arith.extsi %b_3 : i8 to i16
+    %15 = arith.extsi %a_3 : i8 to i16
+    %16 = arith.muli %14, %15 : i16
+    %17 = arith.extsi %16 : i16 to i32
+    %18 = arith.addi %13, %17 : i32
+    %19 = arith.addi %18, %r_0 : i32
+    linalg.yield %19 : i32
+  } -> tensor<2xi32>
+  return %result : tensor<2xi32>
 }
 
 func.func @dot4_acc_sat(%src: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<4xi32>
@@ -11611,6 +20968,236 @@ func.func @dot4_acc_sat(%src: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<16xi8
   return %dst : tensor<4xi32>
 }
 
+func.func @dot4_acc_shuffle_imm_3db9(%r: tensor<2xi32>, %a: tensor<8xi8>, %b: tensor<8xi8>, %lane: i8) -> tensor<2xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes", "source_lanes", "signed"],
+      structure = "d0 < lanes: (add (add (add (add (exts to 32 (mul (extu<signed> to 16 b[(extu to 64 (shl (extu to 16 lane) 2))]) (extu<1 - signed> to 16 a[4 * d0]))) r[d0]) (exts to 32 (mul (extu<signed> to 16 b[(extu to 64 (add 1 (shl (extu to 16 lane) 2)))]) (extu<1 - signed> to 16 a[1 + 4 * d0])))) (exts to 32 (mul (extu<signed> to 16 b[(extu to 64 (add 2 (shl (extu to 16 lane) 2)))]) (extu<1 - signed> to 16 a[2 + 4 * d0])))) (exts to 32 (mul (extu<signed> to 16 b[(extu to 64 (add 3 (shl (extu to 16 lane) 2)))]) (extu<1 - signed> to 16 a[3 + 4 * d0]))))",
+      representative = "neon.vsudot_lane_s32",
+      members = {neon = {vsudot_lane_s32 = array<i64: 2, 8, 0>, vsudot_laneq_s32 = array<i64: 2, 16, 0>, vsudotq_lane_s32 = array<i64: 4, 8, 0>, vsudotq_laneq_s32 = array<i64: 4, 16, 0>, vusdot_lane_s32 = array<i64: 2, 8, 1>, vusdot_laneq_s32 = array<i64: 2, 16, 1>, vusdotq_lane_s32 = array<i64: 4, 8, 1>, vusdotq_laneq_s32 = array<i64: 4, 16, 1>}},
+      operands = [{name = "r", c_type = "int32x2_t", signed}, {name = "a", c_type = "int8x8_t", signed}, {name = "b", c_type = "uint8x8_t"}, {name = "lane", c_type = "const int", immediate = 1}],
+      results = [{name = "result", c_type = "int32x2_t", signed}]} {
+  %init = tensor.empty() : tensor<2xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %r, %a, %a, %a : tensor<8xi8>, tensor<2xi32>, tensor<8xi8>, tensor<8xi8>, tensor<8xi8>) outs(%init : tensor<2xi32>) {
+  ^bb0(%a_0: i8, %r_0: i32, %a_1: i8, %a_2: i8, %a_3: i8, %out: i32):
+    %0 = arith.extui %lane : i8 to i16
+    %c2_i16 = arith.constant 2 : i16
+    %1 = arith.shli %0, %c2_i16 : i16
+    %2 = arith.index_castui %1 : i16 to index
+    %3 = tensor.extract %b[%2] : tensor<8xi8>
+    %4 = arith.extui %3 : i8 to i16
+    %5 = arith.extsi %a_0 : i8 to i16
+    %6 = arith.muli %4, %5 : i16
+    %7 = arith.extsi %6 : i16 to i32
+    %8 = arith.addi %7, %r_0 : i32
+    %c1_i16 = arith.constant 1 : i16
+    %9 = arith.addi %c1_i16, %1 : i16
+    %10 = arith.index_castui %9 : i16 to index
+    %11 = tensor.extract %b[%10] : tensor<8xi8>
+    %12 = arith.extui %11 : i8 to i16
+    %13 = arith.extsi %a_1 : i8 to i16
+    %14 = arith.muli %12, %13 : i16
+    %15 = arith.extsi %14 : i16 to i32
+    %16 = arith.addi %8, %15 : i32
+    %17 = arith.addi %c2_i16, %1 : i16
+    %18 = arith.index_castui %17 : i16 to index
+    %19 = tensor.extract %b[%18] : tensor<8xi8>
+    %20 = arith.extui %19 : i8 to i16
+    %21 = arith.extsi %a_2 : i8 to i16
+    %22 = arith.muli %20, %21 : i16
+    %23 = arith.extsi %22 : i16 to i32
+    %24 = arith.addi %16, %23 : i32
+    %c3_i16 = arith.constant 3 : i16
+    %25 = arith.addi %c3_i16, %1 : i16
+    %26 = arith.index_castui %25 : i16 to index
+    %27 = tensor.extract %b[%26] : tensor<8xi8>
+    %28 = arith.extui %27 : i8 to i16
+    %29 = arith.extsi %a_3 : i8 to i16
+    %30 = arith.muli %28, %29 : i16
+    %31 = arith.extsi %30 : i16 to i32
+    %32 = arith.addi %24, %31 : i32
+    linalg.yield %32 : i32
+  } -> tensor<2xi32>
+  return %result : tensor<2xi32>
+}
+
+func.func @dot4_acc_shuffle_imm_5f9b(%r: tensor<2xi32>, %a: tensor<8xi8>, %b: tensor<8xi8>, %lane: i8) -> tensor<2xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes", "source_lanes", "signed"],
+      structure = "d0 < lanes: (add (add (add (add (extu<signed> to 32 (mul (extu<signed> to 16 b[(extu to 64 (shl (extu to 16 lane) 2))]) (extu<signed> to 16 a[4 * d0]))) (extu<signed> to 32 (mul (extu<signed> to 16 b[(extu to 64 (add 1 (shl (extu to 16 lane) 2)))]) (extu<signed> to 16 a[1 + 4 * d0])))) (extu<signed> to 32 (mul (extu<signed> to 16 b[(extu to 64 (add 2 (shl (extu to 16 lane) 2)))]) (extu<signed> to 16 a[2 + 4 * d0])))) (extu<signed> to 32 (mul (extu<signed> to 16 b[(extu to 64 (add 3 (shl (extu to 16 lane) 2)))]) (extu<signed> to 16 a[3 + 4 * d0])))) r[d0])",
+      representative = "neon.vdot_lane_s32",
+      members = {neon = {vdot_lane_s32 = array<i64: 2, 8, 1>, vdot_lane_u32 = array<i64: 2, 8, 0>, vdot_laneq_s32 = array<i64: 2, 16, 1>, vdot_laneq_u32 = array<i64: 2, 16, 0>, vdotq_lane_s32 = array<i64: 4, 8, 1>, vdotq_lane_u32 = array<i64: 4, 8, 0>, vdotq_laneq_s32 = array<i64: 4, 16, 1>, vdotq_laneq_u32 = array<i64: 4, 16, 0>}},
+      operands = [{name = "r", c_type = "int32x2_t", signed}, {name = "a", c_type = "int8x8_t", signed}, {name = "b", c_type = "int8x8_t", signed}, {name = "lane", c_type = "const int", immediate = 1}],
+      results = [{name = "result", c_type = "int32x2_t", signed}]} {
+  %init = tensor.empty() : tensor<2xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %a, %a, %a, %r : tensor<8xi8>, tensor<8xi8>, tensor<8xi8>, tensor<8xi8>, tensor<2xi32>) outs(%init : tensor<2xi32>) {
+  ^bb0(%a_0: i8, %a_1: i8, %a_2: i8, %a_3: i8, %r_0: i32, %out: i32):
+    %0 = arith.extui %lane : i8 to i16
+    %c2_i16 = arith.constant 2 : i16
+    %1 = arith.shli %0, %c2_i16 : i16
+    %2 = arith.index_castui %1 : i16 to index
+    %3 = tensor.extract %b[%2] : tensor<8xi8>
+    %4 = arith.extsi %3 : i8 to i16
+    %5 = arith.extsi %a_0 : i8 to i16
+    %6 = arith.muli %4, %5 : i16
+    %7 = arith.extsi %6 : i16 to i32
+    %c1_i16 = arith.constant 1 : i16
+    %8 = arith.addi %c1_i16, %1 : i16
+    %9 = arith.index_castui %8 : i16 to index
+    %10 = tensor.extract %b[%9] : tensor<8xi8>
+    %11 = arith.extsi %10 : i8 to i16
+    %12 = arith.extsi %a_1 : i8 to i16
+    %13 = arith.muli %11, %12 : i16
+    %14 = arith.extsi %13 : i16 to i32
+    %15 = arith.addi %7, %14 : i32
+    %16 = arith.addi %c2_i16, %1 : i16
+    %17 = arith.index_castui %16 : i16 to index
+    %18 = tensor.extract %b[%17] : tensor<8xi8>
+    %19 = arith.extsi %18 : i8 to i16
+    %20 = arith.extsi %a_2 : i8 to i16
+    %21 = arith.muli %19, %20 : i16
+    %22 = arith.extsi %21 : i16 to i32
+    %23 = arith.addi %15, %22 : i32
+    %c3_i16 = arith.constant 3 : i16
+    %24 = arith.addi %c3_i16, %1 : i16
+    %25 = arith.index_castui %24 : i16 to index
+    %26 = tensor.extract %b[%25] : tensor<8xi8>
+    %27 = arith.extsi %26 : i8 to i16
+    %28 = arith.extsi %a_3 : i8 to i16
+    %29 = arith.muli %27, %28 : i16
+    %30 = arith.extsi %29 : i16 to i32
+    %31 = arith.addi %23, %30 : i32
+    %32 = arith.addi %31, %r_0 : i32
+    linalg.yield %32 : i32
+  } -> tensor<2xi32>
+  return %result : tensor<2xi32>
+}
+
+func.func @dot8_acc(%r: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["signed", "signed2"],
+      structure = "d0 < *, d1 < 2: (add (add (add (add (add (extu<signed> to 32 (mul (extu<signed> to 16 b[3 + 8 * d1]) (extu<signed2> to 16 a[3 + 8 * d0]))) (add (add (add (extu<signed> to 32 (mul (extu<signed> to 16 b[8 * d1]) (extu<signed2> to 16 a[8 * d0]))) r[2 * d0 + d1]) (extu<signed> to 32 (mul (extu<signed> to 16 b[1 + 8 * d1]) (extu<signed2> to 16 a[1 + 8 * d0])))) (extu<signed> to 32 (mul (extu<signed> to 16 b[2 + 8 * d1]) (extu<signed2> to 16 a[2 + 8 * d0]))))) (extu<signed> to 32 (mul (extu<signed> to 16 b[4 + 8 * d1]) (extu<signed2> to 16 a[4 + 8 * d0])))) (extu<signed> to 32 (mul (extu<signed> to 16 b[5 + 8 * d1]) (extu<signed2> to 16 a[5 + 8 * d0])))) (extu<signed> to 32 (mul (extu<signed> to 16 b[6 + 8 * d1]) (extu<signed2> to 16 a[6 + 8 * d0])))) (extu<signed> to 32 (mul (extu<signed> to 16 b[7 + 8 * d1]) (extu<signed2> to 16 a[7 + 8 * d0]))))",
+      representative = "neon.vmmlaq_s32",
+      members = {neon = {vmmlaq_s32 = array<i64: 1, 1>, vmmlaq_u32 = array<i64: 0, 0>, vusmmlaq_s32 = array<i64: 1, 0>}},
+      operands = [{name = "r", c_type = "int32x4_t", signed}, {name = "a", c_type = "int8x16_t", signed}, {name = "b", c_type = "int8x16_t", signed}],
+      results = [{name = "result", c_type = "int32x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2 * 8 + 3)>, affine_map<(d0) -> (d0 floordiv 2 * 8 + 3)>, affine_map<(d0) -> (d0 mod 2 * 8)>, affine_map<(d0) -> (d0 floordiv 2 * 8)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 mod 2 * 8 + 1)>, affine_map<(d0) -> (d0 floordiv 2 * 8 + 1)>, affine_map<(d0) -> (d0 mod 2 * 8 + 2)>, affine_map<(d0) -> (d0 floordiv 2 * 8 + 2)>, affine_map<(d0) -> (d0 mod 2 * 8 + 4)>, affine_map<(d0) -> (d0 floordiv 2 * 8 + 4)>, affine_map<(d0) -> (d0 mod 2 * 8 + 5)>, affine_map<(d0) -> (d0 floordiv 2 * 8 + 5)>, affine_map<(d0) -> (d0 mod 2 * 8 + 6)>, affine_map<(d0) -> (d0 floordiv 2 * 8 + 6)>, affine_map<(d0) -> (d0 mod 2 * 8 + 7)>, affine_map<(d0) -> (d0 floordiv 2 * 8 + 7)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a, %b, %a, %r, %b, %a, %b, %a, %b, %a, %b, %a, %b, %a, %b, %a : tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<4xi32>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>) outs(%init : tensor<4xi32>) {
+  ^bb0(%b_0: i8, %a_0: i8, %b_1: i8, %a_1: i8, %r_0: i32, %b_2: i8, %a_2: i8, %b_3: i8, %a_3: i8, %b_4: i8, %a_4: i8, %b_5: i8, %a_5: i8, %b_6: i8, %a_6: i8, %b_7: i8, %a_7: i8, %out: i32):
+    %0 = arith.extsi %b_0 : i8 to i16
+    %1 = arith.extsi %a_0 : i8 to i16
+    %2 = arith.muli %0, %1 : i16
+    %3 = arith.extsi %2 : i16 to i32
+    %4 = arith.extsi %b_1 : i8 to i16
+    %5 = arith.extsi %a_1 : i8 to i16
+    %6 = arith.muli %4, %5 : i16
+    %7 = arith.extsi %6 : i16 to i32
+    %8 = arith.addi %7, %r_0 : i32
+    %9 = arith.extsi %b_2 : i8 to i16
+    %10 = arith.extsi %a_2 : i8 to i16
+    %11 = arith.muli %9, %10 : i16
+    %12 = arith.extsi %11 : i16 to i32
+    %13 = arith.addi %8, %12 : i32
+    %14 = arith.extsi %b_3 : i8 to i16
+    %15 = arith.extsi %a_3 : i8 to i16
+    %16 = arith.muli %14, %15 : i16
+    %17 = arith.extsi %16 : i16 to i32
+    %18 = arith.addi %13, %17 : i32
+    %19 = arith.addi %3, %18 : i32
+    %20 = arith.extsi %b_4 : i8 to i16
+    %21 = arith.extsi %a_4 : i8 to i16
+    %22 = arith.muli %20, %21 : i16
+    %23 = arith.extsi %22 : i16 to i32
+    %24 = arith.addi %19, %23 : i32
+    %25 = arith.extsi %b_5 : i8 to i16
+    %26 = arith.extsi %a_5 : i8 to i16
+    %27 = arith.muli %25, %26 : i16
+    %28 = arith.extsi %27 : i16 to i32
+    %29 = arith.addi %24, %28 : i32
+    %30 = arith.extsi %b_6 : i8 to i16
+    %31 = arith.extsi %a_6 : i8 to i16
+    %32 = arith.muli %30, %31 : i16
+    %33 = arith.extsi %32 : i16 to i32
+    %34 = arith.addi %29, %33 : i32
+    %35 = arith.extsi %b_7 : i8 to i16
+    %36 = arith.extsi %a_7 : i8 to i16
+    %37 = arith.muli %35, %36 : i16
+    %38 = arith.extsi %37 : i16 to i32
+    %39 = arith.addi %34, %38 : i32
+    linalg.yield %39 : i32
+  } -> tensor<4xi32>
+  return %result : tensor<4xi32>
+}
+
+func.func @extf(%a: tensor<4xf16>) -> tensor<4xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "source_lanes", "source_float", "offset"],
+      structure = "d0 < lanes: (fext to width a[offset + d0])",
+      representative = "neon.vcvt_f32_f16",
+      members = {neon = {vcvt_f32_f16 = array<i64: 32, 4, 4, 1, 0>, vcvt_f64_f32 = array<i64: 64, 2, 2, 1, 0>, vcvt_high_f32_f16 = array<i64: 32, 4, 8, 1, 4>, vcvt_high_f64_f32 = array<i64: 64, 2, 4, 1, 2>}, x86vector = {_mm256_cvtph_ps = array<i64: 32, 8, 8, 0, 0>, _mm256_cvtps_pd = array<i64: 64, 4, 4, 1, 0>, _mm512_cvtph_ps = array<i64: 32, 16, 16, 0, 0>, _mm512_cvtps_pd = array<i64: 64, 8, 8, 1, 0>, _mm512_cvtpslo_pd = array<i64: 64, 8, 16, 1, 0>, _mm_cvtph_ps = array<i64: 32, 4, 8, 0, 0>, _mm_cvtps_pd = array<i64: 64, 2, 4, 1, 0>}},
+      masked = {x86vector = ["_mm256_mask_cvtph_ps", "_mm256_maskz_cvtph_ps", "_mm512_mask_cvtph_ps", "_mm512_mask_cvtps_pd", "_mm512_mask_cvtpslo_pd", "_mm512_maskz_cvtph_ps", "_mm512_maskz_cvtps_pd", "_mm_mask_cvtph_ps", "_mm_maskz_cvtph_ps"]},
+      operands = [{name = "a", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "float32x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xf16>) outs(%init : tensor<4xf32>) {
+  ^bb0(%a_0: f16, %out: f32):
+    %0 = arith.extf %a_0 : f16 to f32
+    linalg.yield %0 : f32
+  } -> tensor<4xf32>
+  return %result : tensor<4xf32>
+}
+
+func.func @extf_extf_fma(%r: tensor<2xf32>, %a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<2xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes", "offset"],
+      structure = "d0 < lanes: (fma (fext to 32 a[offset + d0]) (fext to 32 b[offset + d0]) r[d0])",
+      representative = "neon.vfmlal_high_f16",
+      members = {neon = {vfmlal_high_f16 = array<i64: 2, 2>, vfmlal_low_f16 = array<i64: 2, 0>, vfmlalq_high_f16 = array<i64: 4, 4>, vfmlalq_low_f16 = array<i64: 4, 0>}},
+      operands = [{name = "r", c_type = "float32x2_t"}, {name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "float32x2_t"}]} {
+  %init = tensor.empty() : tensor<2xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 + 2)>, affine_map<(d0) -> (d0 + 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %r : tensor<4xf16>, tensor<4xf16>, tensor<2xf32>) outs(%init : tensor<2xf32>) {
+  ^bb0(%a_0: f16, %b_0: f16, %r_0: f32, %out: f32):
+    %0 = arith.extf %a_0 : f16 to f32
+    %1 = arith.extf %b_0 : f16 to f32
+    %2 = math.fma %0, %1, %r_0 : f32
+    linalg.yield %2 : f32
+  } -> tensor<2xf32>
+  return %result : tensor<2xf32>
+}
+
+func.func @extf_extf_fma_shuffle_imm(%r: tensor<2xf32>, %a: tensor<4xf16>, %b: tensor<4xf16>, %lane: i8) -> tensor<2xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes", "source_lanes", "offset", "immediate_bits"],
+      structure = "d0 < lanes: (fma (fext to 32 a[offset + d0]) (fext to 32 b[(extu to 64 lane)]) r[d0])",
+      representative = "neon.vfmlal_lane_high_f16",
+      members = {neon = {vfmlal_lane_high_f16 = array<i64: 2, 4, 2, 2>, vfmlal_lane_low_f16 = array<i64: 2, 4, 0, 2>, vfmlal_laneq_high_f16 = array<i64: 2, 8, 2, 3>, vfmlal_laneq_low_f16 = array<i64: 2, 8, 0, 3>, vfmlalq_lane_high_f16 = array<i64: 4, 4, 4, 2>, vfmlalq_lane_low_f16 = array<i64: 4, 4, 0, 2>, vfmlalq_laneq_high_f16 = array<i64: 4, 8, 4, 3>, vfmlalq_laneq_low_f16 = array<i64: 4, 8, 0, 3>}},
+      operands = [{name = "r", c_type = "float32x2_t"}, {name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}, {name = "lane", c_type = "const int", immediate = 2}],
+      results = [{name = "result", c_type = "float32x2_t"}]} {
+  %init = tensor.empty() : tensor<2xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 + 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %r : tensor<4xf16>, tensor<2xf32>) outs(%init : tensor<2xf32>) {
+  ^bb0(%a_0: f16, %r_0: f32, %out: f32):
+    %0 = arith.extf %a_0 : f16 to f32
+    %1 = arith.index_castui %lane : i8 to index
+    %2 = tensor.extract %b[%1] : tensor<4xf16>
+    %3 = arith.extf %2 : f16 to f32
+    %4 = math.fma %0, %3, %r_0 : f32
+    linalg.yield %4 : f32
+  } -> tensor<2xf32>
+  return %result : tensor<2xf32>
+}
+
 func.func @extf_imm(%a: tensor<16xi16>, %sae: i8) -> tensor<16xf32>
     attributes {assembly = "", features = [],
       parameters = ["width", "source_float"],
@@ -11632,25 +21219,26 @@ func.func @extf_imm(%a: tensor<16xi16>, %sae: i8) -> tensor<16xf32>
   return %dst : tensor<16xf32>
 }
 
-func.func @extf_low(%a: tensor<8xi16>) -> tensor<4xf32>
+func.func @extract_imm(%a: tensor<4xf64>, %imm8: i8) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      parameters = ["width", "lanes", "source_lanes", "source_float"],
-      structure = "d0 < lanes: (fext to width a[d0])",
-      representative = "x86vector._mm_cvtph_ps",
-      members = {x86vector = {_mm256_cvtph_ps = array<i64: 32, 8, 8, 0>, _mm256_cvtps_pd = array<i64: 64, 4, 4, 1>, _mm512_cvtph_ps = array<i64: 32, 16, 16, 0>, _mm512_cvtps_pd = array<i64: 64, 8, 8, 1>, _mm512_cvtpslo_pd = array<i64: 64, 8, 16, 1>, _mm_cvtph_ps = array<i64: 32, 4, 8, 0>, _mm_cvtps_pd = array<i64: 64, 2, 4, 1>}},
-      masked = {x86vector = ["_mm256_mask_cvtph_ps", "_mm256_maskz_cvtph_ps", "_mm512_mask_cvtph_ps", "_mm512_mask_cvtps_pd", "_mm512_mask_cvtpslo_pd", "_mm512_maskz_cvtph_ps", "_mm512_maskz_cvtps_pd", "_mm_mask_cvtph_ps", "_mm_maskz_cvtph_ps"]},
-      operands = [{name = "a", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128"}]} {
-  %init = tensor.empty() : tensor<4xf32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (select (eq imm8 1) a[lanes + d0] a[d0])",
+      representative = "x86vector._mm256_extractf128_pd",
+      members = {x86vector = {_mm256_extractf128_pd = array<i64: 64, 2>, _mm256_extractf128_ps = array<i64: 32, 4>, _mm256_extractf32x4_ps = array<i64: 32, 4>, _mm256_extractf64x2_pd = array<i64: 64, 2>, _mm512_extractf32x8_ps = array<i64: 32, 8>, _mm512_extractf64x4_pd = array<i64: 64, 4>}},
+      masked = {x86vector = ["_mm256_mask_extractf32x4_ps", "_mm256_mask_extractf64x2_pd", "_mm256_maskz_extractf32x4_ps", "_mm256_maskz_extractf64x2_pd", "_mm512_mask_extractf32x8_ps", "_mm512_mask_extractf64x4_pd", "_mm512_maskz_extractf32x8_ps", "_mm512_maskz_extractf64x4_pd"]},
+      operands = [{name = "a", c_type = "__m256d"}, {name = "imm8", c_type = "const int", immediate = 1}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 + 2)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a : tensor<8xi16>) outs(%init : tensor<4xf32>) {
-  ^bb0(%a_0: i16, %out: f32):
-    %0 = arith.bitcast %a_0 : i16 to f16
-    %1 = arith.extf %0 : f16 to f32
-    linalg.yield %1 : f32
-  } -> tensor<4xf32>
-  return %dst : tensor<4xf32>
+      ins(%a, %a : tensor<4xf64>, tensor<4xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%a_0: f64, %a_1: f64, %out: f64):
+    %c1_i8 = arith.constant 1 : i8
+    %0 = arith.cmpi eq, %imm8, %c1_i8 : i8
+    %1 = arith.select %0, %a_0, %a_1 : f64
+    linalg.yield %1 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
 }
 
 func.func @extract_imm_715c(%a: tensor<16xf32>, %imm8: i8) -> tensor<4xf32>
@@ -11679,28 +21267,6 @@ func.func @extract_imm_715c(%a: tensor<16xf32>, %imm8: i8) -> tensor<4xf32>
     linalg.yield %5 : f32
   } -> tensor<4xf32>
   return %dst : tensor<4xf32>
-}
-
-func.func @extract_imm_aea6(%a: tensor<4xf64>, %imm8: i8) -> tensor<2xf64>
-    attributes {assembly = "", features = [],
-      parameters = ["width", "lanes"],
-      structure = "d0 < lanes: (select (eq imm8 1) a[lanes + d0] a[d0])",
-      representative = "x86vector._mm256_extractf128_pd",
-      members = {x86vector = {_mm256_extractf128_pd = array<i64: 64, 2>, _mm256_extractf128_ps = array<i64: 32, 4>, _mm256_extractf32x4_ps = array<i64: 32, 4>, _mm256_extractf64x2_pd = array<i64: 64, 2>, _mm512_extractf32x8_ps = array<i64: 32, 8>, _mm512_extractf64x4_pd = array<i64: 64, 4>}},
-      masked = {x86vector = ["_mm256_mask_extractf32x4_ps", "_mm256_mask_extractf64x2_pd", "_mm256_maskz_extractf32x4_ps", "_mm256_maskz_extractf64x2_pd", "_mm512_mask_extractf32x8_ps", "_mm512_mask_extractf64x4_pd", "_mm512_maskz_extractf32x8_ps", "_mm512_maskz_extractf64x4_pd"]},
-      operands = [{name = "a", c_type = "__m256d"}, {name = "imm8", c_type = "const int", immediate = 1}],
-      results = [{name = "dst", c_type = "__m128d"}]} {
-  %init = tensor.empty() : tensor<2xf64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 + 2)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %a : tensor<4xf64>, tensor<4xf64>) outs(%init : tensor<2xf64>) {
-  ^bb0(%a_0: f64, %a_1: f64, %out: f64):
-    %c1_i8 = arith.constant 1 : i8
-    %0 = arith.cmpi eq, %imm8, %c1_i8 : i8
-    %1 = arith.select %0, %a_0, %a_1 : f64
-    linalg.yield %1 : f64
-  } -> tensor<2xf64>
-  return %dst : tensor<2xf64>
 }
 
 func.func @float_to_int(%a: tensor<2xf64>) -> tensor<2xi64>
@@ -11795,26 +21361,26 @@ func.func @float_to_int_padded(%a: tensor<2xf64>) -> tensor<4xi32>
   return %dst : tensor<4xi32>
 }
 
-func.func @floor(%a: tensor<2xf64>) -> tensor<2xf64>
+func.func @floor(%a: tensor<4xf16>) -> tensor<4xf16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (fround_down a[d0])",
-      representative = "x86vector._mm_floor_pd",
-      members = {x86vector = {_mm256_floor_pd = array<i64: 64, 4>, _mm256_floor_ps = array<i64: 32, 8>, _mm_floor_pd = array<i64: 64, 2>, _mm_floor_ps = array<i64: 32, 4>}},
-      operands = [{name = "a", c_type = "__m128d"}],
-      results = [{name = "dst", c_type = "__m128d"}]} {
-  %init = tensor.empty() : tensor<2xf64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      representative = "neon.vrndm_f16",
+      members = {neon = {vrndm_f16 = array<i64: 16, 4>, vrndm_f32 = array<i64: 32, 2>, vrndm_f64 = array<i64: 64, 1>, vrndmq_f16 = array<i64: 16, 8>, vrndmq_f32 = array<i64: 32, 4>, vrndmq_f64 = array<i64: 64, 2>}, x86vector = {_mm256_floor_pd = array<i64: 64, 4>, _mm256_floor_ps = array<i64: 32, 8>, _mm_floor_pd = array<i64: 64, 2>, _mm_floor_ps = array<i64: 32, 4>}},
+      operands = [{name = "a", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a : tensor<2xf64>) outs(%init : tensor<2xf64>) {
-  ^bb0(%a_0: f64, %out: f64):
-    %0 = math.floor %a_0 : f64
-    linalg.yield %0 : f64
-  } -> tensor<2xf64>
-  return %dst : tensor<2xf64>
+      ins(%a : tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: f16, %out: f16):
+    %0 = math.floor %a_0 : f16
+    linalg.yield %0 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
 }
 
-func.func @fma(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> tensor<2xf64>
+func.func @fma_d6b8(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (fma a[d0] b[d0] c[d0])",
@@ -11834,7 +21400,26 @@ func.func @fma(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> tenso
   return %dst : tensor<2xf64>
 }
 
-func.func @fma_imm(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
+func.func @fma_e0d3(%r: tensor<4xf16>, %a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "block"],
+      structure = "d0 < *, d1 < block: (fma a[(block) * d0] b[(block) * d0 + d1] r[(block) * d0 + d1])",
+      representative = "neon.vcmla_f16",
+      members = {neon = {vcmla_f16 = array<i64: 16, 4, 2>, vcmla_f32 = array<i64: 32, 2, 2>, vcmlaq_f16 = array<i64: 16, 8, 2>, vcmlaq_f32 = array<i64: 32, 4, 2>, vcmlaq_f64 = array<i64: 64, 2, 2>, vfma_f16 = array<i64: 16, 4, 1>, vfma_f32 = array<i64: 32, 2, 1>, vfma_f64 = array<i64: 64, 1, 1>, vfmaq_f16 = array<i64: 16, 8, 1>, vfmaq_f32 = array<i64: 32, 4, 1>, vfmaq_f64 = array<i64: 64, 2, 1>}},
+      operands = [{name = "r", c_type = "float16x4_t"}, {name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %r : tensor<4xf16>, tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: f16, %b_0: f16, %r_0: f16, %out: f16):
+    %0 = math.fma %a_0, %b_0, %r_0 : f16
+    linalg.yield %0 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
+}
+
+func.func @fma_imm_8f4f(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
     attributes {assembly = "", features = [],
       parameters = ["width"],
       structure = "d0 < 512 / width: (fma a[d0] b[d0] c[d0])",
@@ -11852,6 +21437,94 @@ func.func @fma_imm(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>, %rou
     linalg.yield %0 : f64
   } -> tensor<8xf64>
   return %dst : tensor<8xf64>
+}
+
+func.func @fma_imm_994b(%r: tensor<4xf32>, %a: tensor<4xf32>, %b: tensor<2xf32>, %lane: i8) -> tensor<4xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < *, d1 < 64 / width: (fma a[(64 / width) * d0] b[d1] r[(64 / width) * d0 + d1])",
+      representative = "neon.vcmlaq_lane_f32",
+      members = {neon = {vcmla_lane_f32 = array<i64: 32, 2>, vcmlaq_lane_f32 = array<i64: 32, 4>, vfma_lane_f64 = array<i64: 64, 1>, vfmaq_lane_f64 = array<i64: 64, 2>}},
+      operands = [{name = "r", c_type = "float32x4_t"}, {name = "a", c_type = "float32x4_t"}, {name = "b", c_type = "float32x2_t"}, {name = "lane", c_type = "const int", immediate = 0}],
+      results = [{name = "result", c_type = "float32x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 2)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %r : tensor<4xf32>, tensor<2xf32>, tensor<4xf32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%a_0: f32, %b_0: f32, %r_0: f32, %out: f32):
+    %0 = math.fma %a_0, %b_0, %r_0 : f32
+    linalg.yield %0 : f32
+  } -> tensor<4xf32>
+  return %result : tensor<4xf32>
+}
+
+func.func @fma_scalar(%a: tensor<4xf16>, %b: tensor<4xf16>, %n: f16) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (fma b[d0] n a[d0])",
+      representative = "neon.vfma_n_f16",
+      members = {neon = {vfma_n_f16 = array<i64: 16, 4>, vfma_n_f32 = array<i64: 32, 2>, vfma_n_f64 = array<i64: 64, 1>, vfmaq_n_f16 = array<i64: 16, 8>, vfmaq_n_f32 = array<i64: 32, 4>, vfmaq_n_f64 = array<i64: 64, 2>}},
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}, {name = "n", c_type = "float16_t", scalar}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%b_0: f16, %a_0: f16, %out: f16):
+    %0 = math.fma %b_0, %n, %a_0 : f16
+    linalg.yield %0 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
+}
+
+func.func @fma_shuffle_imm(%a: tensor<4xf16>, %b: tensor<4xf16>, %v: tensor<4xf16>, %lane: i8) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "source_lanes", "immediate_bits"],
+      structure = "d0 < lanes: (fma b[d0] v[(extu to 64 lane)] a[d0])",
+      representative = "neon.vfma_lane_f16",
+      members = {neon = {vfma_lane_f16 = array<i64: 16, 4, 4, 2>, vfma_lane_f32 = array<i64: 32, 2, 2, 1>, vfma_laneq_f16 = array<i64: 16, 4, 8, 3>, vfma_laneq_f32 = array<i64: 32, 2, 4, 2>, vfma_laneq_f64 = array<i64: 64, 1, 2, 1>, vfmaq_lane_f16 = array<i64: 16, 8, 4, 2>, vfmaq_lane_f32 = array<i64: 32, 4, 2, 1>, vfmaq_laneq_f16 = array<i64: 16, 8, 8, 3>, vfmaq_laneq_f32 = array<i64: 32, 4, 4, 2>, vfmaq_laneq_f64 = array<i64: 64, 2, 2, 1>}},
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}, {name = "v", c_type = "float16x4_t"}, {name = "lane", c_type = "const int", immediate = 2}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%b_0: f16, %a_0: f16, %out: f16):
+    %0 = arith.index_castui %lane : i8 to index
+    %1 = tensor.extract %v[%0] : tensor<4xf16>
+    %2 = math.fma %b_0, %1, %a_0 : f16
+    linalg.yield %2 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
+}
+
+func.func @fma_shuffle_imm_6aed(%r: tensor<4xf16>, %a: tensor<4xf16>, %b: tensor<4xf16>, %lane: i8) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "source_lanes", "immediate_bits"],
+      structure = "d0 < *, d1 < 2: (fma a[2 * d0] b[(extu to 64 (add (trunc to 8 (and i 1)) (shl lane 1)))] r[2 * d0 + d1])",
+      representative = "neon.vcmla_lane_f16",
+      members = {neon = {vcmla_lane_f16 = array<i64: 16, 4, 4, 1>, vcmla_laneq_f16 = array<i64: 16, 4, 8, 1>, vcmlaq_lane_f16 = array<i64: 16, 8, 4, 1>, vcmlaq_laneq_f16 = array<i64: 16, 8, 8, 2>, vcmlaq_laneq_f32 = array<i64: 32, 4, 4, 1>}},
+      operands = [{name = "r", c_type = "float16x4_t"}, {name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}, {name = "lane", c_type = "const int", immediate = 1}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %r : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: f16, %r_0: f16, %out: f16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %1 = arith.trunci %0 : i64 to i8
+    %c1_i8 = arith.constant 1 : i8
+    %2 = arith.shli %lane, %c1_i8 : i8
+    %3 = arith.addi %1, %2 : i8
+    %4 = arith.index_castui %3 : i8 to index
+    %5 = tensor.extract %b[%4] : tensor<4xf16>
+    %6 = math.fma %a_0, %5, %r_0 : f16
+    linalg.yield %6 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
 }
 
 func.func @fms(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> tensor<2xf64>
@@ -11902,7 +21575,7 @@ func.func @fms_imm(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>, %rou
   return %dst : tensor<8xf64>
 }
 
-func.func @fnma(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> tensor<2xf64>
+func.func @fnma_74aa(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (fma (xor a[d0] 2^(width - 1)) b[d0] c[d0])",
@@ -11926,7 +21599,76 @@ func.func @fnma(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> tens
   return %dst : tensor<2xf64>
 }
 
-func.func @fnma_imm(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
+func.func @fnma_9b22(%r: tensor<4xf16>, %a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < *, d1 < 2: (fma a[2 * d0] (xor b[2 * d0 + d1] 2^(width - 1)) r[2 * d0 + d1])",
+      representative = "neon.vcmla_rot180_f16",
+      members = {neon = {vcmla_rot180_f16 = array<i64: 16, 4>, vcmla_rot180_f32 = array<i64: 32, 2>, vcmlaq_rot180_f16 = array<i64: 16, 8>, vcmlaq_rot180_f32 = array<i64: 32, 4>, vcmlaq_rot180_f64 = array<i64: 64, 2>}},
+      operands = [{name = "r", c_type = "float16x4_t"}, {name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %r : tensor<4xf16>, tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: f16, %b_0: f16, %r_0: f16, %out: f16):
+    %0 = arith.bitcast %b_0 : f16 to i16
+    %c-32768_i16 = arith.constant -32768 : i16
+    %1 = arith.xori %0, %c-32768_i16 : i16
+    %2 = arith.bitcast %1 : i16 to f16
+    %3 = math.fma %a_0, %2, %r_0 : f16
+    linalg.yield %3 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
+}
+
+func.func @fnma_df46(%a: tensor<4xf16>, %b: tensor<4xf16>, %c: tensor<4xf16>) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (fma (xor b[d0] 2^(width - 1)) c[d0] a[d0])",
+      representative = "neon.vfms_f16",
+      members = {neon = {vfms_f16 = array<i64: 16, 4>, vfms_f32 = array<i64: 32, 2>, vfms_f64 = array<i64: 64, 1>, vfmsq_f16 = array<i64: 16, 8>, vfmsq_f32 = array<i64: 32, 4>, vfmsq_f64 = array<i64: 64, 2>}},
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}, {name = "c", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %c, %a : tensor<4xf16>, tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%b_0: f16, %c_0: f16, %a_0: f16, %out: f16):
+    %0 = arith.bitcast %b_0 : f16 to i16
+    %c-32768_i16 = arith.constant -32768 : i16
+    %1 = arith.xori %0, %c-32768_i16 : i16
+    %2 = arith.bitcast %1 : i16 to f16
+    %3 = math.fma %2, %c_0, %a_0 : f16
+    linalg.yield %3 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
+}
+
+func.func @fnma_imm_19c5(%a: tensor<1xf64>, %b: tensor<1xf64>, %v: tensor<1xf64>, %lane: i8) -> tensor<1xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (fma (xor b[d0] -9223372036854775808) v[0] a[d0])",
+      representative = "neon.vfms_lane_f64",
+      members = {neon = {vfms_lane_f64 = array<i64: 1>, vfmsq_lane_f64 = array<i64: 2>}},
+      operands = [{name = "a", c_type = "float64x1_t"}, {name = "b", c_type = "float64x1_t"}, {name = "v", c_type = "float64x1_t"}, {name = "lane", c_type = "const int", immediate = 0}],
+      results = [{name = "result", c_type = "float64x1_t"}]} {
+  %init = tensor.empty() : tensor<1xf64>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %v, %a : tensor<1xf64>, tensor<1xf64>, tensor<1xf64>) outs(%init : tensor<1xf64>) {
+  ^bb0(%b_0: f64, %v_0: f64, %a_0: f64, %out: f64):
+    %0 = arith.bitcast %b_0 : f64 to i64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %1 = arith.xori %0, %c-9223372036854775808_i64 : i64
+    %2 = arith.bitcast %1 : i64 to f64
+    %3 = math.fma %2, %v_0, %a_0 : f64
+    linalg.yield %3 : f64
+  } -> tensor<1xf64>
+  return %result : tensor<1xf64>
+}
+
+func.func @fnma_imm_5405(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
     attributes {assembly = "", features = [],
       parameters = ["width"],
       structure = "d0 < 512 / width: (fma (xor a[d0] 2^(width - 1)) b[d0] c[d0])",
@@ -11948,6 +21690,110 @@ func.func @fnma_imm(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>, %ro
     linalg.yield %3 : f64
   } -> tensor<8xf64>
   return %dst : tensor<8xf64>
+}
+
+func.func @fnma_imm_b203(%r: tensor<4xf32>, %a: tensor<4xf32>, %b: tensor<2xf32>, %lane: i8) -> tensor<4xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < *, d1 < 2: (fma a[2 * d0] (xor b[d1] -2147483648) r[2 * d0 + d1])",
+      representative = "neon.vcmlaq_rot180_lane_f32",
+      members = {neon = {vcmla_rot180_lane_f32 = array<i64: 2>, vcmlaq_rot180_lane_f32 = array<i64: 4>}},
+      operands = [{name = "r", c_type = "float32x4_t"}, {name = "a", c_type = "float32x4_t"}, {name = "b", c_type = "float32x2_t"}, {name = "lane", c_type = "const int", immediate = 0}],
+      results = [{name = "result", c_type = "float32x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 2)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %r : tensor<4xf32>, tensor<2xf32>, tensor<4xf32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%a_0: f32, %b_0: f32, %r_0: f32, %out: f32):
+    %0 = arith.bitcast %b_0 : f32 to i32
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %1 = arith.xori %0, %c-2147483648_i32 : i32
+    %2 = arith.bitcast %1 : i32 to f32
+    %3 = math.fma %a_0, %2, %r_0 : f32
+    linalg.yield %3 : f32
+  } -> tensor<4xf32>
+  return %result : tensor<4xf32>
+}
+
+func.func @fnma_scalar(%a: tensor<4xf16>, %b: tensor<4xf16>, %n: f16) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (fma (xor b[d0] 2^(width - 1)) n a[d0])",
+      representative = "neon.vfms_n_f16",
+      members = {neon = {vfms_n_f16 = array<i64: 16, 4>, vfms_n_f32 = array<i64: 32, 2>, vfms_n_f64 = array<i64: 64, 1>, vfmsq_n_f16 = array<i64: 16, 8>, vfmsq_n_f32 = array<i64: 32, 4>, vfmsq_n_f64 = array<i64: 64, 2>}},
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}, {name = "n", c_type = "float16_t", scalar}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%b_0: f16, %a_0: f16, %out: f16):
+    %0 = arith.bitcast %b_0 : f16 to i16
+    %c-32768_i16 = arith.constant -32768 : i16
+    %1 = arith.xori %0, %c-32768_i16 : i16
+    %2 = arith.bitcast %1 : i16 to f16
+    %3 = math.fma %2, %n, %a_0 : f16
+    linalg.yield %3 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
+}
+
+func.func @fnma_shuffle_imm(%a: tensor<4xf16>, %b: tensor<4xf16>, %v: tensor<4xf16>, %lane: i8) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "source_lanes", "immediate_bits"],
+      structure = "d0 < lanes: (fma (xor b[d0] 2^(width - 1)) v[(extu to 64 lane)] a[d0])",
+      representative = "neon.vfms_lane_f16",
+      members = {neon = {vfms_lane_f16 = array<i64: 16, 4, 4, 2>, vfms_lane_f32 = array<i64: 32, 2, 2, 1>, vfms_laneq_f16 = array<i64: 16, 4, 8, 3>, vfms_laneq_f32 = array<i64: 32, 2, 4, 2>, vfms_laneq_f64 = array<i64: 64, 1, 2, 1>, vfmsq_lane_f16 = array<i64: 16, 8, 4, 2>, vfmsq_lane_f32 = array<i64: 32, 4, 2, 1>, vfmsq_laneq_f16 = array<i64: 16, 8, 8, 3>, vfmsq_laneq_f32 = array<i64: 32, 4, 4, 2>, vfmsq_laneq_f64 = array<i64: 64, 2, 2, 1>}},
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}, {name = "v", c_type = "float16x4_t"}, {name = "lane", c_type = "const int", immediate = 2}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%b_0: f16, %a_0: f16, %out: f16):
+    %0 = arith.bitcast %b_0 : f16 to i16
+    %c-32768_i16 = arith.constant -32768 : i16
+    %1 = arith.xori %0, %c-32768_i16 : i16
+    %2 = arith.bitcast %1 : i16 to f16
+    %3 = arith.index_castui %lane : i8 to index
+    %4 = tensor.extract %v[%3] : tensor<4xf16>
+    %5 = math.fma %2, %4, %a_0 : f16
+    linalg.yield %5 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
+}
+
+func.func @fnma_shuffle_imm_d050(%r: tensor<4xf16>, %a: tensor<4xf16>, %b: tensor<4xf16>, %lane: i8) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "source_lanes", "immediate_bits"],
+      structure = "d0 < *, d1 < 2: (fma a[2 * d0] (xor 2^(width - 1) b[(extu to 64 (add (trunc to 8 (and i 1)) (shl lane 1)))]) r[2 * d0 + d1])",
+      representative = "neon.vcmla_rot180_lane_f16",
+      members = {neon = {vcmla_rot180_lane_f16 = array<i64: 16, 4, 4, 1>, vcmla_rot180_laneq_f16 = array<i64: 16, 4, 8, 1>, vcmlaq_rot180_lane_f16 = array<i64: 16, 8, 4, 1>, vcmlaq_rot180_laneq_f16 = array<i64: 16, 8, 8, 2>, vcmlaq_rot180_laneq_f32 = array<i64: 32, 4, 4, 1>}},
+      operands = [{name = "r", c_type = "float16x4_t"}, {name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}, {name = "lane", c_type = "const int", immediate = 1}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %r : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: f16, %r_0: f16, %out: f16):
+    %c-32768_i16 = arith.constant -32768 : i16
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %1 = arith.trunci %0 : i64 to i8
+    %c1_i8 = arith.constant 1 : i8
+    %2 = arith.shli %lane, %c1_i8 : i8
+    %3 = arith.addi %1, %2 : i8
+    %4 = arith.index_castui %3 : i8 to index
+    %5 = tensor.extract %b[%4] : tensor<4xf16>
+    %6 = arith.bitcast %5 : f16 to i16
+    %7 = arith.xori %c-32768_i16, %6 : i16
+    %8 = arith.bitcast %7 : i16 to f16
+    %9 = math.fma %a_0, %8, %r_0 : f16
+    linalg.yield %9 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
 }
 
 func.func @fnms(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> tensor<2xf64>
@@ -12122,6 +21968,32 @@ func.func @funnel_right_imm(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> 
   return %dst : tensor<8xi16>
 }
 
+func.func @insert_imm(%a: tensor<4xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<4xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < *, d1 < lanes / 2: (select (eq (trunc to 8 (shru i 128 / width - 1)) imm8) b[d1] a[(lanes / 2) * d0 + d1])",
+      representative = "x86vector._mm256_insertf128_pd",
+      members = {x86vector = {_mm256_insertf128_pd = array<i64: 64, 4>, _mm512_insertf32x8 = array<i64: 32, 16>}},
+      masked = {x86vector = ["_mm512_mask_insertf32x8", "_mm512_maskz_insertf32x8"]},
+      operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "int", immediate = 1}],
+      results = [{name = "dst", c_type = "__m256d"}]} {
+  %init = tensor.empty() : tensor<4xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<2xf64>, tensor<4xf64>) outs(%init : tensor<4xf64>) {
+  ^bb0(%b_0: f64, %a_0: f64, %out: f64):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.shrui %i_i64, %c1_i64 : i64
+    %1 = arith.trunci %0 : i64 to i8
+    %2 = arith.cmpi eq, %1, %imm8 : i8
+    %3 = arith.select %2, %b_0, %a_0 : f64
+    linalg.yield %3 : f64
+  } -> tensor<4xf64>
+  return %dst : tensor<4xf64>
+}
+
 func.func @insert_imm_11fa(%a: tensor<4xi64>, %b: tensor<2xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "float"],
@@ -12149,32 +22021,6 @@ func.func @insert_imm_11fa(%a: tensor<4xi64>, %b: tensor<2xi64>, %imm8: i8) -> t
     linalg.yield %5 : i64
   } -> tensor<4xi64>
   return %dst : tensor<4xi64>
-}
-
-func.func @insert_imm_717c(%a: tensor<4xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<4xf64>
-    attributes {assembly = "", features = [],
-      parameters = ["width", "lanes"],
-      structure = "d0 < *, d1 < lanes / 2: (select (eq (trunc to 8 (shru i 128 / width - 1)) imm8) b[d1] a[(lanes / 2) * d0 + d1])",
-      representative = "x86vector._mm256_insertf128_pd",
-      members = {x86vector = {_mm256_insertf128_pd = array<i64: 64, 4>, _mm512_insertf32x8 = array<i64: 32, 16>}},
-      masked = {x86vector = ["_mm512_mask_insertf32x8", "_mm512_maskz_insertf32x8"]},
-      operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "int", immediate = 1}],
-      results = [{name = "dst", c_type = "__m256d"}]} {
-  %init = tensor.empty() : tensor<4xf64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%b, %a : tensor<2xf64>, tensor<4xf64>) outs(%init : tensor<4xf64>) {
-  ^bb0(%b_0: f64, %a_0: f64, %out: f64):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.shrui %i_i64, %c1_i64 : i64
-    %1 = arith.trunci %0 : i64 to i8
-    %2 = arith.cmpi eq, %1, %imm8 : i8
-    %3 = arith.select %2, %b_0, %a_0 : f64
-    linalg.yield %3 : f64
-  } -> tensor<4xf64>
-  return %dst : tensor<4xf64>
 }
 
 func.func @insert_imm_e78d(%a: tensor<8xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<8xf32>
@@ -12205,6 +22051,26 @@ func.func @insert_imm_e78d(%a: tensor<8xf32>, %b: tensor<4xf32>, %imm8: i8) -> t
   return %dst : tensor<8xf32>
 }
 
+func.func @int_to_float(%a: tensor<4xi16>) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "source_width", "source_lanes", "signed"],
+      structure = "d0 < lanes: (uitof<signed> to width a[d0])",
+      representative = "neon.vcvt_f16_s16",
+      members = {neon = {vcvt_f16_s16 = array<i64: 16, 4, 16, 4, 1>, vcvt_f16_u16 = array<i64: 16, 4, 16, 4, 0>, vcvt_f32_s32 = array<i64: 32, 2, 32, 2, 1>, vcvt_f32_u32 = array<i64: 32, 2, 32, 2, 0>, vcvt_f64_s64 = array<i64: 64, 1, 64, 1, 1>, vcvt_f64_u64 = array<i64: 64, 1, 64, 1, 0>, vcvtq_f16_s16 = array<i64: 16, 8, 16, 8, 1>, vcvtq_f16_u16 = array<i64: 16, 8, 16, 8, 0>, vcvtq_f32_s32 = array<i64: 32, 4, 32, 4, 1>, vcvtq_f32_u32 = array<i64: 32, 4, 32, 4, 0>, vcvtq_f64_s64 = array<i64: 64, 2, 64, 2, 1>, vcvtq_f64_u64 = array<i64: 64, 2, 64, 2, 0>}, x86vector = {_mm256_cvtepi32_pd = array<i64: 64, 4, 32, 4, 1>, _mm256_cvtepi32_ps = array<i64: 32, 8, 32, 8, 1>, _mm256_cvtepi64_pd = array<i64: 64, 4, 64, 4, 1>, _mm256_cvtepi64_ps = array<i64: 32, 4, 64, 4, 1>, _mm256_cvtepu32_pd = array<i64: 64, 4, 32, 4, 0>, _mm256_cvtepu64_pd = array<i64: 64, 4, 64, 4, 0>, _mm256_cvtepu64_ps = array<i64: 32, 4, 64, 4, 0>, _mm512_cvtepi32_pd = array<i64: 64, 8, 32, 8, 1>, _mm512_cvtepi32_ps = array<i64: 32, 16, 32, 16, 1>, _mm512_cvtepi32lo_pd = array<i64: 64, 8, 32, 16, 1>, _mm512_cvtepi64_pd = array<i64: 64, 8, 64, 8, 1>, _mm512_cvtepi64_ps = array<i64: 32, 8, 64, 8, 1>, _mm512_cvtepu32_pd = array<i64: 64, 8, 32, 8, 0>, _mm512_cvtepu32_ps = array<i64: 32, 16, 32, 16, 0>, _mm512_cvtepu32lo_pd = array<i64: 64, 8, 32, 16, 0>, _mm512_cvtepu64_pd = array<i64: 64, 8, 64, 8, 0>, _mm512_cvtepu64_ps = array<i64: 32, 8, 64, 8, 0>, _mm_cvtepi32_pd = array<i64: 64, 2, 32, 4, 1>, _mm_cvtepi32_ps = array<i64: 32, 4, 32, 4, 1>, _mm_cvtepi64_pd = array<i64: 64, 2, 64, 2, 1>, _mm_cvtepu32_pd = array<i64: 64, 2, 32, 4, 0>, _mm_cvtepu64_pd = array<i64: 64, 2, 64, 2, 0>}},
+      masked = {x86vector = ["_mm256_mask_cvtepi32_pd", "_mm256_mask_cvtepi32_ps", "_mm256_mask_cvtepi64_pd", "_mm256_mask_cvtepi64_ps", "_mm256_mask_cvtepu32_pd", "_mm256_mask_cvtepu64_pd", "_mm256_mask_cvtepu64_ps", "_mm256_maskz_cvtepi32_pd", "_mm256_maskz_cvtepi32_ps", "_mm256_maskz_cvtepi64_pd", "_mm256_maskz_cvtepi64_ps", "_mm256_maskz_cvtepu32_pd", "_mm256_maskz_cvtepu64_pd", "_mm256_maskz_cvtepu64_ps", "_mm512_mask_cvtepi32_pd", "_mm512_mask_cvtepi32_ps", "_mm512_mask_cvtepi32lo_pd", "_mm512_mask_cvtepi64_pd", "_mm512_mask_cvtepi64_ps", "_mm512_mask_cvtepu32_pd", "_mm512_mask_cvtepu32_ps", "_mm512_mask_cvtepu32lo_pd", "_mm512_mask_cvtepu64_pd", "_mm512_mask_cvtepu64_ps", "_mm512_maskz_cvtepi32_pd", "_mm512_maskz_cvtepi32_ps", "_mm512_maskz_cvtepi64_pd", "_mm512_maskz_cvtepi64_ps", "_mm512_maskz_cvtepu32_pd", "_mm512_maskz_cvtepu32_ps", "_mm512_maskz_cvtepu64_pd", "_mm512_maskz_cvtepu64_ps", "_mm_mask_cvtepi32_pd", "_mm_mask_cvtepi32_ps", "_mm_mask_cvtepi64_pd", "_mm_mask_cvtepu32_pd", "_mm_mask_cvtepu64_pd", "_mm_maskz_cvtepi32_pd", "_mm_maskz_cvtepi32_ps", "_mm_maskz_cvtepi64_pd", "_mm_maskz_cvtepu32_pd", "_mm_maskz_cvtepu64_pd"]},
+      operands = [{name = "a", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xi16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: i16, %out: f16):
+    %0 = arith.sitofp %a_0 : i16 to f16
+    linalg.yield %0 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
+}
+
 func.func @int_to_float_imm(%a: tensor<8xi64>, %rounding: i8) -> tensor<8xf32>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "signed"],
@@ -12223,26 +22089,6 @@ func.func @int_to_float_imm(%a: tensor<8xi64>, %rounding: i8) -> tensor<8xf32>
     linalg.yield %0 : f32
   } -> tensor<8xf32>
   return %dst : tensor<8xf32>
-}
-
-func.func @int_to_float_low(%a: tensor<4xi32>) -> tensor<2xf64>
-    attributes {assembly = "", features = [],
-      parameters = ["width", "lanes", "source_width", "source_lanes", "signed"],
-      structure = "d0 < lanes: (uitof<signed> to width a[d0])",
-      representative = "x86vector._mm_cvtepi32_pd",
-      members = {x86vector = {_mm256_cvtepi32_pd = array<i64: 64, 4, 32, 4, 1>, _mm256_cvtepi32_ps = array<i64: 32, 8, 32, 8, 1>, _mm256_cvtepi64_pd = array<i64: 64, 4, 64, 4, 1>, _mm256_cvtepi64_ps = array<i64: 32, 4, 64, 4, 1>, _mm256_cvtepu32_pd = array<i64: 64, 4, 32, 4, 0>, _mm256_cvtepu64_pd = array<i64: 64, 4, 64, 4, 0>, _mm256_cvtepu64_ps = array<i64: 32, 4, 64, 4, 0>, _mm512_cvtepi32_pd = array<i64: 64, 8, 32, 8, 1>, _mm512_cvtepi32_ps = array<i64: 32, 16, 32, 16, 1>, _mm512_cvtepi32lo_pd = array<i64: 64, 8, 32, 16, 1>, _mm512_cvtepi64_pd = array<i64: 64, 8, 64, 8, 1>, _mm512_cvtepi64_ps = array<i64: 32, 8, 64, 8, 1>, _mm512_cvtepu32_pd = array<i64: 64, 8, 32, 8, 0>, _mm512_cvtepu32_ps = array<i64: 32, 16, 32, 16, 0>, _mm512_cvtepu32lo_pd = array<i64: 64, 8, 32, 16, 0>, _mm512_cvtepu64_pd = array<i64: 64, 8, 64, 8, 0>, _mm512_cvtepu64_ps = array<i64: 32, 8, 64, 8, 0>, _mm_cvtepi32_pd = array<i64: 64, 2, 32, 4, 1>, _mm_cvtepi32_ps = array<i64: 32, 4, 32, 4, 1>, _mm_cvtepi64_pd = array<i64: 64, 2, 64, 2, 1>, _mm_cvtepu32_pd = array<i64: 64, 2, 32, 4, 0>, _mm_cvtepu64_pd = array<i64: 64, 2, 64, 2, 0>}},
-      masked = {x86vector = ["_mm256_mask_cvtepi32_pd", "_mm256_mask_cvtepi32_ps", "_mm256_mask_cvtepi64_pd", "_mm256_mask_cvtepi64_ps", "_mm256_mask_cvtepu32_pd", "_mm256_mask_cvtepu64_pd", "_mm256_mask_cvtepu64_ps", "_mm256_maskz_cvtepi32_pd", "_mm256_maskz_cvtepi32_ps", "_mm256_maskz_cvtepi64_pd", "_mm256_maskz_cvtepi64_ps", "_mm256_maskz_cvtepu32_pd", "_mm256_maskz_cvtepu64_pd", "_mm256_maskz_cvtepu64_ps", "_mm512_mask_cvtepi32_pd", "_mm512_mask_cvtepi32_ps", "_mm512_mask_cvtepi32lo_pd", "_mm512_mask_cvtepi64_pd", "_mm512_mask_cvtepi64_ps", "_mm512_mask_cvtepu32_pd", "_mm512_mask_cvtepu32_ps", "_mm512_mask_cvtepu32lo_pd", "_mm512_mask_cvtepu64_pd", "_mm512_mask_cvtepu64_ps", "_mm512_maskz_cvtepi32_pd", "_mm512_maskz_cvtepi32_ps", "_mm512_maskz_cvtepi64_pd", "_mm512_maskz_cvtepi64_ps", "_mm512_maskz_cvtepu32_pd", "_mm512_maskz_cvtepu32_ps", "_mm512_maskz_cvtepu64_pd", "_mm512_maskz_cvtepu64_ps", "_mm_mask_cvtepi32_pd", "_mm_mask_cvtepi32_ps", "_mm_mask_cvtepi64_pd", "_mm_mask_cvtepu32_pd", "_mm_mask_cvtepu64_pd", "_mm_maskz_cvtepi32_pd", "_mm_maskz_cvtepi32_ps", "_mm_maskz_cvtepi64_pd", "_mm_maskz_cvtepu32_pd", "_mm_maskz_cvtepu64_pd"]},
-      operands = [{name = "a", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128d"}]} {
-  %init = tensor.empty() : tensor<2xf64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<4xi32>) outs(%init : tensor<2xf64>) {
-  ^bb0(%a_0: i32, %out: f64):
-    %0 = arith.sitofp %a_0 : i32 to f64
-    linalg.yield %0 : f64
-  } -> tensor<2xf64>
-  return %dst : tensor<2xf64>
 }
 
 func.func @int_to_float_padded(%a: tensor<2xi64>) -> tensor<4xf32>
@@ -12275,10 +22121,10 @@ func.func @int_to_float_padded(%a: tensor<2xi64>) -> tensor<4xf32>
 
 func.func @interleave(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      parameters = ["width", "lanes", "float", "offset"],
-      structure = "d0 < *, d1 < 64 / width, d2 < 2: (select (eq (and i 1) 0) a[offset + (128 / width) * d0 + d1] b[offset + (128 / width) * d0 + d1])",
+      parameters = ["width", "lanes", "float", "block", "offset"],
+      structure = "d0 < *, d1 < block, d2 < 2: (select (eq (and i 1) 0) a[offset + (2 * block) * d0 + d1] b[offset + (2 * block) * d0 + d1])",
       representative = "x86vector._mm256_unpackhi_epi16",
-      members = {x86vector = {_mm256_unpackhi_epi16 = array<i64: 16, 16, 0, 4>, _mm256_unpackhi_epi32 = array<i64: 32, 8, 0, 2>, _mm256_unpackhi_epi64 = array<i64: 64, 4, 0, 1>, _mm256_unpackhi_epi8 = array<i64: 8, 32, 0, 8>, _mm256_unpackhi_pd = array<i64: 64, 4, 1, 1>, _mm256_unpackhi_ps = array<i64: 32, 8, 1, 2>, _mm256_unpacklo_epi16 = array<i64: 16, 16, 0, 0>, _mm256_unpacklo_epi32 = array<i64: 32, 8, 0, 0>, _mm256_unpacklo_epi64 = array<i64: 64, 4, 0, 0>, _mm256_unpacklo_epi8 = array<i64: 8, 32, 0, 0>, _mm256_unpacklo_pd = array<i64: 64, 4, 1, 0>, _mm256_unpacklo_ps = array<i64: 32, 8, 1, 0>, _mm512_unpackhi_epi16 = array<i64: 16, 32, 0, 4>, _mm512_unpackhi_epi32 = array<i64: 32, 16, 0, 2>, _mm512_unpackhi_epi64 = array<i64: 64, 8, 0, 1>, _mm512_unpackhi_epi8 = array<i64: 8, 64, 0, 8>, _mm512_unpackhi_pd = array<i64: 64, 8, 1, 1>, _mm512_unpackhi_ps = array<i64: 32, 16, 1, 2>, _mm512_unpacklo_epi16 = array<i64: 16, 32, 0, 0>, _mm512_unpacklo_epi32 = array<i64: 32, 16, 0, 0>, _mm512_unpacklo_epi64 = array<i64: 64, 8, 0, 0>, _mm512_unpacklo_epi8 = array<i64: 8, 64, 0, 0>, _mm512_unpacklo_pd = array<i64: 64, 8, 1, 0>, _mm512_unpacklo_ps = array<i64: 32, 16, 1, 0>, _mm_unpackhi_epi16 = array<i64: 16, 8, 0, 4>, _mm_unpackhi_epi32 = array<i64: 32, 4, 0, 2>, _mm_unpackhi_epi64 = array<i64: 64, 2, 0, 1>, _mm_unpackhi_epi8 = array<i64: 8, 16, 0, 8>, _mm_unpackhi_pd = array<i64: 64, 2, 1, 1>, _mm_unpackhi_ps = array<i64: 32, 4, 1, 2>, _mm_unpacklo_epi16 = array<i64: 16, 8, 0, 0>, _mm_unpacklo_epi32 = array<i64: 32, 4, 0, 0>, _mm_unpacklo_epi64 = array<i64: 64, 2, 0, 0>, _mm_unpacklo_epi8 = array<i64: 8, 16, 0, 0>, _mm_unpacklo_pd = array<i64: 64, 2, 1, 0>, _mm_unpacklo_ps = array<i64: 32, 4, 1, 0>}},
+      members = {neon = {vtrn1_f16 = array<i64: 16, 4, 1, 1, 0>, vtrn1_f32 = array<i64: 32, 2, 1, 1, 0>, vtrn1_p16 = array<i64: 16, 4, 0, 1, 0>, vtrn1_p8 = array<i64: 8, 8, 0, 1, 0>, vtrn1_s16 = array<i64: 16, 4, 0, 1, 0>, vtrn1_s32 = array<i64: 32, 2, 0, 1, 0>, vtrn1_s8 = array<i64: 8, 8, 0, 1, 0>, vtrn1_u16 = array<i64: 16, 4, 0, 1, 0>, vtrn1_u32 = array<i64: 32, 2, 0, 1, 0>, vtrn1_u8 = array<i64: 8, 8, 0, 1, 0>, vtrn1q_f16 = array<i64: 16, 8, 1, 1, 0>, vtrn1q_f32 = array<i64: 32, 4, 1, 1, 0>, vtrn1q_f64 = array<i64: 64, 2, 1, 1, 0>, vtrn1q_p16 = array<i64: 16, 8, 0, 1, 0>, vtrn1q_p64 = array<i64: 64, 2, 0, 1, 0>, vtrn1q_p8 = array<i64: 8, 16, 0, 1, 0>, vtrn1q_s16 = array<i64: 16, 8, 0, 1, 0>, vtrn1q_s32 = array<i64: 32, 4, 0, 1, 0>, vtrn1q_s64 = array<i64: 64, 2, 0, 1, 0>, vtrn1q_s8 = array<i64: 8, 16, 0, 1, 0>, vtrn1q_u16 = array<i64: 16, 8, 0, 1, 0>, vtrn1q_u32 = array<i64: 32, 4, 0, 1, 0>, vtrn1q_u64 = array<i64: 64, 2, 0, 1, 0>, vtrn1q_u8 = array<i64: 8, 16, 0, 1, 0>, vtrn2_f16 = array<i64: 16, 4, 1, 1, 1>, vtrn2_f32 = array<i64: 32, 2, 1, 1, 1>, vtrn2_p16 = array<i64: 16, 4, 0, 1, 1>, vtrn2_p8 = array<i64: 8, 8, 0, 1, 1>, vtrn2_s16 = array<i64: 16, 4, 0, 1, 1>, vtrn2_s32 = array<i64: 32, 2, 0, 1, 1>, vtrn2_s8 = array<i64: 8, 8, 0, 1, 1>, vtrn2_u16 = array<i64: 16, 4, 0, 1, 1>, vtrn2_u32 = array<i64: 32, 2, 0, 1, 1>, vtrn2_u8 = array<i64: 8, 8, 0, 1, 1>, vtrn2q_f16 = array<i64: 16, 8, 1, 1, 1>, vtrn2q_f32 = array<i64: 32, 4, 1, 1, 1>, vtrn2q_f64 = array<i64: 64, 2, 1, 1, 1>, vtrn2q_p16 = array<i64: 16, 8, 0, 1, 1>, vtrn2q_p64 = array<i64: 64, 2, 0, 1, 1>, vtrn2q_p8 = array<i64: 8, 16, 0, 1, 1>, vtrn2q_s16 = array<i64: 16, 8, 0, 1, 1>, vtrn2q_s32 = array<i64: 32, 4, 0, 1, 1>, vtrn2q_s64 = array<i64: 64, 2, 0, 1, 1>, vtrn2q_s8 = array<i64: 8, 16, 0, 1, 1>, vtrn2q_u16 = array<i64: 16, 8, 0, 1, 1>, vtrn2q_u32 = array<i64: 32, 4, 0, 1, 1>, vtrn2q_u64 = array<i64: 64, 2, 0, 1, 1>, vtrn2q_u8 = array<i64: 8, 16, 0, 1, 1>, vuzp1_f32 = array<i64: 32, 2, 1, 1, 0>, vuzp1_s32 = array<i64: 32, 2, 0, 1, 0>, vuzp1_u32 = array<i64: 32, 2, 0, 1, 0>, vuzp1q_f64 = array<i64: 64, 2, 1, 1, 0>, vuzp1q_p64 = array<i64: 64, 2, 0, 1, 0>, vuzp1q_s64 = array<i64: 64, 2, 0, 1, 0>, vuzp1q_u64 = array<i64: 64, 2, 0, 1, 0>, vuzp2_f32 = array<i64: 32, 2, 1, 1, 1>, vuzp2_s32 = array<i64: 32, 2, 0, 1, 1>, vuzp2_u32 = array<i64: 32, 2, 0, 1, 1>, vuzp2q_f64 = array<i64: 64, 2, 1, 1, 1>, vuzp2q_p64 = array<i64: 64, 2, 0, 1, 1>, vuzp2q_s64 = array<i64: 64, 2, 0, 1, 1>, vuzp2q_u64 = array<i64: 64, 2, 0, 1, 1>, vzip1_f16 = array<i64: 16, 4, 1, 2, 0>, vzip1_f32 = array<i64: 32, 2, 1, 1, 0>, vzip1_p16 = array<i64: 16, 4, 0, 2, 0>, vzip1_p8 = array<i64: 8, 8, 0, 4, 0>, vzip1_s16 = array<i64: 16, 4, 0, 2, 0>, vzip1_s32 = array<i64: 32, 2, 0, 1, 0>, vzip1_s8 = array<i64: 8, 8, 0, 4, 0>, vzip1_u16 = array<i64: 16, 4, 0, 2, 0>, vzip1_u32 = array<i64: 32, 2, 0, 1, 0>, vzip1_u8 = array<i64: 8, 8, 0, 4, 0>, vzip1q_f16 = array<i64: 16, 8, 1, 4, 0>, vzip1q_f32 = array<i64: 32, 4, 1, 2, 0>, vzip1q_f64 = array<i64: 64, 2, 1, 1, 0>, vzip1q_p16 = array<i64: 16, 8, 0, 4, 0>, vzip1q_p64 = array<i64: 64, 2, 0, 1, 0>, vzip1q_p8 = array<i64: 8, 16, 0, 8, 0>, vzip1q_s16 = array<i64: 16, 8, 0, 4, 0>, vzip1q_s32 = array<i64: 32, 4, 0, 2, 0>, vzip1q_s64 = array<i64: 64, 2, 0, 1, 0>, vzip1q_s8 = array<i64: 8, 16, 0, 8, 0>, vzip1q_u16 = array<i64: 16, 8, 0, 4, 0>, vzip1q_u32 = array<i64: 32, 4, 0, 2, 0>, vzip1q_u64 = array<i64: 64, 2, 0, 1, 0>, vzip1q_u8 = array<i64: 8, 16, 0, 8, 0>, vzip2_f16 = array<i64: 16, 4, 1, 2, 2>, vzip2_f32 = array<i64: 32, 2, 1, 1, 1>, vzip2_p16 = array<i64: 16, 4, 0, 2, 2>, vzip2_p8 = array<i64: 8, 8, 0, 4, 4>, vzip2_s16 = array<i64: 16, 4, 0, 2, 2>, vzip2_s32 = array<i64: 32, 2, 0, 1, 1>, vzip2_s8 = array<i64: 8, 8, 0, 4, 4>, vzip2_u16 = array<i64: 16, 4, 0, 2, 2>, vzip2_u32 = array<i64: 32, 2, 0, 1, 1>, vzip2_u8 = array<i64: 8, 8, 0, 4, 4>, vzip2q_f16 = array<i64: 16, 8, 1, 4, 4>, vzip2q_f32 = array<i64: 32, 4, 1, 2, 2>, vzip2q_f64 = array<i64: 64, 2, 1, 1, 1>, vzip2q_p16 = array<i64: 16, 8, 0, 4, 4>, vzip2q_p64 = array<i64: 64, 2, 0, 1, 1>, vzip2q_p8 = array<i64: 8, 16, 0, 8, 8>, vzip2q_s16 = array<i64: 16, 8, 0, 4, 4>, vzip2q_s32 = array<i64: 32, 4, 0, 2, 2>, vzip2q_s64 = array<i64: 64, 2, 0, 1, 1>, vzip2q_s8 = array<i64: 8, 16, 0, 8, 8>, vzip2q_u16 = array<i64: 16, 8, 0, 4, 4>, vzip2q_u32 = array<i64: 32, 4, 0, 2, 2>, vzip2q_u64 = array<i64: 64, 2, 0, 1, 1>, vzip2q_u8 = array<i64: 8, 16, 0, 8, 8>}, x86vector = {_mm256_unpackhi_epi16 = array<i64: 16, 16, 0, 4, 4>, _mm256_unpackhi_epi32 = array<i64: 32, 8, 0, 2, 2>, _mm256_unpackhi_epi64 = array<i64: 64, 4, 0, 1, 1>, _mm256_unpackhi_epi8 = array<i64: 8, 32, 0, 8, 8>, _mm256_unpackhi_pd = array<i64: 64, 4, 1, 1, 1>, _mm256_unpackhi_ps = array<i64: 32, 8, 1, 2, 2>, _mm256_unpacklo_epi16 = array<i64: 16, 16, 0, 4, 0>, _mm256_unpacklo_epi32 = array<i64: 32, 8, 0, 2, 0>, _mm256_unpacklo_epi64 = array<i64: 64, 4, 0, 1, 0>, _mm256_unpacklo_epi8 = array<i64: 8, 32, 0, 8, 0>, _mm256_unpacklo_pd = array<i64: 64, 4, 1, 1, 0>, _mm256_unpacklo_ps = array<i64: 32, 8, 1, 2, 0>, _mm512_unpackhi_epi16 = array<i64: 16, 32, 0, 4, 4>, _mm512_unpackhi_epi32 = array<i64: 32, 16, 0, 2, 2>, _mm512_unpackhi_epi64 = array<i64: 64, 8, 0, 1, 1>, _mm512_unpackhi_epi8 = array<i64: 8, 64, 0, 8, 8>, _mm512_unpackhi_pd = array<i64: 64, 8, 1, 1, 1>, _mm512_unpackhi_ps = array<i64: 32, 16, 1, 2, 2>, _mm512_unpacklo_epi16 = array<i64: 16, 32, 0, 4, 0>, _mm512_unpacklo_epi32 = array<i64: 32, 16, 0, 2, 0>, _mm512_unpacklo_epi64 = array<i64: 64, 8, 0, 1, 0>, _mm512_unpacklo_epi8 = array<i64: 8, 64, 0, 8, 0>, _mm512_unpacklo_pd = array<i64: 64, 8, 1, 1, 0>, _mm512_unpacklo_ps = array<i64: 32, 16, 1, 2, 0>, _mm_unpackhi_epi16 = array<i64: 16, 8, 0, 4, 4>, _mm_unpackhi_epi32 = array<i64: 32, 4, 0, 2, 2>, _mm_unpackhi_epi64 = array<i64: 64, 2, 0, 1, 1>, _mm_unpackhi_epi8 = array<i64: 8, 16, 0, 8, 8>, _mm_unpackhi_pd = array<i64: 64, 2, 1, 1, 1>, _mm_unpackhi_ps = array<i64: 32, 4, 1, 2, 2>, _mm_unpacklo_epi16 = array<i64: 16, 8, 0, 4, 0>, _mm_unpacklo_epi32 = array<i64: 32, 4, 0, 2, 0>, _mm_unpacklo_epi64 = array<i64: 64, 2, 0, 1, 0>, _mm_unpacklo_epi8 = array<i64: 8, 16, 0, 8, 0>, _mm_unpacklo_pd = array<i64: 64, 2, 1, 1, 0>, _mm_unpacklo_ps = array<i64: 32, 4, 1, 2, 0>}},
       masked = {x86vector = ["_mm256_mask_unpackhi_epi16", "_mm256_mask_unpackhi_epi32", "_mm256_mask_unpackhi_epi64", "_mm256_mask_unpackhi_epi8", "_mm256_mask_unpackhi_pd", "_mm256_mask_unpackhi_ps", "_mm256_mask_unpacklo_epi16", "_mm256_mask_unpacklo_epi32", "_mm256_mask_unpacklo_epi64", "_mm256_mask_unpacklo_epi8", "_mm256_mask_unpacklo_pd", "_mm256_mask_unpacklo_ps", "_mm256_maskz_unpackhi_epi16", "_mm256_maskz_unpackhi_epi32", "_mm256_maskz_unpackhi_epi64", "_mm256_maskz_unpackhi_epi8", "_mm256_maskz_unpackhi_pd", "_mm256_maskz_unpackhi_ps", "_mm256_maskz_unpacklo_epi16", "_mm256_maskz_unpacklo_epi32", "_mm256_maskz_unpacklo_epi64", "_mm256_maskz_unpacklo_epi8", "_mm256_maskz_unpacklo_pd", "_mm256_maskz_unpacklo_ps", "_mm512_mask_unpackhi_epi16", "_mm512_mask_unpackhi_epi32", "_mm512_mask_unpackhi_epi64", "_mm512_mask_unpackhi_epi8", "_mm512_mask_unpackhi_pd", "_mm512_mask_unpackhi_ps", "_mm512_mask_unpacklo_epi16", "_mm512_mask_unpacklo_epi32", "_mm512_mask_unpacklo_epi64", "_mm512_mask_unpacklo_epi8", "_mm512_mask_unpacklo_pd", "_mm512_mask_unpacklo_ps", "_mm512_maskz_unpackhi_epi16", "_mm512_maskz_unpackhi_epi32", "_mm512_maskz_unpackhi_epi64", "_mm512_maskz_unpackhi_epi8", "_mm512_maskz_unpackhi_pd", "_mm512_maskz_unpackhi_ps", "_mm512_maskz_unpacklo_epi16", "_mm512_maskz_unpacklo_epi32", "_mm512_maskz_unpacklo_epi64", "_mm512_maskz_unpacklo_epi8", "_mm512_maskz_unpacklo_pd", "_mm512_maskz_unpacklo_ps", "_mm_mask_unpackhi_epi16", "_mm_mask_unpackhi_epi32", "_mm_mask_unpackhi_epi64", "_mm_mask_unpackhi_epi8", "_mm_mask_unpackhi_pd", "_mm_mask_unpackhi_ps", "_mm_mask_unpacklo_epi16", "_mm_mask_unpacklo_epi32", "_mm_mask_unpacklo_epi64", "_mm_mask_unpacklo_epi8", "_mm_mask_unpacklo_pd", "_mm_mask_unpacklo_ps", "_mm_maskz_unpackhi_epi16", "_mm_maskz_unpackhi_epi32", "_mm_maskz_unpackhi_epi64", "_mm_maskz_unpackhi_epi8", "_mm_maskz_unpackhi_pd", "_mm_maskz_unpackhi_ps", "_mm_maskz_unpacklo_epi16", "_mm_maskz_unpacklo_epi32", "_mm_maskz_unpacklo_epi64", "_mm_maskz_unpacklo_epi8", "_mm_maskz_unpacklo_pd", "_mm_maskz_unpacklo_ps"]},
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -12299,44 +22145,189 @@ func.func @interleave(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
   return %dst : tensor<16xi16>
 }
 
-func.func @leading_zeros(%a: tensor<4xi32>) -> tensor<4xi32>
+func.func @interleave_x2_2a16(%a: tensor<2xf32>, %b: tensor<2xf32>) -> (tensor<2xf32>, tensor<2xf32>)
+    attributes {assembly = "", features = [],
+      parameters = ["float"],
+      structure = "d0 < 2: (select (eq (and i 1) 0) a[0] b[0]); d0 < 2: (select (eq (and i 1) 0) a[1] b[1])",
+      representative = "neon.vtrn_f32",
+      members = {neon = {vtrn_f32 = array<i64: 1>, vtrn_s32 = array<i64: 0>, vtrn_u32 = array<i64: 0>, vuzp_f32 = array<i64: 1>, vuzp_s32 = array<i64: 0>, vuzp_u32 = array<i64: 0>, vzip_f32 = array<i64: 1>, vzip_s32 = array<i64: 0>, vzip_u32 = array<i64: 0>}},
+      operands = [{name = "a", c_type = "float32x2_t"}, {name = "b", c_type = "float32x2_t"}],
+      results = [{name = "val0", c_type = "float32x2x2_t"}, {name = "val1", c_type = "float32x2x2_t"}]} {
+  %init = tensor.empty() : tensor<2xf32>
+  %val0 = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<2xf32>, tensor<2xf32>) outs(%init : tensor<2xf32>) {
+  ^bb0(%a_0: f32, %b_0: f32, %out: f32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.select %1, %a_0, %b_0 : f32
+    linalg.yield %2 : f32
+  } -> tensor<2xf32>
+  %init_1 = tensor.empty() : tensor<2xf32>
+  %val1 = linalg.generic {indexing_maps = [affine_map<(d0) -> (1)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<2xf32>, tensor<2xf32>) outs(%init_1 : tensor<2xf32>) {
+  ^bb0(%a_0: f32, %b_0: f32, %out: f32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.select %1, %a_0, %b_0 : f32
+    linalg.yield %2 : f32
+  } -> tensor<2xf32>
+  return %val0, %val1 : tensor<2xf32>, tensor<2xf32>
+}
+
+func.func @interleave_x2_5ee6(%a: tensor<4xf16>, %b: tensor<4xf16>) -> (tensor<4xf16>, tensor<4xf16>)
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "float", "stride", "offset"],
+      structure = "d0 < *, d1 < 2: (select (eq (and i 1) 0) a[(stride) * d0] b[(stride) * d0]); d0 < *, d1 < 2: (select (eq (and i 1) 0) a[offset + (stride) * d0] b[offset + (stride) * d0])",
+      representative = "neon.vtrn_f16",
+      members = {neon = {vtrn_f16 = array<i64: 16, 4, 1, 2, 1>, vtrn_p16 = array<i64: 16, 4, 0, 2, 1>, vtrn_p8 = array<i64: 8, 8, 0, 2, 1>, vtrn_s16 = array<i64: 16, 4, 0, 2, 1>, vtrn_s8 = array<i64: 8, 8, 0, 2, 1>, vtrn_u16 = array<i64: 16, 4, 0, 2, 1>, vtrn_u8 = array<i64: 8, 8, 0, 2, 1>, vtrnq_f16 = array<i64: 16, 8, 1, 2, 1>, vtrnq_f32 = array<i64: 32, 4, 1, 2, 1>, vtrnq_p16 = array<i64: 16, 8, 0, 2, 1>, vtrnq_p8 = array<i64: 8, 16, 0, 2, 1>, vtrnq_s16 = array<i64: 16, 8, 0, 2, 1>, vtrnq_s32 = array<i64: 32, 4, 0, 2, 1>, vtrnq_s8 = array<i64: 8, 16, 0, 2, 1>, vtrnq_u16 = array<i64: 16, 8, 0, 2, 1>, vtrnq_u32 = array<i64: 32, 4, 0, 2, 1>, vtrnq_u8 = array<i64: 8, 16, 0, 2, 1>, vzip_f16 = array<i64: 16, 4, 1, 1, 2>, vzip_p16 = array<i64: 16, 4, 0, 1, 2>, vzip_p8 = array<i64: 8, 8, 0, 1, 4>, vzip_s16 = array<i64: 16, 4, 0, 1, 2>, vzip_s8 = array<i64: 8, 8, 0, 1, 4>, vzip_u16 = array<i64: 16, 4, 0, 1, 2>, vzip_u8 = array<i64: 8, 8, 0, 1, 4>, vzipq_f16 = array<i64: 16, 8, 1, 1, 4>, vzipq_f32 = array<i64: 32, 4, 1, 1, 2>, vzipq_p16 = array<i64: 16, 8, 0, 1, 4>, vzipq_p8 = array<i64: 8, 16, 0, 1, 8>, vzipq_s16 = array<i64: 16, 8, 0, 1, 4>, vzipq_s32 = array<i64: 32, 4, 0, 1, 2>, vzipq_s8 = array<i64: 8, 16, 0, 1, 8>, vzipq_u16 = array<i64: 16, 8, 0, 1, 4>, vzipq_u32 = array<i64: 32, 4, 0, 1, 2>, vzipq_u8 = array<i64: 8, 16, 0, 1, 8>}},
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
+      results = [{name = "val0", c_type = "float16x4x2_t"}, {name = "val1", c_type = "float16x4x2_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %val0 = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 2)>, affine_map<(d0) -> (d0 floordiv 2 * 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: f16, %b_0: f16, %out: f16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.select %1, %a_0, %b_0 : f16
+    linalg.yield %2 : f16
+  } -> tensor<4xf16>
+  %init_1 = tensor.empty() : tensor<4xf16>
+  %val1 = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 2 + 1)>, affine_map<(d0) -> (d0 floordiv 2 * 2 + 1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xf16>, tensor<4xf16>) outs(%init_1 : tensor<4xf16>) {
+  ^bb0(%a_0: f16, %b_0: f16, %out: f16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.select %1, %a_0, %b_0 : f16
+    linalg.yield %2 : f16
+  } -> tensor<4xf16>
+  return %val0, %val1 : tensor<4xf16>, tensor<4xf16>
+}
+
+func.func @leading_zeros(%a: tensor<4xi16>) -> tensor<4xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (ctlz a[d0])",
-      representative = "x86vector._mm_lzcnt_epi32",
-      members = {x86vector = {_mm256_lzcnt_epi32 = array<i64: 32, 8>, _mm256_lzcnt_epi64 = array<i64: 64, 4>, _mm512_lzcnt_epi32 = array<i64: 32, 16>, _mm512_lzcnt_epi64 = array<i64: 64, 8>, _mm_lzcnt_epi32 = array<i64: 32, 4>, _mm_lzcnt_epi64 = array<i64: 64, 2>}},
+      representative = "neon.vclz_s16",
+      members = {neon = {vclz_s16 = array<i64: 16, 4>, vclz_s32 = array<i64: 32, 2>, vclz_s8 = array<i64: 8, 8>, vclz_u16 = array<i64: 16, 4>, vclz_u32 = array<i64: 32, 2>, vclz_u8 = array<i64: 8, 8>, vclzq_s16 = array<i64: 16, 8>, vclzq_s32 = array<i64: 32, 4>, vclzq_s8 = array<i64: 8, 16>, vclzq_u16 = array<i64: 16, 8>, vclzq_u32 = array<i64: 32, 4>, vclzq_u8 = array<i64: 8, 16>}, x86vector = {_mm256_lzcnt_epi32 = array<i64: 32, 8>, _mm256_lzcnt_epi64 = array<i64: 64, 4>, _mm512_lzcnt_epi32 = array<i64: 32, 16>, _mm512_lzcnt_epi64 = array<i64: 64, 8>, _mm_lzcnt_epi32 = array<i64: 32, 4>, _mm_lzcnt_epi64 = array<i64: 64, 2>}},
       masked = {x86vector = ["_mm256_mask_lzcnt_epi32", "_mm256_mask_lzcnt_epi64", "_mm256_maskz_lzcnt_epi32", "_mm256_maskz_lzcnt_epi64", "_mm512_mask_lzcnt_epi32", "_mm512_mask_lzcnt_epi64", "_mm512_maskz_lzcnt_epi32", "_mm512_maskz_lzcnt_epi64", "_mm_mask_lzcnt_epi32", "_mm_mask_lzcnt_epi64", "_mm_maskz_lzcnt_epi32", "_mm_maskz_lzcnt_epi64"]},
-      operands = [{name = "a", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<4xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      operands = [{name = "a", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a : tensor<4xi32>) outs(%init : tensor<4xi32>) {
-  ^bb0(%a_0: i32, %out: i32):
-    %0 = math.ctlz %a_0 : i32
-    linalg.yield %0 : i32
-  } -> tensor<4xi32>
-  return %dst : tensor<4xi32>
+      ins(%a : tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %out: i16):
+    %0 = math.ctlz %a_0 : i16
+    linalg.yield %0 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
 }
 
-func.func @max(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
+func.func @max(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "signed"],
       structure = "d0 < lanes: (maxu<signed> a[d0] b[d0])",
-      representative = "x86vector._mm_max_epi16",
-      members = {x86vector = {_mm256_max_epi16 = array<i64: 16, 16, 1>, _mm256_max_epi32 = array<i64: 32, 8, 1>, _mm256_max_epi64 = array<i64: 64, 4, 1>, _mm256_max_epi8 = array<i64: 8, 32, 1>, _mm256_max_epu16 = array<i64: 16, 16, 0>, _mm256_max_epu32 = array<i64: 32, 8, 0>, _mm256_max_epu64 = array<i64: 64, 4, 0>, _mm256_max_epu8 = array<i64: 8, 32, 0>, _mm512_max_epi16 = array<i64: 16, 32, 1>, _mm512_max_epi32 = array<i64: 32, 16, 1>, _mm512_max_epi64 = array<i64: 64, 8, 1>, _mm512_max_epi8 = array<i64: 8, 64, 1>, _mm512_max_epu16 = array<i64: 16, 32, 0>, _mm512_max_epu32 = array<i64: 32, 16, 0>, _mm512_max_epu64 = array<i64: 64, 8, 0>, _mm512_max_epu8 = array<i64: 8, 64, 0>, _mm_max_epi16 = array<i64: 16, 8, 1>, _mm_max_epi32 = array<i64: 32, 4, 1>, _mm_max_epi64 = array<i64: 64, 2, 1>, _mm_max_epi8 = array<i64: 8, 16, 1>, _mm_max_epu16 = array<i64: 16, 8, 0>, _mm_max_epu32 = array<i64: 32, 4, 0>, _mm_max_epu64 = array<i64: 64, 2, 0>, _mm_max_epu8 = array<i64: 8, 16, 0>}},
+      representative = "neon.vmax_s16",
+      members = {neon = {vmax_s16 = array<i64: 16, 4, 1>, vmax_s32 = array<i64: 32, 2, 1>, vmax_s8 = array<i64: 8, 8, 1>, vmax_u16 = array<i64: 16, 4, 0>, vmax_u32 = array<i64: 32, 2, 0>, vmax_u8 = array<i64: 8, 8, 0>, vmaxq_s16 = array<i64: 16, 8, 1>, vmaxq_s32 = array<i64: 32, 4, 1>, vmaxq_s8 = array<i64: 8, 16, 1>, vmaxq_u16 = array<i64: 16, 8, 0>, vmaxq_u32 = array<i64: 32, 4, 0>, vmaxq_u8 = array<i64: 8, 16, 0>}, x86vector = {_mm256_max_epi16 = array<i64: 16, 16, 1>, _mm256_max_epi32 = array<i64: 32, 8, 1>, _mm256_max_epi64 = array<i64: 64, 4, 1>, _mm256_max_epi8 = array<i64: 8, 32, 1>, _mm256_max_epu16 = array<i64: 16, 16, 0>, _mm256_max_epu32 = array<i64: 32, 8, 0>, _mm256_max_epu64 = array<i64: 64, 4, 0>, _mm256_max_epu8 = array<i64: 8, 32, 0>, _mm512_max_epi16 = array<i64: 16, 32, 1>, _mm512_max_epi32 = array<i64: 32, 16, 1>, _mm512_max_epi64 = array<i64: 64, 8, 1>, _mm512_max_epi8 = array<i64: 8, 64, 1>, _mm512_max_epu16 = array<i64: 16, 32, 0>, _mm512_max_epu32 = array<i64: 32, 16, 0>, _mm512_max_epu64 = array<i64: 64, 8, 0>, _mm512_max_epu8 = array<i64: 8, 64, 0>, _mm_max_epi16 = array<i64: 16, 8, 1>, _mm_max_epi32 = array<i64: 32, 4, 1>, _mm_max_epi64 = array<i64: 64, 2, 1>, _mm_max_epi8 = array<i64: 8, 16, 1>, _mm_max_epu16 = array<i64: 16, 8, 0>, _mm_max_epu32 = array<i64: 32, 4, 0>, _mm_max_epu64 = array<i64: 64, 2, 0>, _mm_max_epu8 = array<i64: 8, 16, 0>}},
       masked = {x86vector = ["_mm256_mask_max_epi16", "_mm256_mask_max_epi32", "_mm256_mask_max_epi64", "_mm256_mask_max_epi8", "_mm256_mask_max_epu16", "_mm256_mask_max_epu32", "_mm256_mask_max_epu64", "_mm256_mask_max_epu8", "_mm256_maskz_max_epi16", "_mm256_maskz_max_epi32", "_mm256_maskz_max_epi64", "_mm256_maskz_max_epi8", "_mm256_maskz_max_epu16", "_mm256_maskz_max_epu32", "_mm256_maskz_max_epu64", "_mm256_maskz_max_epu8", "_mm512_mask_max_epi16", "_mm512_mask_max_epi32", "_mm512_mask_max_epi64", "_mm512_mask_max_epi8", "_mm512_mask_max_epu16", "_mm512_mask_max_epu32", "_mm512_mask_max_epu64", "_mm512_mask_max_epu8", "_mm512_maskz_max_epi16", "_mm512_maskz_max_epi32", "_mm512_maskz_max_epi64", "_mm512_maskz_max_epi8", "_mm512_maskz_max_epu16", "_mm512_maskz_max_epu32", "_mm512_maskz_max_epu64", "_mm512_maskz_max_epu8", "_mm_mask_max_epi16", "_mm_mask_max_epi32", "_mm_mask_max_epi64", "_mm_mask_max_epi8", "_mm_mask_max_epu16", "_mm_mask_max_epu32", "_mm_mask_max_epu64", "_mm_mask_max_epu8", "_mm_maskz_max_epi16", "_mm_maskz_max_epi32", "_mm_maskz_max_epi64", "_mm_maskz_max_epi8", "_mm_maskz_max_epu16", "_mm_maskz_max_epu32", "_mm_maskz_max_epu64", "_mm_maskz_max_epu8"]},
-      operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
+      ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %out: i16):
     %0 = arith.maxsi %a_0, %b_0 : i16
     linalg.yield %0 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @max_low(%a: tensor<2xi32>) -> tensor<1xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["signed"],
+      structure = "d0 < 1: (maxu<signed> a[0] a[1])",
+      representative = "neon.vmaxv_s32",
+      members = {neon = {vmaxv_s32 = array<i64: 1>, vmaxv_u32 = array<i64: 0>}},
+      operands = [{name = "a", c_type = "int32x2_t", signed}],
+      results = [{name = "result", c_type = "int32_t", signed, scalar}]} {
+  %init = tensor.empty() : tensor<1xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %a : tensor<2xi32>, tensor<2xi32>) outs(%init : tensor<1xi32>) {
+  ^bb0(%a_0: i32, %a_1: i32, %out: i32):
+    %0 = arith.maxsi %a_0, %a_1 : i32
+    linalg.yield %0 : i32
+  } -> tensor<1xi32>
+  return %result : tensor<1xi32>
+}
+
+func.func @max_max_max_low(%a: tensor<4xi16>) -> tensor<1xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "signed"],
+      structure = "d0 < 1: (maxu<signed> a[3] (maxu<signed> (maxu<signed> a[0] a[1]) a[2]))",
+      representative = "neon.vmaxv_s16",
+      members = {neon = {vmaxv_s16 = array<i64: 16, 1>, vmaxv_u16 = array<i64: 16, 0>, vmaxvq_s32 = array<i64: 32, 1>, vmaxvq_u32 = array<i64: 32, 0>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16_t", signed, scalar}]} {
+  %init = tensor.empty() : tensor<1xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (3)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %a, %a, %a : tensor<4xi16>, tensor<4xi16>, tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<1xi16>) {
+  ^bb0(%a_0: i16, %a_1: i16, %a_2: i16, %a_3: i16, %out: i16):
+    %0 = arith.maxsi %a_1, %a_2 : i16
+    %1 = arith.maxsi %0, %a_3 : i16
+    %2 = arith.maxsi %a_0, %1 : i16
+    linalg.yield %2 : i16
+  } -> tensor<1xi16>
+  return %result : tensor<1xi16>
+}
+
+func.func @max_pairs(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "signed"],
+      structure = "d0 < *, d1 < lanes / 2: (maxu<signed> (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1]) (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1]))",
+      representative = "neon.vpmax_s16",
+      members = {neon = {vpmax_s16 = array<i64: 16, 4, 1>, vpmax_s32 = array<i64: 32, 2, 1>, vpmax_s8 = array<i64: 8, 8, 1>, vpmax_u16 = array<i64: 16, 4, 0>, vpmax_u32 = array<i64: 32, 2, 0>, vpmax_u8 = array<i64: 8, 8, 0>, vpmaxq_s16 = array<i64: 16, 8, 1>, vpmaxq_s32 = array<i64: 32, 4, 1>, vpmaxq_s8 = array<i64: 8, 16, 1>, vpmaxq_u16 = array<i64: 16, 8, 0>, vpmaxq_u32 = array<i64: 32, 4, 0>, vpmaxq_u8 = array<i64: 8, 16, 0>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2 * 2)>, affine_map<(d0) -> (d0 mod 2 * 2)>, affine_map<(d0) -> (d0 mod 2 * 2 + 1)>, affine_map<(d0) -> (d0 mod 2 * 2 + 1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %a, %b : tensor<4xi16>, tensor<4xi16>, tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %b_0: i16, %a_1: i16, %b_1: i16, %out: i16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c2_i64 = arith.constant 2 : i64
+    %0 = arith.andi %i_i64, %c2_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.select %1, %a_0, %b_0 : i16
+    %3 = arith.select %1, %a_1, %b_1 : i16
+    %4 = arith.maxsi %2, %3 : i16
+    linalg.yield %4 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
 }
 
 func.func @maxf(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
@@ -12381,24 +22372,91 @@ func.func @maxf_imm(%a: tensor<8xf64>, %b: tensor<8xf64>, %sae: i8) -> tensor<8x
   return %dst : tensor<8xf64>
 }
 
-func.func @min(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
+func.func @min(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "signed"],
       structure = "d0 < lanes: (minu<signed> a[d0] b[d0])",
-      representative = "x86vector._mm_min_epi16",
-      members = {x86vector = {_mm256_min_epi16 = array<i64: 16, 16, 1>, _mm256_min_epi32 = array<i64: 32, 8, 1>, _mm256_min_epi64 = array<i64: 64, 4, 1>, _mm256_min_epi8 = array<i64: 8, 32, 1>, _mm256_min_epu16 = array<i64: 16, 16, 0>, _mm256_min_epu32 = array<i64: 32, 8, 0>, _mm256_min_epu64 = array<i64: 64, 4, 0>, _mm256_min_epu8 = array<i64: 8, 32, 0>, _mm512_min_epi16 = array<i64: 16, 32, 1>, _mm512_min_epi32 = array<i64: 32, 16, 1>, _mm512_min_epi64 = array<i64: 64, 8, 1>, _mm512_min_epi8 = array<i64: 8, 64, 1>, _mm512_min_epu16 = array<i64: 16, 32, 0>, _mm512_min_epu32 = array<i64: 32, 16, 0>, _mm512_min_epu64 = array<i64: 64, 8, 0>, _mm512_min_epu8 = array<i64: 8, 64, 0>, _mm_min_epi16 = array<i64: 16, 8, 1>, _mm_min_epi32 = array<i64: 32, 4, 1>, _mm_min_epi64 = array<i64: 64, 2, 1>, _mm_min_epi8 = array<i64: 8, 16, 1>, _mm_min_epu16 = array<i64: 16, 8, 0>, _mm_min_epu32 = array<i64: 32, 4, 0>, _mm_min_epu64 = array<i64: 64, 2, 0>, _mm_min_epu8 = array<i64: 8, 16, 0>}},
+      representative = "neon.vmin_s16",
+      members = {neon = {vmin_s16 = array<i64: 16, 4, 1>, vmin_s32 = array<i64: 32, 2, 1>, vmin_s8 = array<i64: 8, 8, 1>, vmin_u16 = array<i64: 16, 4, 0>, vmin_u32 = array<i64: 32, 2, 0>, vmin_u8 = array<i64: 8, 8, 0>, vminq_s16 = array<i64: 16, 8, 1>, vminq_s32 = array<i64: 32, 4, 1>, vminq_s8 = array<i64: 8, 16, 1>, vminq_u16 = array<i64: 16, 8, 0>, vminq_u32 = array<i64: 32, 4, 0>, vminq_u8 = array<i64: 8, 16, 0>}, x86vector = {_mm256_min_epi16 = array<i64: 16, 16, 1>, _mm256_min_epi32 = array<i64: 32, 8, 1>, _mm256_min_epi64 = array<i64: 64, 4, 1>, _mm256_min_epi8 = array<i64: 8, 32, 1>, _mm256_min_epu16 = array<i64: 16, 16, 0>, _mm256_min_epu32 = array<i64: 32, 8, 0>, _mm256_min_epu64 = array<i64: 64, 4, 0>, _mm256_min_epu8 = array<i64: 8, 32, 0>, _mm512_min_epi16 = array<i64: 16, 32, 1>, _mm512_min_epi32 = array<i64: 32, 16, 1>, _mm512_min_epi64 = array<i64: 64, 8, 1>, _mm512_min_epi8 = array<i64: 8, 64, 1>, _mm512_min_epu16 = array<i64: 16, 32, 0>, _mm512_min_epu32 = array<i64: 32, 16, 0>, _mm512_min_epu64 = array<i64: 64, 8, 0>, _mm512_min_epu8 = array<i64: 8, 64, 0>, _mm_min_epi16 = array<i64: 16, 8, 1>, _mm_min_epi32 = array<i64: 32, 4, 1>, _mm_min_epi64 = array<i64: 64, 2, 1>, _mm_min_epi8 = array<i64: 8, 16, 1>, _mm_min_epu16 = array<i64: 16, 8, 0>, _mm_min_epu32 = array<i64: 32, 4, 0>, _mm_min_epu64 = array<i64: 64, 2, 0>, _mm_min_epu8 = array<i64: 8, 16, 0>}},
       masked = {x86vector = ["_mm256_mask_min_epi16", "_mm256_mask_min_epi32", "_mm256_mask_min_epi64", "_mm256_mask_min_epi8", "_mm256_mask_min_epu16", "_mm256_mask_min_epu32", "_mm256_mask_min_epu64", "_mm256_mask_min_epu8", "_mm256_maskz_min_epi16", "_mm256_maskz_min_epi32", "_mm256_maskz_min_epi64", "_mm256_maskz_min_epi8", "_mm256_maskz_min_epu16", "_mm256_maskz_min_epu32", "_mm256_maskz_min_epu64", "_mm256_maskz_min_epu8", "_mm512_mask_min_epi16", "_mm512_mask_min_epi32", "_mm512_mask_min_epi64", "_mm512_mask_min_epi8", "_mm512_mask_min_epu16", "_mm512_mask_min_epu32", "_mm512_mask_min_epu64", "_mm512_mask_min_epu8", "_mm512_maskz_min_epi16", "_mm512_maskz_min_epi32", "_mm512_maskz_min_epi64", "_mm512_maskz_min_epi8", "_mm512_maskz_min_epu16", "_mm512_maskz_min_epu32", "_mm512_maskz_min_epu64", "_mm512_maskz_min_epu8", "_mm_mask_min_epi16", "_mm_mask_min_epi32", "_mm_mask_min_epi64", "_mm_mask_min_epi8", "_mm_mask_min_epu16", "_mm_mask_min_epu32", "_mm_mask_min_epu64", "_mm_mask_min_epu8", "_mm_maskz_min_epi16", "_mm_maskz_min_epi32", "_mm_maskz_min_epi64", "_mm_maskz_min_epi8", "_mm_maskz_min_epu16", "_mm_maskz_min_epu32", "_mm_maskz_min_epu64", "_mm_maskz_min_epu8"]},
-      operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
+      ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %out: i16):
     %0 = arith.minsi %a_0, %b_0 : i16
     linalg.yield %0 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @min_low(%a: tensor<2xi32>) -> tensor<1xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["signed"],
+      structure = "d0 < 1: (minu<signed> a[0] a[1])",
+      representative = "neon.vminv_s32",
+      members = {neon = {vminv_s32 = array<i64: 1>, vminv_u32 = array<i64: 0>}},
+      operands = [{name = "a", c_type = "int32x2_t", signed}],
+      results = [{name = "result", c_type = "int32_t", signed, scalar}]} {
+  %init = tensor.empty() : tensor<1xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %a : tensor<2xi32>, tensor<2xi32>) outs(%init : tensor<1xi32>) {
+  ^bb0(%a_0: i32, %a_1: i32, %out: i32):
+    %0 = arith.minsi %a_0, %a_1 : i32
+    linalg.yield %0 : i32
+  } -> tensor<1xi32>
+  return %result : tensor<1xi32>
+}
+
+func.func @min_min_min_low(%a: tensor<4xi16>) -> tensor<1xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "signed"],
+      structure = "d0 < 1: (minu<signed> a[3] (minu<signed> a[2] (minu<signed> a[0] a[1])))",
+      representative = "neon.vminv_s16",
+      members = {neon = {vminv_s16 = array<i64: 16, 1>, vminv_u16 = array<i64: 16, 0>, vminvq_s32 = array<i64: 32, 1>, vminvq_u32 = array<i64: 32, 0>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16_t", signed, scalar}]} {
+  %init = tensor.empty() : tensor<1xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (3)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %a, %a, %a : tensor<4xi16>, tensor<4xi16>, tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<1xi16>) {
+  ^bb0(%a_0: i16, %a_1: i16, %a_2: i16, %a_3: i16, %out: i16):
+    %0 = arith.minsi %a_2, %a_3 : i16
+    %1 = arith.minsi %a_1, %0 : i16
+    %2 = arith.minsi %a_0, %1 : i16
+    linalg.yield %2 : i16
+  } -> tensor<1xi16>
+  return %result : tensor<1xi16>
+}
+
+func.func @min_pairs(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "signed"],
+      structure = "d0 < *, d1 < lanes / 2: (minu<signed> (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1]) (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1]))",
+      representative = "neon.vpmin_s16",
+      members = {neon = {vpmin_s16 = array<i64: 16, 4, 1>, vpmin_s32 = array<i64: 32, 2, 1>, vpmin_s8 = array<i64: 8, 8, 1>, vpmin_u16 = array<i64: 16, 4, 0>, vpmin_u32 = array<i64: 32, 2, 0>, vpmin_u8 = array<i64: 8, 8, 0>, vpminq_s16 = array<i64: 16, 8, 1>, vpminq_s32 = array<i64: 32, 4, 1>, vpminq_s8 = array<i64: 8, 16, 1>, vpminq_u16 = array<i64: 16, 8, 0>, vpminq_u32 = array<i64: 32, 4, 0>, vpminq_u8 = array<i64: 8, 16, 0>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2 * 2)>, affine_map<(d0) -> (d0 mod 2 * 2)>, affine_map<(d0) -> (d0 mod 2 * 2 + 1)>, affine_map<(d0) -> (d0 mod 2 * 2 + 1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %a, %b : tensor<4xi16>, tensor<4xi16>, tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %b_0: i16, %a_1: i16, %b_1: i16, %out: i16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c2_i64 = arith.constant 2 : i64
+    %0 = arith.andi %i_i64, %c2_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.select %1, %a_0, %b_0 : i16
+    %3 = arith.select %1, %a_1, %b_1 : i16
+    %4 = arith.minsi %2, %3 : i16
+    linalg.yield %4 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
 }
 
 func.func @minf(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
@@ -12443,27 +22501,69 @@ func.func @minf_imm(%a: tensor<8xf64>, %b: tensor<8xf64>, %sae: i8) -> tensor<8x
   return %dst : tensor<8xf64>
 }
 
-func.func @mul(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
+func.func @mul(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (mul a[d0] b[d0])",
-      representative = "x86vector._mm_mullo_epi16",
-      members = {x86vector = {_mm256_mullo_epi16 = array<i64: 16, 16>, _mm256_mullo_epi32 = array<i64: 32, 8>, _mm256_mullo_epi64 = array<i64: 64, 4>, _mm512_mullo_epi16 = array<i64: 16, 32>, _mm512_mullo_epi32 = array<i64: 32, 16>, _mm512_mullo_epi64 = array<i64: 64, 8>, _mm_mullo_epi16 = array<i64: 16, 8>, _mm_mullo_epi32 = array<i64: 32, 4>, _mm_mullo_epi64 = array<i64: 64, 2>}},
+      representative = "neon.vmul_s16",
+      members = {neon = {vmul_s16 = array<i64: 16, 4>, vmul_s32 = array<i64: 32, 2>, vmul_s8 = array<i64: 8, 8>, vmul_u16 = array<i64: 16, 4>, vmul_u32 = array<i64: 32, 2>, vmul_u8 = array<i64: 8, 8>, vmulq_s16 = array<i64: 16, 8>, vmulq_s32 = array<i64: 32, 4>, vmulq_s8 = array<i64: 8, 16>, vmulq_u16 = array<i64: 16, 8>, vmulq_u32 = array<i64: 32, 4>, vmulq_u8 = array<i64: 8, 16>}, x86vector = {_mm256_mullo_epi16 = array<i64: 16, 16>, _mm256_mullo_epi32 = array<i64: 32, 8>, _mm256_mullo_epi64 = array<i64: 64, 4>, _mm512_mullo_epi16 = array<i64: 16, 32>, _mm512_mullo_epi32 = array<i64: 32, 16>, _mm512_mullo_epi64 = array<i64: 64, 8>, _mm_mullo_epi16 = array<i64: 16, 8>, _mm_mullo_epi32 = array<i64: 32, 4>, _mm_mullo_epi64 = array<i64: 64, 2>}},
       masked = {x86vector = ["_mm256_mask_mullo_epi16", "_mm256_mask_mullo_epi32", "_mm256_mask_mullo_epi64", "_mm256_maskz_mullo_epi16", "_mm256_maskz_mullo_epi32", "_mm256_maskz_mullo_epi64", "_mm512_mask_mullo_epi16", "_mm512_mask_mullo_epi32", "_mm512_mask_mullo_epi64", "_mm512_maskz_mullo_epi16", "_mm512_maskz_mullo_epi32", "_mm512_maskz_mullo_epi64", "_mm_mask_mullo_epi16", "_mm_mask_mullo_epi32", "_mm_mask_mullo_epi64", "_mm_maskz_mullo_epi16", "_mm_maskz_mullo_epi32", "_mm_maskz_mullo_epi64"]},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
+      ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %out: i16):
     %0 = arith.muli %a_0, %b_0 : i16
     linalg.yield %0 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
 }
 
-func.func @mul_acc(%a: tensor<2xi64>, %b: tensor<2xi64>, %c: tensor<2xi64>) -> tensor<2xi64>
+func.func @mul_acc(%a: tensor<4xi16>, %b: tensor<4xi16>, %c: tensor<4xi16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (add (mul b[d0] c[d0]) a[d0])",
+      representative = "neon.vmla_s16",
+      members = {neon = {vmla_s16 = array<i64: 16, 4>, vmla_s32 = array<i64: 32, 2>, vmla_s8 = array<i64: 8, 8>, vmla_u16 = array<i64: 16, 4>, vmla_u32 = array<i64: 32, 2>, vmla_u8 = array<i64: 8, 8>, vmlaq_s16 = array<i64: 16, 8>, vmlaq_s32 = array<i64: 32, 4>, vmlaq_s8 = array<i64: 8, 16>, vmlaq_u16 = array<i64: 16, 8>, vmlaq_u32 = array<i64: 32, 4>, vmlaq_u8 = array<i64: 8, 16>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}, {name = "c", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %c, %a : tensor<4xi16>, tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%b_0: i16, %c_0: i16, %a_0: i16, %out: i16):
+    %0 = arith.muli %b_0, %c_0 : i16
+    %1 = arith.addi %0, %a_0 : i16
+    linalg.yield %1 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @mul_acc_12be(%a: tensor<4xi32>, %b: tensor<4xi16>, %c: tensor<4xi16>) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "source_lanes", "signed", "offset"],
+      structure = "d0 < 128 / width: (add (mul (extu<signed> to width c[offset + d0]) (extu<signed> to width b[offset + d0])) a[d0])",
+      representative = "neon.vmlal_s16",
+      members = {neon = {vmlal_high_s16 = array<i64: 32, 8, 1, 4>, vmlal_high_s32 = array<i64: 64, 4, 1, 2>, vmlal_high_s8 = array<i64: 16, 16, 1, 8>, vmlal_high_u16 = array<i64: 32, 8, 0, 4>, vmlal_high_u32 = array<i64: 64, 4, 0, 2>, vmlal_high_u8 = array<i64: 16, 16, 0, 8>, vmlal_s16 = array<i64: 32, 4, 1, 0>, vmlal_s32 = array<i64: 64, 2, 1, 0>, vmlal_s8 = array<i64: 16, 8, 1, 0>, vmlal_u16 = array<i64: 32, 4, 0, 0>, vmlal_u32 = array<i64: 64, 2, 0, 0>, vmlal_u8 = array<i64: 16, 8, 0, 0>}},
+      operands = [{name = "a", c_type = "int32x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}, {name = "c", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int32x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%c, %b, %a : tensor<4xi16>, tensor<4xi16>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
+  ^bb0(%c_0: i16, %b_0: i16, %a_0: i32, %out: i32):
+    %0 = arith.extsi %c_0 : i16 to i32
+    %1 = arith.extsi %b_0 : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.addi %2, %a_0 : i32
+    linalg.yield %3 : i32
+  } -> tensor<4xi32>
+  return %result : tensor<4xi32>
+}
+
+func.func @mul_acc_66de(%a: tensor<2xi64>, %b: tensor<2xi64>, %c: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
       structure = "d0 < lanes: (add (and (mul (and b[d0] 4503599627370495) (and c[d0] 4503599627370495)) 4503599627370495) a[d0])",
@@ -12486,6 +22586,216 @@ func.func @mul_acc(%a: tensor<2xi64>, %b: tensor<2xi64>, %c: tensor<2xi64>) -> t
     linalg.yield %4 : i64
   } -> tensor<2xi64>
   return %dst : tensor<2xi64>
+}
+
+func.func @mul_acc_scalar(%a: tensor<4xi16>, %b: tensor<4xi16>, %c: i16) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (add (mul b[d0] c) a[d0])",
+      representative = "neon.vmla_n_s16",
+      members = {neon = {vmla_n_s16 = array<i64: 16, 4>, vmla_n_s32 = array<i64: 32, 2>, vmla_n_u16 = array<i64: 16, 4>, vmla_n_u32 = array<i64: 32, 2>, vmlaq_n_s16 = array<i64: 16, 8>, vmlaq_n_s32 = array<i64: 32, 4>, vmlaq_n_u16 = array<i64: 16, 8>, vmlaq_n_u32 = array<i64: 32, 4>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}, {name = "c", c_type = "int16_t", signed, scalar}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%b_0: i16, %a_0: i16, %out: i16):
+    %0 = arith.muli %b_0, %c : i16
+    %1 = arith.addi %0, %a_0 : i16
+    linalg.yield %1 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @mul_acc_scalar_5396(%a: tensor<4xi32>, %b: tensor<4xi16>, %c: i16) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "source_lanes", "signed", "offset"],
+      structure = "d0 < 128 / width: (add (mul (extu<signed> to width c) (extu<signed> to width b[offset + d0])) a[d0])",
+      representative = "neon.vmlal_n_s16",
+      members = {neon = {vmlal_high_n_s16 = array<i64: 32, 8, 1, 4>, vmlal_high_n_s32 = array<i64: 64, 4, 1, 2>, vmlal_high_n_u16 = array<i64: 32, 8, 0, 4>, vmlal_high_n_u32 = array<i64: 64, 4, 0, 2>, vmlal_n_s16 = array<i64: 32, 4, 1, 0>, vmlal_n_s32 = array<i64: 64, 2, 1, 0>, vmlal_n_u16 = array<i64: 32, 4, 0, 0>, vmlal_n_u32 = array<i64: 64, 2, 0, 0>}},
+      operands = [{name = "a", c_type = "int32x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}, {name = "c", c_type = "int16_t", signed, scalar}],
+      results = [{name = "result", c_type = "int32x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<4xi16>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
+  ^bb0(%b_0: i16, %a_0: i32, %out: i32):
+    %0 = arith.extsi %c : i16 to i32
+    %1 = arith.extsi %b_0 : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.addi %2, %a_0 : i32
+    linalg.yield %3 : i32
+  } -> tensor<4xi32>
+  return %result : tensor<4xi32>
+}
+
+func.func @mul_acc_shuffle_imm(%a: tensor<4xi16>, %b: tensor<4xi16>, %v: tensor<4xi16>, %lane: i8) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "source_lanes", "immediate_bits"],
+      structure = "d0 < lanes: (add (mul v[(extu to 64 lane)] b[d0]) a[d0])",
+      representative = "neon.vmla_lane_s16",
+      members = {neon = {vmla_lane_s16 = array<i64: 16, 4, 4, 2>, vmla_lane_s32 = array<i64: 32, 2, 2, 1>, vmla_lane_u16 = array<i64: 16, 4, 4, 2>, vmla_lane_u32 = array<i64: 32, 2, 2, 1>, vmla_laneq_s16 = array<i64: 16, 4, 8, 3>, vmla_laneq_s32 = array<i64: 32, 2, 4, 2>, vmla_laneq_u16 = array<i64: 16, 4, 8, 3>, vmla_laneq_u32 = array<i64: 32, 2, 4, 2>, vmlaq_lane_s16 = array<i64: 16, 8, 4, 2>, vmlaq_lane_s32 = array<i64: 32, 4, 2, 1>, vmlaq_lane_u16 = array<i64: 16, 8, 4, 2>, vmlaq_lane_u32 = array<i64: 32, 4, 2, 1>, vmlaq_laneq_s16 = array<i64: 16, 8, 8, 3>, vmlaq_laneq_s32 = array<i64: 32, 4, 4, 2>, vmlaq_laneq_u16 = array<i64: 16, 8, 8, 3>, vmlaq_laneq_u32 = array<i64: 32, 4, 4, 2>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}, {name = "v", c_type = "int16x4_t", signed}, {name = "lane", c_type = "const int", immediate = 2}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%b_0: i16, %a_0: i16, %out: i16):
+    %0 = arith.index_castui %lane : i8 to index
+    %1 = tensor.extract %v[%0] : tensor<4xi16>
+    %2 = arith.muli %1, %b_0 : i16
+    %3 = arith.addi %2, %a_0 : i16
+    linalg.yield %3 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @mul_acc_shuffle_imm_d290(%a: tensor<4xi32>, %b: tensor<4xi16>, %v: tensor<4xi16>, %lane: i8) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "source_lanes", "source_lanes2", "signed", "offset", "immediate_bits"],
+      structure = "d0 < 128 / width: (add (mul (extu<signed> to width b[offset + d0]) (extu<signed> to width v[(extu to 64 lane)])) a[d0])",
+      representative = "neon.vmlal_lane_s16",
+      members = {neon = {vmlal_high_lane_s16 = array<i64: 32, 8, 4, 1, 4, 2>, vmlal_high_lane_s32 = array<i64: 64, 4, 2, 1, 2, 1>, vmlal_high_lane_u16 = array<i64: 32, 8, 4, 0, 4, 2>, vmlal_high_lane_u32 = array<i64: 64, 4, 2, 0, 2, 1>, vmlal_high_laneq_s16 = array<i64: 32, 8, 8, 1, 4, 3>, vmlal_high_laneq_s32 = array<i64: 64, 4, 4, 1, 2, 2>, vmlal_high_laneq_u16 = array<i64: 32, 8, 8, 0, 4, 3>, vmlal_high_laneq_u32 = array<i64: 64, 4, 4, 0, 2, 2>, vmlal_lane_s16 = array<i64: 32, 4, 4, 1, 0, 2>, vmlal_lane_s32 = array<i64: 64, 2, 2, 1, 0, 1>, vmlal_lane_u16 = array<i64: 32, 4, 4, 0, 0, 2>, vmlal_lane_u32 = array<i64: 64, 2, 2, 0, 0, 1>, vmlal_laneq_s16 = array<i64: 32, 4, 8, 1, 0, 3>, vmlal_laneq_s32 = array<i64: 64, 2, 4, 1, 0, 2>, vmlal_laneq_u16 = array<i64: 32, 4, 8, 0, 0, 3>, vmlal_laneq_u32 = array<i64: 64, 2, 4, 0, 0, 2>}},
+      operands = [{name = "a", c_type = "int32x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}, {name = "v", c_type = "int16x4_t", signed}, {name = "lane", c_type = "const int", immediate = 2}],
+      results = [{name = "result", c_type = "int32x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<4xi16>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
+  ^bb0(%b_0: i16, %a_0: i32, %out: i32):
+    %0 = arith.extsi %b_0 : i16 to i32
+    %1 = arith.index_castui %lane : i8 to index
+    %2 = tensor.extract %v[%1] : tensor<4xi16>
+    %3 = arith.extsi %2 : i16 to i32
+    %4 = arith.muli %0, %3 : i32
+    %5 = arith.addi %4, %a_0 : i32
+    linalg.yield %5 : i32
+  } -> tensor<4xi32>
+  return %result : tensor<4xi32>
+}
+
+func.func @mul_bias_xor_addf(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < *, d1 < 2: (fadd a[2 * d0 + d1] (xor (trunc to 16 (add (mul (and i 1) -32768) 32768)) b[1 + 2 * d0 + -1 * d1]))",
+      representative = "neon.vcadd_rot90_f16",
+      members = {neon = {vcadd_rot90_f16 = array<i64: 4>, vcaddq_rot90_f16 = array<i64: 8>}},
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 floordiv 2 * 2 + d0 mod 2 * -1 + 1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: f16, %b_0: f16, %out: f16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c-32768_i64 = arith.constant -32768 : i64
+    %1 = arith.muli %0, %c-32768_i64 : i64
+    %c32768_i64 = arith.constant 32768 : i64
+    %2 = arith.addi %1, %c32768_i64 : i64
+    %3 = arith.trunci %2 : i64 to i16
+    %4 = arith.bitcast %b_0 : f16 to i16
+    %5 = arith.xori %3, %4 : i16
+    %6 = arith.bitcast %5 : i16 to f16
+    %7 = arith.addf %a_0, %6 : f16
+    linalg.yield %7 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
+}
+
+func.func @mul_bias_xor_fma(%r: tensor<4xf16>, %a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < *, d1 < 2: (fma a[1 + 2 * d0] (xor (trunc to 16 (add (mul (and i 1) -32768) 32768)) b[1 + 2 * d0 + -1 * d1]) r[2 * d0 + d1])",
+      representative = "neon.vcmla_rot90_f16",
+      members = {neon = {vcmla_rot90_f16 = array<i64: 4>, vcmlaq_rot90_f16 = array<i64: 8>}},
+      operands = [{name = "r", c_type = "float16x4_t"}, {name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 2 + 1)>, affine_map<(d0) -> (d0 floordiv 2 * 2 + d0 mod 2 * -1 + 1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %r : tensor<4xf16>, tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: f16, %b_0: f16, %r_0: f16, %out: f16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c-32768_i64 = arith.constant -32768 : i64
+    %1 = arith.muli %0, %c-32768_i64 : i64
+    %c32768_i64 = arith.constant 32768 : i64
+    %2 = arith.addi %1, %c32768_i64 : i64
+    %3 = arith.trunci %2 : i64 to i16
+    %4 = arith.bitcast %b_0 : f16 to i16
+    %5 = arith.xori %3, %4 : i16
+    %6 = arith.bitcast %5 : i16 to f16
+    %7 = math.fma %a_0, %6, %r_0 : f16
+    linalg.yield %7 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
+}
+
+func.func @mul_bias_xor_fma_shuffle_imm(%r: tensor<4xf16>, %a: tensor<4xf16>, %b: tensor<4xf16>, %lane: i8) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes", "source_lanes", "immediate_bits"],
+      structure = "d0 < *, d1 < 2: (fma a[1 + 2 * d0] (xor (trunc to 16 (add (mul (and i 1) -32768) 32768)) b[(extu to 64 (add (trunc to 8 (sub 1 (and i 1))) (shl lane 1)))]) r[2 * d0 + d1])",
+      representative = "neon.vcmla_rot90_lane_f16",
+      members = {neon = {vcmla_rot90_lane_f16 = array<i64: 4, 4, 1>, vcmla_rot90_laneq_f16 = array<i64: 4, 8, 1>, vcmlaq_rot90_lane_f16 = array<i64: 8, 4, 1>, vcmlaq_rot90_laneq_f16 = array<i64: 8, 8, 2>}},
+      operands = [{name = "r", c_type = "float16x4_t"}, {name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}, {name = "lane", c_type = "const int", immediate = 1}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 2 + 1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %r : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: f16, %r_0: f16, %out: f16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c-32768_i64 = arith.constant -32768 : i64
+    %1 = arith.muli %0, %c-32768_i64 : i64
+    %c32768_i64 = arith.constant 32768 : i64
+    %2 = arith.addi %1, %c32768_i64 : i64
+    %3 = arith.trunci %2 : i64 to i16
+    %4 = arith.subi %c1_i64, %0 : i64
+    %5 = arith.trunci %4 : i64 to i8
+    %c1_i8 = arith.constant 1 : i8
+    %6 = arith.shli %lane, %c1_i8 : i8
+    %7 = arith.addi %5, %6 : i8
+    %8 = arith.index_castui %7 : i8 to index
+    %9 = tensor.extract %b[%8] : tensor<4xf16>
+    %10 = arith.bitcast %9 : f16 to i16
+    %11 = arith.xori %3, %10 : i16
+    %12 = arith.bitcast %11 : i16 to f16
+    %13 = math.fma %a_0, %12, %r_0 : f16
+    linalg.yield %13 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
+}
+
+func.func @mul_d0aa(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "source_lanes", "signed", "stride", "offset"],
+      structure = "d0 < lanes: (mul (extu<signed> to width a[offset + (stride) * d0]) (extu<signed> to width b[offset + (stride) * d0]))",
+      representative = "neon.vmull_s16",
+      members = {neon = {vmull_high_s16 = array<i64: 32, 4, 8, 1, 1, 4>, vmull_high_s32 = array<i64: 64, 2, 4, 1, 1, 2>, vmull_high_s8 = array<i64: 16, 8, 16, 1, 1, 8>, vmull_high_u16 = array<i64: 32, 4, 8, 0, 1, 4>, vmull_high_u32 = array<i64: 64, 2, 4, 0, 1, 2>, vmull_high_u8 = array<i64: 16, 8, 16, 0, 1, 8>, vmull_s16 = array<i64: 32, 4, 4, 1, 1, 0>, vmull_s32 = array<i64: 64, 2, 2, 1, 1, 0>, vmull_s8 = array<i64: 16, 8, 8, 1, 1, 0>, vmull_u16 = array<i64: 32, 4, 4, 0, 1, 0>, vmull_u32 = array<i64: 64, 2, 2, 0, 1, 0>, vmull_u8 = array<i64: 16, 8, 8, 0, 1, 0>}, x86vector = {_mm256_mul_epi32 = array<i64: 64, 4, 8, 1, 2, 0>, _mm256_mul_epu32 = array<i64: 64, 4, 8, 0, 2, 0>, _mm512_mul_epi32 = array<i64: 64, 8, 16, 1, 2, 0>, _mm512_mul_epu32 = array<i64: 64, 8, 16, 0, 2, 0>, _mm_mul_epi32 = array<i64: 64, 2, 4, 1, 2, 0>, _mm_mul_epu32 = array<i64: 64, 2, 4, 0, 2, 0>}},
+      masked = {x86vector = ["_mm256_mask_mul_epi32", "_mm256_mask_mul_epu32", "_mm256_maskz_mul_epi32", "_mm256_maskz_mul_epu32", "_mm512_mask_mul_epi32", "_mm512_mask_mul_epu32", "_mm512_maskz_mul_epi32", "_mm512_maskz_mul_epu32", "_mm_mask_mul_epi32", "_mm_mask_mul_epu32", "_mm_maskz_mul_epi32", "_mm_maskz_mul_epu32"]},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int32x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi32>) {
+  ^bb0(%a_0: i16, %b_0: i16, %out: i32):
+    %0 = arith.extsi %a_0 : i16 to i32
+    %1 = arith.extsi %b_0 : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    linalg.yield %2 : i32
+  } -> tensor<4xi32>
+  return %result : tensor<4xi32>
 }
 
 func.func @mul_double_high_round(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
@@ -12515,26 +22825,170 @@ func.func @mul_double_high_round(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor
   return %dst : tensor<8xi16>
 }
 
-func.func @mul_even(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<2xi64>
+func.func @mul_double_high_round_usat(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
     attributes {assembly = "", features = [],
-      parameters = ["lanes", "signed"],
-      structure = "d0 < lanes: (mul (extu<signed> to 64 a[2 * d0]) (extu<signed> to 64 b[2 * d0]))",
-      representative = "x86vector._mm_mul_epi32",
-      members = {x86vector = {_mm256_mul_epi32 = array<i64: 4, 1>, _mm256_mul_epu32 = array<i64: 4, 0>, _mm512_mul_epi32 = array<i64: 8, 1>, _mm512_mul_epu32 = array<i64: 8, 0>, _mm_mul_epi32 = array<i64: 2, 1>, _mm_mul_epu32 = array<i64: 2, 0>}},
-      masked = {x86vector = ["_mm256_mask_mul_epi32", "_mm256_mask_mul_epu32", "_mm256_maskz_mul_epi32", "_mm256_maskz_mul_epu32", "_mm512_mask_mul_epi32", "_mm512_mask_mul_epu32", "_mm512_maskz_mul_epi32", "_mm512_maskz_mul_epu32", "_mm_mask_mul_epi32", "_mm_mask_mul_epu32", "_mm_maskz_mul_epi32", "_mm_maskz_mul_epu32"]},
-      operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
-      results = [{name = "dst", c_type = "__m128i", signed}]} {
-  %init = tensor.empty() : tensor<2xi64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0)>],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (trunc to width (mins (shrs (add (mul (exts to 2 * width a[d0]) (exts to 2 * width b[d0])) 2^(width - 2)) width - 1) 2^(width - 1) - 1))",
+      representative = "neon.vqrdmulh_s16",
+      members = {neon = {vqrdmulh_s16 = array<i64: 16, 4>, vqrdmulh_s32 = array<i64: 32, 2>, vqrdmulhq_s16 = array<i64: 16, 8>, vqrdmulhq_s32 = array<i64: 32, 4>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<2xi64>) {
-  ^bb0(%a_0: i32, %b_0: i32, %out: i64):
-    %0 = arith.extsi %a_0 : i32 to i64
-    %1 = arith.extsi %b_0 : i32 to i64
-    %2 = arith.muli %0, %1 : i64
-    linalg.yield %2 : i64
-  } -> tensor<2xi64>
-  return %dst : tensor<2xi64>
+      ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %b_0: i16, %out: i16):
+    %0 = arith.extsi %a_0 : i16 to i32
+    %1 = arith.extsi %b_0 : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %3 = arith.addi %2, %c16384_i32 : i32
+    %c15_i32 = arith.constant 15 : i32
+    %4 = arith.shrsi %3, %c15_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %5 = arith.minsi %4, %c32767_i32 : i32
+    %6 = arith.trunci %5 : i32 to i16
+    linalg.yield %6 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @mul_double_high_round_usat_scalar(%a: tensor<4xi16>, %b: i16) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (trunc to width (mins (shrs (add (mul (exts to 2 * width a[d0]) (exts to 2 * width b)) 2^(width - 2)) width - 1) 2^(width - 1) - 1))",
+      representative = "neon.vqrdmulh_n_s16",
+      members = {neon = {vqrdmulh_n_s16 = array<i64: 16, 4>, vqrdmulh_n_s32 = array<i64: 32, 2>, vqrdmulhq_n_s16 = array<i64: 16, 8>, vqrdmulhq_n_s32 = array<i64: 32, 4>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16_t", signed, scalar}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %out: i16):
+    %0 = arith.extsi %a_0 : i16 to i32
+    %1 = arith.extsi %b : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %3 = arith.addi %2, %c16384_i32 : i32
+    %c15_i32 = arith.constant 15 : i32
+    %4 = arith.shrsi %3, %c15_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %5 = arith.minsi %4, %c32767_i32 : i32
+    %6 = arith.trunci %5 : i32 to i16
+    linalg.yield %6 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @mul_double_high_round_usat_shuffle_imm(%a: tensor<4xi16>, %v: tensor<4xi16>, %lane: i8) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "source_lanes", "immediate_bits"],
+      structure = "d0 < lanes: (trunc to width (mins (shrs (add (mul (exts to 2 * width v[(extu to 64 lane)]) (exts to 2 * width a[d0])) 2^(width - 2)) width - 1) 2^(width - 1) - 1))",
+      representative = "neon.vqrdmulh_lane_s16",
+      members = {neon = {vqrdmulh_lane_s16 = array<i64: 16, 4, 4, 2>, vqrdmulh_lane_s32 = array<i64: 32, 2, 2, 1>, vqrdmulh_laneq_s16 = array<i64: 16, 4, 8, 3>, vqrdmulh_laneq_s32 = array<i64: 32, 2, 4, 2>, vqrdmulhq_lane_s16 = array<i64: 16, 8, 4, 2>, vqrdmulhq_lane_s32 = array<i64: 32, 4, 2, 1>, vqrdmulhq_laneq_s16 = array<i64: 16, 8, 8, 3>, vqrdmulhq_laneq_s32 = array<i64: 32, 4, 4, 2>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "v", c_type = "int16x4_t", signed}, {name = "lane", c_type = "const int", immediate = 2}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %out: i16):
+    %0 = arith.index_castui %lane : i8 to index
+    %1 = tensor.extract %v[%0] : tensor<4xi16>
+    %2 = arith.extsi %1 : i16 to i32
+    %3 = arith.extsi %a_0 : i16 to i32
+    %4 = arith.muli %2, %3 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %5 = arith.addi %4, %c16384_i32 : i32
+    %c15_i32 = arith.constant 15 : i32
+    %6 = arith.shrsi %5, %c15_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %7 = arith.minsi %6, %c32767_i32 : i32
+    %8 = arith.trunci %7 : i32 to i16
+    linalg.yield %8 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @mul_double_high_usat(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (trunc to width (mins (shrs (mul (exts to 2 * width a[d0]) (exts to 2 * width b[d0])) width - 1) 2^(width - 1) - 1))",
+      representative = "neon.vqdmulh_s16",
+      members = {neon = {vqdmulh_s16 = array<i64: 16, 4>, vqdmulh_s32 = array<i64: 32, 2>, vqdmulhq_s16 = array<i64: 16, 8>, vqdmulhq_s32 = array<i64: 32, 4>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %b_0: i16, %out: i16):
+    %0 = arith.extsi %a_0 : i16 to i32
+    %1 = arith.extsi %b_0 : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %c15_i32 = arith.constant 15 : i32
+    %3 = arith.shrsi %2, %c15_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %4 = arith.minsi %3, %c32767_i32 : i32
+    %5 = arith.trunci %4 : i32 to i16
+    linalg.yield %5 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @mul_double_high_usat_scalar(%a: tensor<4xi16>, %b: i16) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (trunc to width (mins (shrs (mul (exts to 2 * width a[d0]) (exts to 2 * width b)) width - 1) 2^(width - 1) - 1))",
+      representative = "neon.vqdmulh_n_s16",
+      members = {neon = {vqdmulh_n_s16 = array<i64: 16, 4>, vqdmulh_n_s32 = array<i64: 32, 2>, vqdmulhq_n_s16 = array<i64: 16, 8>, vqdmulhq_n_s32 = array<i64: 32, 4>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16_t", signed, scalar}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %out: i16):
+    %0 = arith.extsi %a_0 : i16 to i32
+    %1 = arith.extsi %b : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %c15_i32 = arith.constant 15 : i32
+    %3 = arith.shrsi %2, %c15_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %4 = arith.minsi %3, %c32767_i32 : i32
+    %5 = arith.trunci %4 : i32 to i16
+    linalg.yield %5 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @mul_double_high_usat_shuffle_imm(%a: tensor<4xi16>, %v: tensor<4xi16>, %lane: i8) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "source_lanes", "immediate_bits"],
+      structure = "d0 < lanes: (trunc to width (mins (shrs (mul (exts to 2 * width v[(extu to 64 lane)]) (exts to 2 * width a[d0])) width - 1) 2^(width - 1) - 1))",
+      representative = "neon.vqdmulh_lane_s16",
+      members = {neon = {vqdmulh_lane_s16 = array<i64: 16, 4, 4, 2>, vqdmulh_lane_s32 = array<i64: 32, 2, 2, 1>, vqdmulh_laneq_s16 = array<i64: 16, 4, 8, 3>, vqdmulh_laneq_s32 = array<i64: 32, 2, 4, 2>, vqdmulhq_lane_s16 = array<i64: 16, 8, 4, 2>, vqdmulhq_lane_s32 = array<i64: 32, 4, 2, 1>, vqdmulhq_laneq_s16 = array<i64: 16, 8, 8, 3>, vqdmulhq_laneq_s32 = array<i64: 32, 4, 4, 2>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "v", c_type = "int16x4_t", signed}, {name = "lane", c_type = "const int", immediate = 2}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %out: i16):
+    %0 = arith.index_castui %lane : i8 to index
+    %1 = tensor.extract %v[%0] : tensor<4xi16>
+    %2 = arith.extsi %1 : i16 to i32
+    %3 = arith.extsi %a_0 : i16 to i32
+    %4 = arith.muli %2, %3 : i32
+    %c15_i32 = arith.constant 15 : i32
+    %5 = arith.shrsi %4, %c15_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %6 = arith.minsi %5, %c32767_i32 : i32
+    %7 = arith.trunci %6 : i32 to i16
+    linalg.yield %7 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
 }
 
 func.func @mul_high(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
@@ -12560,6 +23014,46 @@ func.func @mul_high(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     linalg.yield %4 : i16
   } -> tensor<8xi16>
   return %dst : tensor<8xi16>
+}
+
+func.func @mul_scalar(%a: tensor<4xi16>, %b: i16) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (mul a[d0] b)",
+      representative = "neon.vmul_n_s16",
+      members = {neon = {vmul_n_s16 = array<i64: 16, 4>, vmul_n_s32 = array<i64: 32, 2>, vmul_n_u16 = array<i64: 16, 4>, vmul_n_u32 = array<i64: 32, 2>, vmulq_n_s16 = array<i64: 16, 8>, vmulq_n_s32 = array<i64: 32, 4>, vmulq_n_u16 = array<i64: 16, 8>, vmulq_n_u32 = array<i64: 32, 4>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16_t", signed, scalar}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %out: i16):
+    %0 = arith.muli %a_0, %b : i16
+    linalg.yield %0 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @mul_scalar_8ecc(%a: tensor<4xi16>, %b: i16) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "source_lanes", "signed", "offset"],
+      structure = "d0 < 128 / width: (mul (extu<signed> to width a[offset + d0]) (extu<signed> to width b))",
+      representative = "neon.vmull_n_s16",
+      members = {neon = {vmull_high_n_s16 = array<i64: 32, 8, 1, 4>, vmull_high_n_s32 = array<i64: 64, 4, 1, 2>, vmull_high_n_u16 = array<i64: 32, 8, 0, 4>, vmull_high_n_u32 = array<i64: 64, 4, 0, 2>, vmull_n_s16 = array<i64: 32, 4, 1, 0>, vmull_n_s32 = array<i64: 64, 2, 1, 0>, vmull_n_u16 = array<i64: 32, 4, 0, 0>, vmull_n_u32 = array<i64: 64, 2, 0, 0>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16_t", signed, scalar}],
+      results = [{name = "result", c_type = "int32x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xi16>) outs(%init : tensor<4xi32>) {
+  ^bb0(%a_0: i16, %out: i32):
+    %0 = arith.extsi %a_0 : i16 to i32
+    %1 = arith.extsi %b : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    linalg.yield %2 : i32
+  } -> tensor<4xi32>
+  return %result : tensor<4xi32>
 }
 
 func.func @mul_shift_acc(%a: tensor<2xi64>, %b: tensor<2xi64>, %c: tensor<2xi64>) -> tensor<2xi64>
@@ -12592,7 +23086,266 @@ func.func @mul_shift_acc(%a: tensor<2xi64>, %b: tensor<2xi64>, %c: tensor<2xi64>
   return %dst : tensor<2xi64>
 }
 
-func.func @mul_xor_fma(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>) -> tensor<4xf32>
+func.func @mul_shuffle_imm(%a: tensor<4xi16>, %v: tensor<4xi16>, %lane: i8) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "source_lanes", "immediate_bits"],
+      structure = "d0 < lanes: (mul v[(extu to 64 lane)] a[d0])",
+      representative = "neon.vmul_lane_s16",
+      members = {neon = {vmul_lane_s16 = array<i64: 16, 4, 4, 2>, vmul_lane_s32 = array<i64: 32, 2, 2, 1>, vmul_lane_u16 = array<i64: 16, 4, 4, 2>, vmul_lane_u32 = array<i64: 32, 2, 2, 1>, vmul_laneq_s16 = array<i64: 16, 4, 8, 3>, vmul_laneq_s32 = array<i64: 32, 2, 4, 2>, vmul_laneq_u16 = array<i64: 16, 4, 8, 3>, vmul_laneq_u32 = array<i64: 32, 2, 4, 2>, vmulq_lane_s16 = array<i64: 16, 8, 4, 2>, vmulq_lane_s32 = array<i64: 32, 4, 2, 1>, vmulq_lane_u16 = array<i64: 16, 8, 4, 2>, vmulq_lane_u32 = array<i64: 32, 4, 2, 1>, vmulq_laneq_s16 = array<i64: 16, 8, 8, 3>, vmulq_laneq_s32 = array<i64: 32, 4, 4, 2>, vmulq_laneq_u16 = array<i64: 16, 8, 8, 3>, vmulq_laneq_u32 = array<i64: 32, 4, 4, 2>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "v", c_type = "int16x4_t", signed}, {name = "lane", c_type = "const int", immediate = 2}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %out: i16):
+    %0 = arith.index_castui %lane : i8 to index
+    %1 = tensor.extract %v[%0] : tensor<4xi16>
+    %2 = arith.muli %1, %a_0 : i16
+    linalg.yield %2 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @mul_shuffle_imm_cb17(%a: tensor<4xi16>, %v: tensor<4xi16>, %lane: i8) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "source_lanes", "source_lanes2", "signed", "offset", "immediate_bits"],
+      structure = "d0 < 128 / width: (mul (extu<signed> to width v[(extu to 64 lane)]) (extu<signed> to width a[offset + d0]))",
+      representative = "neon.vmull_lane_s16",
+      members = {neon = {vmull_high_lane_s16 = array<i64: 32, 8, 4, 1, 4, 2>, vmull_high_lane_s32 = array<i64: 64, 4, 2, 1, 2, 1>, vmull_high_lane_u16 = array<i64: 32, 8, 4, 0, 4, 2>, vmull_high_lane_u32 = array<i64: 64, 4, 2, 0, 2, 1>, vmull_high_laneq_s16 = array<i64: 32, 8, 8, 1, 4, 3>, vmull_high_laneq_s32 = array<i64: 64, 4, 4, 1, 2, 2>, vmull_high_laneq_u16 = array<i64: 32, 8, 8, 0, 4, 3>, vmull_high_laneq_u32 = array<i64: 64, 4, 4, 0, 2, 2>, vmull_lane_s16 = array<i64: 32, 4, 4, 1, 0, 2>, vmull_lane_s32 = array<i64: 64, 2, 2, 1, 0, 1>, vmull_lane_u16 = array<i64: 32, 4, 4, 0, 0, 2>, vmull_lane_u32 = array<i64: 64, 2, 2, 0, 0, 1>, vmull_laneq_s16 = array<i64: 32, 4, 8, 1, 0, 3>, vmull_laneq_s32 = array<i64: 64, 2, 4, 1, 0, 2>, vmull_laneq_u16 = array<i64: 32, 4, 8, 0, 0, 3>, vmull_laneq_u32 = array<i64: 64, 2, 4, 0, 0, 2>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "v", c_type = "int16x4_t", signed}, {name = "lane", c_type = "const int", immediate = 2}],
+      results = [{name = "result", c_type = "int32x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xi16>) outs(%init : tensor<4xi32>) {
+  ^bb0(%a_0: i16, %out: i32):
+    %0 = arith.index_castui %lane : i8 to index
+    %1 = tensor.extract %v[%0] : tensor<4xi16>
+    %2 = arith.extsi %1 : i16 to i32
+    %3 = arith.extsi %a_0 : i16 to i32
+    %4 = arith.muli %2, %3 : i32
+    linalg.yield %4 : i32
+  } -> tensor<4xi32>
+  return %result : tensor<4xi32>
+}
+
+func.func @mul_sub(%a: tensor<4xi16>, %b: tensor<4xi16>, %c: tensor<4xi16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (sub a[d0] (mul b[d0] c[d0]))",
+      representative = "neon.vmls_s16",
+      members = {neon = {vmls_s16 = array<i64: 16, 4>, vmls_s32 = array<i64: 32, 2>, vmls_s8 = array<i64: 8, 8>, vmls_u16 = array<i64: 16, 4>, vmls_u32 = array<i64: 32, 2>, vmls_u8 = array<i64: 8, 8>, vmlsq_s16 = array<i64: 16, 8>, vmlsq_s32 = array<i64: 32, 4>, vmlsq_s8 = array<i64: 8, 16>, vmlsq_u16 = array<i64: 16, 8>, vmlsq_u32 = array<i64: 32, 4>, vmlsq_u8 = array<i64: 8, 16>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}, {name = "c", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %c : tensor<4xi16>, tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %b_0: i16, %c_0: i16, %out: i16):
+    %0 = arith.muli %b_0, %c_0 : i16
+    %1 = arith.subi %a_0, %0 : i16
+    linalg.yield %1 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @mul_sub_9ed6(%a: tensor<4xi32>, %b: tensor<4xi16>, %c: tensor<4xi16>) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "source_lanes", "signed", "offset"],
+      structure = "d0 < 128 / width: (sub a[d0] (mul (extu<signed> to width c[offset + d0]) (extu<signed> to width b[offset + d0])))",
+      representative = "neon.vmlsl_s16",
+      members = {neon = {vmlsl_high_s16 = array<i64: 32, 8, 1, 4>, vmlsl_high_s32 = array<i64: 64, 4, 1, 2>, vmlsl_high_s8 = array<i64: 16, 16, 1, 8>, vmlsl_high_u16 = array<i64: 32, 8, 0, 4>, vmlsl_high_u32 = array<i64: 64, 4, 0, 2>, vmlsl_high_u8 = array<i64: 16, 16, 0, 8>, vmlsl_s16 = array<i64: 32, 4, 1, 0>, vmlsl_s32 = array<i64: 64, 2, 1, 0>, vmlsl_s8 = array<i64: 16, 8, 1, 0>, vmlsl_u16 = array<i64: 32, 4, 0, 0>, vmlsl_u32 = array<i64: 64, 2, 0, 0>, vmlsl_u8 = array<i64: 16, 8, 0, 0>}},
+      operands = [{name = "a", c_type = "int32x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}, {name = "c", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int32x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %c, %b : tensor<4xi32>, tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi32>) {
+  ^bb0(%a_0: i32, %c_0: i16, %b_0: i16, %out: i32):
+    %0 = arith.extsi %c_0 : i16 to i32
+    %1 = arith.extsi %b_0 : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.subi %a_0, %2 : i32
+    linalg.yield %3 : i32
+  } -> tensor<4xi32>
+  return %result : tensor<4xi32>
+}
+
+func.func @mul_sub_scalar(%a: tensor<4xi16>, %b: tensor<4xi16>, %c: i16) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (sub a[d0] (mul b[d0] c))",
+      representative = "neon.vmls_n_s16",
+      members = {neon = {vmls_n_s16 = array<i64: 16, 4>, vmls_n_s32 = array<i64: 32, 2>, vmls_n_u16 = array<i64: 16, 4>, vmls_n_u32 = array<i64: 32, 2>, vmlsq_n_s16 = array<i64: 16, 8>, vmlsq_n_s32 = array<i64: 32, 4>, vmlsq_n_u16 = array<i64: 16, 8>, vmlsq_n_u32 = array<i64: 32, 4>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}, {name = "c", c_type = "int16_t", signed, scalar}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %b_0: i16, %out: i16):
+    %0 = arith.muli %b_0, %c : i16
+    %1 = arith.subi %a_0, %0 : i16
+    linalg.yield %1 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @mul_sub_scalar_c746(%a: tensor<4xi32>, %b: tensor<4xi16>, %c: i16) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "source_lanes", "signed", "offset"],
+      structure = "d0 < 128 / width: (sub a[d0] (mul (extu<signed> to width c) (extu<signed> to width b[offset + d0])))",
+      representative = "neon.vmlsl_n_s16",
+      members = {neon = {vmlsl_high_n_s16 = array<i64: 32, 8, 1, 4>, vmlsl_high_n_s32 = array<i64: 64, 4, 1, 2>, vmlsl_high_n_u16 = array<i64: 32, 8, 0, 4>, vmlsl_high_n_u32 = array<i64: 64, 4, 0, 2>, vmlsl_n_s16 = array<i64: 32, 4, 1, 0>, vmlsl_n_s32 = array<i64: 64, 2, 1, 0>, vmlsl_n_u16 = array<i64: 32, 4, 0, 0>, vmlsl_n_u32 = array<i64: 64, 2, 0, 0>}},
+      operands = [{name = "a", c_type = "int32x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}, {name = "c", c_type = "int16_t", signed, scalar}],
+      results = [{name = "result", c_type = "int32x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xi32>, tensor<4xi16>) outs(%init : tensor<4xi32>) {
+  ^bb0(%a_0: i32, %b_0: i16, %out: i32):
+    %0 = arith.extsi %c : i16 to i32
+    %1 = arith.extsi %b_0 : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.subi %a_0, %2 : i32
+    linalg.yield %3 : i32
+  } -> tensor<4xi32>
+  return %result : tensor<4xi32>
+}
+
+func.func @mul_sub_shuffle_imm(%a: tensor<4xi16>, %b: tensor<4xi16>, %v: tensor<4xi16>, %lane: i8) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "source_lanes", "immediate_bits"],
+      structure = "d0 < lanes: (sub a[d0] (mul v[(extu to 64 lane)] b[d0]))",
+      representative = "neon.vmls_lane_s16",
+      members = {neon = {vmls_lane_s16 = array<i64: 16, 4, 4, 2>, vmls_lane_s32 = array<i64: 32, 2, 2, 1>, vmls_lane_u16 = array<i64: 16, 4, 4, 2>, vmls_lane_u32 = array<i64: 32, 2, 2, 1>, vmls_laneq_s16 = array<i64: 16, 4, 8, 3>, vmls_laneq_s32 = array<i64: 32, 2, 4, 2>, vmls_laneq_u16 = array<i64: 16, 4, 8, 3>, vmls_laneq_u32 = array<i64: 32, 2, 4, 2>, vmlsq_lane_s16 = array<i64: 16, 8, 4, 2>, vmlsq_lane_s32 = array<i64: 32, 4, 2, 1>, vmlsq_lane_u16 = array<i64: 16, 8, 4, 2>, vmlsq_lane_u32 = array<i64: 32, 4, 2, 1>, vmlsq_laneq_s16 = array<i64: 16, 8, 8, 3>, vmlsq_laneq_s32 = array<i64: 32, 4, 4, 2>, vmlsq_laneq_u16 = array<i64: 16, 8, 8, 3>, vmlsq_laneq_u32 = array<i64: 32, 4, 4, 2>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}, {name = "v", c_type = "int16x4_t", signed}, {name = "lane", c_type = "const int", immediate = 2}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %b_0: i16, %out: i16):
+    %0 = arith.index_castui %lane : i8 to index
+    %1 = tensor.extract %v[%0] : tensor<4xi16>
+    %2 = arith.muli %1, %b_0 : i16
+    %3 = arith.subi %a_0, %2 : i16
+    linalg.yield %3 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @mul_sub_shuffle_imm_9c58(%a: tensor<4xi32>, %b: tensor<4xi16>, %v: tensor<4xi16>, %lane: i8) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "source_lanes", "source_lanes2", "signed", "offset", "immediate_bits"],
+      structure = "d0 < 128 / width: (sub a[d0] (mul (extu<signed> to width b[offset + d0]) (extu<signed> to width v[(extu to 64 lane)])))",
+      representative = "neon.vmlsl_lane_s16",
+      members = {neon = {vmlsl_high_lane_s16 = array<i64: 32, 8, 4, 1, 4, 2>, vmlsl_high_lane_s32 = array<i64: 64, 4, 2, 1, 2, 1>, vmlsl_high_lane_u16 = array<i64: 32, 8, 4, 0, 4, 2>, vmlsl_high_lane_u32 = array<i64: 64, 4, 2, 0, 2, 1>, vmlsl_high_laneq_s16 = array<i64: 32, 8, 8, 1, 4, 3>, vmlsl_high_laneq_s32 = array<i64: 64, 4, 4, 1, 2, 2>, vmlsl_high_laneq_u16 = array<i64: 32, 8, 8, 0, 4, 3>, vmlsl_high_laneq_u32 = array<i64: 64, 4, 4, 0, 2, 2>, vmlsl_lane_s16 = array<i64: 32, 4, 4, 1, 0, 2>, vmlsl_lane_s32 = array<i64: 64, 2, 2, 1, 0, 1>, vmlsl_lane_u16 = array<i64: 32, 4, 4, 0, 0, 2>, vmlsl_lane_u32 = array<i64: 64, 2, 2, 0, 0, 1>, vmlsl_laneq_s16 = array<i64: 32, 4, 8, 1, 0, 3>, vmlsl_laneq_s32 = array<i64: 64, 2, 4, 1, 0, 2>, vmlsl_laneq_u16 = array<i64: 32, 4, 8, 0, 0, 3>, vmlsl_laneq_u32 = array<i64: 64, 2, 4, 0, 0, 2>}},
+      operands = [{name = "a", c_type = "int32x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}, {name = "v", c_type = "int16x4_t", signed}, {name = "lane", c_type = "const int", immediate = 2}],
+      results = [{name = "result", c_type = "int32x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xi32>, tensor<4xi16>) outs(%init : tensor<4xi32>) {
+  ^bb0(%a_0: i32, %b_0: i16, %out: i32):
+    %0 = arith.extsi %b_0 : i16 to i32
+    %1 = arith.index_castui %lane : i8 to index
+    %2 = tensor.extract %v[%1] : tensor<4xi16>
+    %3 = arith.extsi %2 : i16 to i32
+    %4 = arith.muli %0, %3 : i32
+    %5 = arith.subi %a_0, %4 : i32
+    linalg.yield %5 : i32
+  } -> tensor<4xi32>
+  return %result : tensor<4xi32>
+}
+
+func.func @mul_xor_addf(%a: tensor<2xf32>, %b: tensor<2xf32>) -> tensor<2xf32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 2: (fadd a[d0] (xor b[1 + -1 * d0] (trunc to 32 (mul i -2147483648))))",
+      representative = "neon.vcadd_rot270_f32",
+      members = {neon = {vcadd_rot270_f32 = array<i64>}},
+      operands = [{name = "a", c_type = "float32x2_t"}, {name = "b", c_type = "float32x2_t"}],
+      results = [{name = "result", c_type = "float32x2_t"}]} {
+  %init = tensor.empty() : tensor<2xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * -1 + 1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<2xf32>, tensor<2xf32>) outs(%init : tensor<2xf32>) {
+  ^bb0(%a_0: f32, %b_0: f32, %out: f32):
+    %0 = arith.bitcast %b_0 : f32 to i32
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %1 = arith.muli %i_i64, %c-2147483648_i64 : i64
+    %2 = arith.trunci %1 : i64 to i32
+    %3 = arith.xori %0, %2 : i32
+    %4 = arith.bitcast %3 : i32 to f32
+    %5 = arith.addf %a_0, %4 : f32
+    linalg.yield %5 : f32
+  } -> tensor<2xf32>
+  return %result : tensor<2xf32>
+}
+
+func.func @mul_xor_addf_4e6a(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 2: (fadd (xor (trunc to 32 (mul (and i 1) -2147483648)) b[1 + 2 * d0 + -1 * d1]) a[2 * d0 + d1])",
+      representative = "neon.vcaddq_rot270_f32",
+      members = {neon = {vcaddq_rot270_f32 = array<i64>}},
+      operands = [{name = "a", c_type = "float32x4_t"}, {name = "b", c_type = "float32x4_t"}],
+      results = [{name = "result", c_type = "float32x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 2 + d0 mod 2 * -1 + 1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<4xf32>, tensor<4xf32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%b_0: f32, %a_0: f32, %out: f32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %1 = arith.muli %0, %c-2147483648_i64 : i64
+    %2 = arith.trunci %1 : i64 to i32
+    %3 = arith.bitcast %b_0 : f32 to i32
+    %4 = arith.xori %2, %3 : i32
+    %5 = arith.bitcast %4 : i32 to f32
+    %6 = arith.addf %5, %a_0 : f32
+    linalg.yield %6 : f32
+  } -> tensor<4xf32>
+  return %result : tensor<4xf32>
+}
+
+func.func @mul_xor_fma_412f(%r: tensor<4xf32>, %a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 2: (fma a[1 + 2 * d0] (xor (trunc to 32 (mul (and i 1) -2147483648)) b[1 + 2 * d0 + -1 * d1]) r[2 * d0 + d1])",
+      representative = "neon.vcmlaq_rot270_f32",
+      members = {neon = {vcmlaq_rot270_f32 = array<i64>}},
+      operands = [{name = "r", c_type = "float32x4_t"}, {name = "a", c_type = "float32x4_t"}, {name = "b", c_type = "float32x4_t"}],
+      results = [{name = "result", c_type = "float32x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 2 + 1)>, affine_map<(d0) -> (d0 floordiv 2 * 2 + d0 mod 2 * -1 + 1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %r : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%a_0: f32, %b_0: f32, %r_0: f32, %out: f32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %1 = arith.muli %0, %c-2147483648_i64 : i64
+    %2 = arith.trunci %1 : i64 to i32
+    %3 = arith.bitcast %b_0 : f32 to i32
+    %4 = arith.xori %2, %3 : i32
+    %5 = arith.bitcast %4 : i32 to f32
+    %6 = math.fma %a_0, %5, %r_0 : f32
+    linalg.yield %6 : f32
+  } -> tensor<4xf32>
+  return %result : tensor<4xf32>
+}
+
+func.func @mul_xor_fma_60a7(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
       structure = "d0 < lanes: (fma a[d0] b[d0] (xor (trunc to 32 (mul (and i 1) -2147483648)) c[d0]))",
@@ -12622,7 +23375,7 @@ func.func @mul_xor_fma(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>) 
   return %dst : tensor<4xf32>
 }
 
-func.func @mul_xor_fma_imm(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16xf32>, %rounding: i8) -> tensor<16xf32>
+func.func @mul_xor_fma_imm_3143(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16xf32>, %rounding: i8) -> tensor<16xf32>
     attributes {assembly = "", features = [],
       parameters = [],
       structure = "d0 < 16: (fma a[d0] b[d0] (xor (trunc to 32 (mul (and i 1) -2147483648)) c[d0]))",
@@ -12652,27 +23405,165 @@ func.func @mul_xor_fma_imm(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16
   return %dst : tensor<16xf32>
 }
 
-func.func @mulf(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
+func.func @mul_xor_fma_imm_c4c5(%r: tensor<4xf32>, %a: tensor<4xf32>, %b: tensor<2xf32>, %lane: i8) -> tensor<4xf32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 2: (fma a[1 + 2 * d0] (xor (trunc to 32 (mul (and i 1) -2147483648)) b[1 + -1 * d1]) r[2 * d0 + d1])",
+      representative = "neon.vcmlaq_rot270_lane_f32",
+      members = {neon = {vcmlaq_rot270_lane_f32 = array<i64>}},
+      operands = [{name = "r", c_type = "float32x4_t"}, {name = "a", c_type = "float32x4_t"}, {name = "b", c_type = "float32x2_t"}, {name = "lane", c_type = "const int", immediate = 0}],
+      results = [{name = "result", c_type = "float32x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 2 + 1)>, affine_map<(d0) -> (d0 mod 2 * -1 + 1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %r : tensor<4xf32>, tensor<2xf32>, tensor<4xf32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%a_0: f32, %b_0: f32, %r_0: f32, %out: f32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %1 = arith.muli %0, %c-2147483648_i64 : i64
+    %2 = arith.trunci %1 : i64 to i32
+    %3 = arith.bitcast %b_0 : f32 to i32
+    %4 = arith.xori %2, %3 : i32
+    %5 = arith.bitcast %4 : i32 to f32
+    %6 = math.fma %a_0, %5, %r_0 : f32
+    linalg.yield %6 : f32
+  } -> tensor<4xf32>
+  return %result : tensor<4xf32>
+}
+
+func.func @mul_xor_fma_imm_scalar(%r: tensor<2xf32>, %a: tensor<2xf32>, %b: tensor<2xf32>, %lane: i8) -> tensor<2xf32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 2: (fma a[1] (xor b[1 + -1 * d0] (trunc to 32 (mul i -2147483648))) r[d0])",
+      representative = "neon.vcmla_rot270_lane_f32",
+      members = {neon = {vcmla_rot270_lane_f32 = array<i64>}},
+      operands = [{name = "r", c_type = "float32x2_t"}, {name = "a", c_type = "float32x2_t"}, {name = "b", c_type = "float32x2_t"}, {name = "lane", c_type = "const int", immediate = 0}],
+      results = [{name = "result", c_type = "float32x2_t"}]} {
+  %init = tensor.empty() : tensor<2xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0 * -1 + 1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %r : tensor<2xf32>, tensor<2xf32>, tensor<2xf32>) outs(%init : tensor<2xf32>) {
+  ^bb0(%a_0: f32, %b_0: f32, %r_0: f32, %out: f32):
+    %0 = arith.bitcast %b_0 : f32 to i32
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %1 = arith.muli %i_i64, %c-2147483648_i64 : i64
+    %2 = arith.trunci %1 : i64 to i32
+    %3 = arith.xori %0, %2 : i32
+    %4 = arith.bitcast %3 : i32 to f32
+    %5 = math.fma %a_0, %4, %r_0 : f32
+    linalg.yield %5 : f32
+  } -> tensor<2xf32>
+  return %result : tensor<2xf32>
+}
+
+func.func @mul_xor_fma_scalar(%r: tensor<2xf32>, %a: tensor<2xf32>, %b: tensor<2xf32>) -> tensor<2xf32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 2: (fma a[1] (xor b[1 + -1 * d0] (trunc to 32 (mul i -2147483648))) r[d0])",
+      representative = "neon.vcmla_rot270_f32",
+      members = {neon = {vcmla_rot270_f32 = array<i64>}},
+      operands = [{name = "r", c_type = "float32x2_t"}, {name = "a", c_type = "float32x2_t"}, {name = "b", c_type = "float32x2_t"}],
+      results = [{name = "result", c_type = "float32x2_t"}]} {
+  %init = tensor.empty() : tensor<2xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0 * -1 + 1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %r : tensor<2xf32>, tensor<2xf32>, tensor<2xf32>) outs(%init : tensor<2xf32>) {
+  ^bb0(%a_0: f32, %b_0: f32, %r_0: f32, %out: f32):
+    %0 = arith.bitcast %b_0 : f32 to i32
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %1 = arith.muli %i_i64, %c-2147483648_i64 : i64
+    %2 = arith.trunci %1 : i64 to i32
+    %3 = arith.xori %0, %2 : i32
+    %4 = arith.bitcast %3 : i32 to f32
+    %5 = math.fma %a_0, %4, %r_0 : f32
+    linalg.yield %5 : f32
+  } -> tensor<2xf32>
+  return %result : tensor<2xf32>
+}
+
+func.func @mul_xor_fma_shuffle_imm(%r: tensor<4xf32>, %a: tensor<4xf32>, %b: tensor<4xf32>, %lane: i8) -> tensor<4xf32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 2: (fma a[1 + 2 * d0] (xor (trunc to 32 (mul (and i 1) -2147483648)) b[(extu to 64 (add (trunc to 8 (sub 1 (and i 1))) (shl lane 1)))]) r[2 * d0 + d1])",
+      representative = "neon.vcmlaq_rot270_laneq_f32",
+      members = {neon = {vcmlaq_rot270_laneq_f32 = array<i64>}},
+      operands = [{name = "r", c_type = "float32x4_t"}, {name = "a", c_type = "float32x4_t"}, {name = "b", c_type = "float32x4_t"}, {name = "lane", c_type = "const int", immediate = 1}],
+      results = [{name = "result", c_type = "float32x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 2 + 1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %r : tensor<4xf32>, tensor<4xf32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%a_0: f32, %r_0: f32, %out: f32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %1 = arith.muli %0, %c-2147483648_i64 : i64
+    %2 = arith.trunci %1 : i64 to i32
+    %3 = arith.subi %c1_i64, %0 : i64
+    %4 = arith.trunci %3 : i64 to i8
+    %c1_i8 = arith.constant 1 : i8
+    %5 = arith.shli %lane, %c1_i8 : i8
+    %6 = arith.addi %4, %5 : i8
+    %7 = arith.index_castui %6 : i8 to index
+    %8 = tensor.extract %b[%7] : tensor<4xf32>
+    %9 = arith.bitcast %8 : f32 to i32
+    %10 = arith.xori %2, %9 : i32
+    %11 = arith.bitcast %10 : i32 to f32
+    %12 = math.fma %a_0, %11, %r_0 : f32
+    linalg.yield %12 : f32
+  } -> tensor<4xf32>
+  return %result : tensor<4xf32>
+}
+
+func.func @mulf(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (fmul a[d0] b[d0])",
-      representative = "x86vector._mm_mul_pd",
-      members = {x86vector = {_mm256_mul_pd = array<i64: 64, 4>, _mm256_mul_ps = array<i64: 32, 8>, _mm512_mul_pd = array<i64: 64, 8>, _mm512_mul_ps = array<i64: 32, 16>, _mm_mul_pd = array<i64: 64, 2>, _mm_mul_ps = array<i64: 32, 4>}},
+      representative = "neon.vmul_f16",
+      members = {neon = {vmul_f16 = array<i64: 16, 4>, vmul_f32 = array<i64: 32, 2>, vmul_f64 = array<i64: 64, 1>, vmulq_f16 = array<i64: 16, 8>, vmulq_f32 = array<i64: 32, 4>, vmulq_f64 = array<i64: 64, 2>}, x86vector = {_mm256_mul_pd = array<i64: 64, 4>, _mm256_mul_ps = array<i64: 32, 8>, _mm512_mul_pd = array<i64: 64, 8>, _mm512_mul_ps = array<i64: 32, 16>, _mm_mul_pd = array<i64: 64, 2>, _mm_mul_ps = array<i64: 32, 4>}},
       masked = {x86vector = ["_mm256_mask_mul_pd", "_mm256_mask_mul_ps", "_mm256_maskz_mul_pd", "_mm256_maskz_mul_ps", "_mm512_mask_mul_pd", "_mm512_mask_mul_ps", "_mm512_maskz_mul_pd", "_mm512_maskz_mul_ps", "_mm_mask_mul_pd", "_mm_mask_mul_ps", "_mm_maskz_mul_pd", "_mm_maskz_mul_ps"]},
-      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
-      results = [{name = "dst", c_type = "__m128d"}]} {
-  %init = tensor.empty() : tensor<2xf64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
-  ^bb0(%a_0: f64, %b_0: f64, %out: f64):
-    %0 = arith.mulf %a_0, %b_0 : f64
-    linalg.yield %0 : f64
-  } -> tensor<2xf64>
-  return %dst : tensor<2xf64>
+      ins(%a, %b : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: f16, %b_0: f16, %out: f16):
+    %0 = arith.mulf %a_0, %b_0 : f16
+    linalg.yield %0 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
 }
 
-func.func @mulf_imm(%a: tensor<8xf64>, %b: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
+func.func @mulf_imm_374c(%a: tensor<1xf64>, %v: tensor<1xf64>, %lane: i8) -> tensor<1xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (fmul a[d0] v[0])",
+      representative = "neon.vmul_lane_f64",
+      members = {neon = {vmul_lane_f64 = array<i64: 1>, vmulq_lane_f64 = array<i64: 2>}},
+      operands = [{name = "a", c_type = "float64x1_t"}, {name = "v", c_type = "float64x1_t"}, {name = "lane", c_type = "const int", immediate = 0}],
+      results = [{name = "result", c_type = "float64x1_t"}]} {
+  %init = tensor.empty() : tensor<1xf64>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %v : tensor<1xf64>, tensor<1xf64>) outs(%init : tensor<1xf64>) {
+  ^bb0(%a_0: f64, %v_0: f64, %out: f64):
+    %0 = arith.mulf %a_0, %v_0 : f64
+    linalg.yield %0 : f64
+  } -> tensor<1xf64>
+  return %result : tensor<1xf64>
+}
+
+func.func @mulf_imm_fea3(%a: tensor<8xf64>, %b: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
     attributes {assembly = "", features = [],
       parameters = ["width"],
       structure = "d0 < 512 / width: (fmul a[d0] b[d0])",
@@ -12692,39 +23583,79 @@ func.func @mulf_imm(%a: tensor<8xf64>, %b: tensor<8xf64>, %rounding: i8) -> tens
   return %dst : tensor<8xf64>
 }
 
-func.func @narrow(%a: tensor<16xi16>) -> tensor<16xi8>
+func.func @mulf_scalar(%a: tensor<4xf16>, %n: f16) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (fmul a[d0] n)",
+      representative = "neon.vmul_n_f16",
+      members = {neon = {vmul_n_f16 = array<i64: 16, 4>, vmul_n_f32 = array<i64: 32, 2>, vmul_n_f64 = array<i64: 64, 1>, vmulq_n_f16 = array<i64: 16, 8>, vmulq_n_f32 = array<i64: 32, 4>, vmulq_n_f64 = array<i64: 64, 2>}},
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "n", c_type = "float16_t", scalar}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: f16, %out: f16):
+    %0 = arith.mulf %a_0, %n : f16
+    linalg.yield %0 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
+}
+
+func.func @mulf_shuffle_imm(%a: tensor<4xf16>, %v: tensor<4xf16>, %lane: i8) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "source_lanes", "immediate_bits"],
+      structure = "d0 < lanes: (fmul v[(extu to 64 lane)] a[d0])",
+      representative = "neon.vmul_lane_f16",
+      members = {neon = {vmul_lane_f16 = array<i64: 16, 4, 4, 2>, vmul_lane_f32 = array<i64: 32, 2, 2, 1>, vmul_laneq_f16 = array<i64: 16, 4, 8, 3>, vmul_laneq_f32 = array<i64: 32, 2, 4, 2>, vmul_laneq_f64 = array<i64: 64, 1, 2, 1>, vmulq_lane_f16 = array<i64: 16, 8, 4, 2>, vmulq_lane_f32 = array<i64: 32, 4, 2, 1>, vmulq_laneq_f16 = array<i64: 16, 8, 8, 3>, vmulq_laneq_f32 = array<i64: 32, 4, 4, 2>, vmulq_laneq_f64 = array<i64: 64, 2, 2, 1>}},
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "v", c_type = "float16x4_t"}, {name = "lane", c_type = "const int", immediate = 2}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: f16, %out: f16):
+    %0 = arith.index_castui %lane : i8 to index
+    %1 = tensor.extract %v[%0] : tensor<4xf16>
+    %2 = arith.mulf %1, %a_0 : f16
+    linalg.yield %2 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
+}
+
+func.func @narrow(%a: tensor<8xi16>) -> tensor<8xi8>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "source_width"],
       structure = "d0 < lanes: (trunc to width a[d0])",
-      representative = "x86vector._mm256_cvtepi16_epi8",
-      members = {x86vector = {_mm256_cvtepi16_epi8 = array<i64: 8, 16, 16>, _mm256_cvtepi32_epi16 = array<i64: 16, 8, 32>, _mm256_cvtepi64_epi32 = array<i64: 32, 4, 64>, _mm512_cvtepi16_epi8 = array<i64: 8, 32, 16>, _mm512_cvtepi32_epi16 = array<i64: 16, 16, 32>, _mm512_cvtepi32_epi8 = array<i64: 8, 16, 32>, _mm512_cvtepi64_epi16 = array<i64: 16, 8, 64>, _mm512_cvtepi64_epi32 = array<i64: 32, 8, 64>}},
+      representative = "neon.vmovn_s16",
+      members = {neon = {vmovn_s16 = array<i64: 8, 8, 16>, vmovn_s32 = array<i64: 16, 4, 32>, vmovn_s64 = array<i64: 32, 2, 64>, vmovn_u16 = array<i64: 8, 8, 16>, vmovn_u32 = array<i64: 16, 4, 32>, vmovn_u64 = array<i64: 32, 2, 64>}, x86vector = {_mm256_cvtepi16_epi8 = array<i64: 8, 16, 16>, _mm256_cvtepi32_epi16 = array<i64: 16, 8, 32>, _mm256_cvtepi64_epi32 = array<i64: 32, 4, 64>, _mm512_cvtepi16_epi8 = array<i64: 8, 32, 16>, _mm512_cvtepi32_epi16 = array<i64: 16, 16, 32>, _mm512_cvtepi32_epi8 = array<i64: 8, 16, 32>, _mm512_cvtepi64_epi16 = array<i64: 16, 8, 64>, _mm512_cvtepi64_epi32 = array<i64: 32, 8, 64>}},
       masked = {x86vector = ["_mm256_mask_cvtepi16_epi8", "_mm256_mask_cvtepi32_epi16", "_mm256_mask_cvtepi64_epi32", "_mm256_maskz_cvtepi16_epi8", "_mm256_maskz_cvtepi32_epi16", "_mm256_maskz_cvtepi64_epi32", "_mm512_mask_cvtepi16_epi8", "_mm512_mask_cvtepi32_epi16", "_mm512_mask_cvtepi32_epi8", "_mm512_mask_cvtepi64_epi16", "_mm512_mask_cvtepi64_epi32", "_mm512_maskz_cvtepi16_epi8", "_mm512_maskz_cvtepi32_epi16", "_mm512_maskz_cvtepi32_epi8", "_mm512_maskz_cvtepi64_epi16", "_mm512_maskz_cvtepi64_epi32"]},
-      operands = [{name = "a", c_type = "__m256i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<16xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      operands = [{name = "a", c_type = "int16x8_t", signed}],
+      results = [{name = "result", c_type = "int8x8_t", signed}]} {
+  %init = tensor.empty() : tensor<8xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a : tensor<16xi16>) outs(%init : tensor<16xi8>) {
+      ins(%a : tensor<8xi16>) outs(%init : tensor<8xi8>) {
   ^bb0(%a_0: i16, %out: i8):
     %0 = arith.trunci %a_0 : i16 to i8
     linalg.yield %0 : i8
-  } -> tensor<16xi8>
-  return %dst : tensor<16xi8>
+  } -> tensor<8xi8>
+  return %result : tensor<8xi8>
 }
 
-func.func @narrow_sat(%a: tensor<16xi16>) -> tensor<16xi8>
+func.func @narrow_sat(%a: tensor<8xi16>) -> tensor<8xi8>
     attributes {assembly = "", features = [],
-      parameters = ["width", "lanes", "source_width"],
-      structure = "d0 < lanes: (trunc to width (mins (maxs a[d0] -2^(width - 1)) 2^(width - 1) - 1))",
-      representative = "x86vector._mm256_cvtsepi16_epi8",
-      members = {x86vector = {_mm256_cvtsepi16_epi8 = array<i64: 8, 16, 16>, _mm256_cvtsepi32_epi16 = array<i64: 16, 8, 32>, _mm256_cvtsepi64_epi32 = array<i64: 32, 4, 64>, _mm512_cvtsepi16_epi8 = array<i64: 8, 32, 16>, _mm512_cvtsepi32_epi16 = array<i64: 16, 16, 32>, _mm512_cvtsepi32_epi8 = array<i64: 8, 16, 32>, _mm512_cvtsepi64_epi16 = array<i64: 16, 8, 64>, _mm512_cvtsepi64_epi32 = array<i64: 32, 8, 64>}},
+      parameters = ["width", "lanes", "source_width", "signed"],
+      structure = "d0 < lanes: (trunc to width (minu<signed> (maxs a[d0] least(signed, width)) greatest(signed, width)))",
+      representative = "neon.vqmovn_s16",
+      members = {neon = {vqmovn_s16 = array<i64: 8, 8, 16, 1>, vqmovn_s32 = array<i64: 16, 4, 32, 1>, vqmovn_s64 = array<i64: 32, 2, 64, 1>, vqmovun_s16 = array<i64: 8, 8, 16, 0>, vqmovun_s32 = array<i64: 16, 4, 32, 0>, vqmovun_s64 = array<i64: 32, 2, 64, 0>}, x86vector = {_mm256_cvtsepi16_epi8 = array<i64: 8, 16, 16, 1>, _mm256_cvtsepi32_epi16 = array<i64: 16, 8, 32, 1>, _mm256_cvtsepi64_epi32 = array<i64: 32, 4, 64, 1>, _mm512_cvtsepi16_epi8 = array<i64: 8, 32, 16, 1>, _mm512_cvtsepi32_epi16 = array<i64: 16, 16, 32, 1>, _mm512_cvtsepi32_epi8 = array<i64: 8, 16, 32, 1>, _mm512_cvtsepi64_epi16 = array<i64: 16, 8, 64, 1>, _mm512_cvtsepi64_epi32 = array<i64: 32, 8, 64, 1>}},
       masked = {x86vector = ["_mm256_mask_cvtsepi16_epi8", "_mm256_mask_cvtsepi32_epi16", "_mm256_mask_cvtsepi64_epi32", "_mm256_maskz_cvtsepi16_epi8", "_mm256_maskz_cvtsepi32_epi16", "_mm256_maskz_cvtsepi64_epi32", "_mm512_mask_cvtsepi16_epi8", "_mm512_mask_cvtsepi32_epi16", "_mm512_mask_cvtsepi32_epi8", "_mm512_mask_cvtsepi64_epi16", "_mm512_mask_cvtsepi64_epi32", "_mm512_maskz_cvtsepi16_epi8", "_mm512_maskz_cvtsepi32_epi16", "_mm512_maskz_cvtsepi32_epi8", "_mm512_maskz_cvtsepi64_epi16", "_mm512_maskz_cvtsepi64_epi32"]},
-      operands = [{name = "a", c_type = "__m256i", signed}],
-      results = [{name = "dst", c_type = "__m128i", signed}]} {
-  %init = tensor.empty() : tensor<16xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      operands = [{name = "a", c_type = "int16x8_t", signed}],
+      results = [{name = "result", c_type = "int8x8_t", signed}]} {
+  %init = tensor.empty() : tensor<8xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a : tensor<16xi16>) outs(%init : tensor<16xi8>) {
+      ins(%a : tensor<8xi16>) outs(%init : tensor<8xi8>) {
   ^bb0(%a_0: i16, %out: i8):
     %c-128_i16 = arith.constant -128 : i16
     %0 = arith.maxsi %a_0, %c-128_i16 : i16
@@ -12732,8 +23663,8 @@ func.func @narrow_sat(%a: tensor<16xi16>) -> tensor<16xi8>
     %1 = arith.minsi %0, %c127_i16 : i16
     %2 = arith.trunci %1 : i16 to i8
     linalg.yield %2 : i8
-  } -> tensor<16xi8>
-  return %dst : tensor<16xi8>
+  } -> tensor<8xi8>
+  return %result : tensor<8xi8>
 }
 
 func.func @narrow_sat_concat(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<32xi8>
@@ -12799,26 +23730,26 @@ func.func @narrow_sat_padded(%a: tensor<8xi16>) -> tensor<16xi8>
   return %dst : tensor<16xi8>
 }
 
-func.func @narrow_usat(%a: tensor<16xi16>) -> tensor<16xi8>
+func.func @narrow_usat(%a: tensor<8xi16>) -> tensor<8xi8>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "source_width"],
       structure = "d0 < lanes: (trunc to width (minu a[d0] 2^width - 1))",
-      representative = "x86vector._mm256_cvtusepi16_epi8",
-      members = {x86vector = {_mm256_cvtusepi16_epi8 = array<i64: 8, 16, 16>, _mm256_cvtusepi32_epi16 = array<i64: 16, 8, 32>, _mm256_cvtusepi64_epi32 = array<i64: 32, 4, 64>, _mm512_cvtusepi16_epi8 = array<i64: 8, 32, 16>, _mm512_cvtusepi32_epi16 = array<i64: 16, 16, 32>, _mm512_cvtusepi32_epi8 = array<i64: 8, 16, 32>, _mm512_cvtusepi64_epi16 = array<i64: 16, 8, 64>, _mm512_cvtusepi64_epi32 = array<i64: 32, 8, 64>}},
+      representative = "neon.vqmovn_u16",
+      members = {neon = {vqmovn_u16 = array<i64: 8, 8, 16>, vqmovn_u32 = array<i64: 16, 4, 32>, vqmovn_u64 = array<i64: 32, 2, 64>}, x86vector = {_mm256_cvtusepi16_epi8 = array<i64: 8, 16, 16>, _mm256_cvtusepi32_epi16 = array<i64: 16, 8, 32>, _mm256_cvtusepi64_epi32 = array<i64: 32, 4, 64>, _mm512_cvtusepi16_epi8 = array<i64: 8, 32, 16>, _mm512_cvtusepi32_epi16 = array<i64: 16, 16, 32>, _mm512_cvtusepi32_epi8 = array<i64: 8, 16, 32>, _mm512_cvtusepi64_epi16 = array<i64: 16, 8, 64>, _mm512_cvtusepi64_epi32 = array<i64: 32, 8, 64>}},
       masked = {x86vector = ["_mm256_mask_cvtusepi16_epi8", "_mm256_mask_cvtusepi32_epi16", "_mm256_mask_cvtusepi64_epi32", "_mm256_maskz_cvtusepi16_epi8", "_mm256_maskz_cvtusepi32_epi16", "_mm256_maskz_cvtusepi64_epi32", "_mm512_mask_cvtusepi16_epi8", "_mm512_mask_cvtusepi32_epi16", "_mm512_mask_cvtusepi32_epi8", "_mm512_mask_cvtusepi64_epi16", "_mm512_mask_cvtusepi64_epi32", "_mm512_maskz_cvtusepi16_epi8", "_mm512_maskz_cvtusepi32_epi16", "_mm512_maskz_cvtusepi32_epi8", "_mm512_maskz_cvtusepi64_epi16", "_mm512_maskz_cvtusepi64_epi32"]},
-      operands = [{name = "a", c_type = "__m256i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<16xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      operands = [{name = "a", c_type = "uint16x8_t"}],
+      results = [{name = "result", c_type = "uint8x8_t"}]} {
+  %init = tensor.empty() : tensor<8xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a : tensor<16xi16>) outs(%init : tensor<16xi8>) {
+      ins(%a : tensor<8xi16>) outs(%init : tensor<8xi8>) {
   ^bb0(%a_0: i16, %out: i8):
     %c255_i16 = arith.constant 255 : i16
     %0 = arith.minui %a_0, %c255_i16 : i16
     %1 = arith.trunci %0 : i16 to i8
     linalg.yield %1 : i8
-  } -> tensor<16xi8>
-  return %dst : tensor<16xi8>
+  } -> tensor<8xi8>
+  return %result : tensor<8xi8>
 }
 
 func.func @narrow_usat_padded(%a: tensor<8xi16>) -> tensor<16xi8>
@@ -12851,7 +23782,98 @@ func.func @narrow_usat_padded(%a: tensor<8xi16>) -> tensor<16xi8>
   return %dst : tensor<16xi8>
 }
 
-func.func @not_and(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
+func.func @neg(%a: tensor<4xi16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (sub 0 a[d0])",
+      representative = "neon.vneg_s16",
+      members = {neon = {vneg_s16 = array<i64: 16, 4>, vneg_s32 = array<i64: 32, 2>, vneg_s64 = array<i64: 64, 1>, vneg_s8 = array<i64: 8, 8>, vnegq_s16 = array<i64: 16, 8>, vnegq_s32 = array<i64: 32, 4>, vnegq_s64 = array<i64: 64, 2>, vnegq_s8 = array<i64: 8, 16>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %out: i16):
+    %c0_i16 = arith.constant 0 : i16
+    %0 = arith.subi %c0_i16, %a_0 : i16
+    linalg.yield %0 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @neg_cmp_gt_neg_select(%a: tensor<1xi64>) -> tensor<1xi64>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (slt 9223372036854775807 (sub 0 (exts to 128 a[d0]))) 9223372036854775807 (sub 0 a[d0]))",
+      representative = "neon.vqneg_s64",
+      members = {neon = {vqneg_s64 = array<i64: 1>, vqnegq_s64 = array<i64: 2>}},
+      operands = [{name = "a", c_type = "int64x1_t", signed}],
+      results = [{name = "result", c_type = "int64x1_t", signed}]} {
+  %init = tensor.empty() : tensor<1xi64>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<1xi64>) outs(%init : tensor<1xi64>) {
+  ^bb0(%a_0: i64, %out: i64):
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
+    %c0_i128 = arith.constant 0 : i128
+    %0 = arith.extsi %a_0 : i64 to i128
+    %1 = arith.subi %c0_i128, %0 : i128
+    %2 = arith.cmpi slt, %c9223372036854775807_i128, %1 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %3 = arith.subi %c0_i64, %a_0 : i64
+    %4 = arith.select %2, %c9223372036854775807_i64, %3 : i64
+    linalg.yield %4 : i64
+  } -> tensor<1xi64>
+  return %result : tensor<1xi64>
+}
+
+func.func @neg_usat(%a: tensor<4xi16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (trunc to width (mins (sub 0 (exts to 2 * width a[d0])) 2^(width - 1) - 1))",
+      representative = "neon.vqneg_s16",
+      members = {neon = {vqneg_s16 = array<i64: 16, 4>, vqneg_s32 = array<i64: 32, 2>, vqneg_s8 = array<i64: 8, 8>, vqnegq_s16 = array<i64: 16, 8>, vqnegq_s32 = array<i64: 32, 4>, vqnegq_s8 = array<i64: 8, 16>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %out: i16):
+    %c0_i32 = arith.constant 0 : i32
+    %0 = arith.extsi %a_0 : i16 to i32
+    %1 = arith.subi %c0_i32, %0 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %2 = arith.minsi %1, %c32767_i32 : i32
+    %3 = arith.trunci %2 : i32 to i16
+    linalg.yield %3 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @not(%a: tensor<8xi8>) -> tensor<8xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "float", "constant"],
+      structure = "d0 < lanes: (xor a[d0] constant)",
+      representative = "neon.vmvn_p8",
+      members = {neon = {vmvn_p8 = array<i64: 8, 8, 0, -1>, vmvn_s8 = array<i64: 8, 8, 0, -1>, vmvn_u8 = array<i64: 8, 8, 0, -1>, vmvnq_p8 = array<i64: 8, 16, 0, -1>, vmvnq_s8 = array<i64: 8, 16, 0, -1>, vmvnq_u8 = array<i64: 8, 16, 0, -1>, vneg_f16 = array<i64: 16, 4, 1, -32768>, vneg_f32 = array<i64: 32, 2, 1, -2147483648>, vneg_f64 = array<i64: 64, 1, 1, -9223372036854775808>, vnegq_f16 = array<i64: 16, 8, 1, -32768>, vnegq_f32 = array<i64: 32, 4, 1, -2147483648>, vnegq_f64 = array<i64: 64, 2, 1, -9223372036854775808>}},
+      operands = [{name = "a", c_type = "poly8x8_t"}],
+      results = [{name = "result", c_type = "poly8x8_t"}]} {
+  %init = tensor.empty() : tensor<8xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<8xi8>) outs(%init : tensor<8xi8>) {
+  ^bb0(%a_0: i8, %out: i8):
+    %c-1_i8 = arith.constant -1 : i8
+    %0 = arith.xori %a_0, %c-1_i8 : i8
+    linalg.yield %0 : i8
+  } -> tensor<8xi8>
+  return %result : tensor<8xi8>
+}
+
+func.func @not_and_2a24(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "float"],
       structure = "d0 < lanes: (and (xor a[d0] -1) b[d0])",
@@ -12874,6 +23896,27 @@ func.func @not_and(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     linalg.yield %4 : f64
   } -> tensor<2xf64>
   return %dst : tensor<2xf64>
+}
+
+func.func @not_and_4a67(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (and (xor b[d0] -1) a[d0])",
+      representative = "neon.vbic_s16",
+      members = {neon = {vbic_s16 = array<i64: 16, 4>, vbic_s32 = array<i64: 32, 2>, vbic_s64 = array<i64: 64, 1>, vbic_s8 = array<i64: 8, 8>, vbic_u16 = array<i64: 16, 4>, vbic_u32 = array<i64: 32, 2>, vbic_u64 = array<i64: 64, 1>, vbic_u8 = array<i64: 8, 8>, vbicq_s16 = array<i64: 16, 8>, vbicq_s32 = array<i64: 32, 4>, vbicq_s64 = array<i64: 64, 2>, vbicq_s8 = array<i64: 8, 16>, vbicq_u16 = array<i64: 16, 8>, vbicq_u32 = array<i64: 32, 4>, vbicq_u64 = array<i64: 64, 2>, vbicq_u8 = array<i64: 8, 16>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%b_0: i16, %a_0: i16, %out: i16):
+    %c-1_i16 = arith.constant -1 : i16
+    %0 = arith.xori %b_0, %c-1_i16 : i16
+    %1 = arith.andi %0, %a_0 : i16
+    linalg.yield %1 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
 }
 
 func.func @not_and_select_low_from_mask_0954(%k: tensor<8xi1>, %a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
@@ -12921,24 +23964,90 @@ func.func @not_and_select_low_from_mask_7ed5(%src: tensor<4xi32>, %k: tensor<8xi
   return %dst : tensor<4xi32>
 }
 
-func.func @or(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
+func.func @not_and_xor(%a: tensor<8xi16>, %b: tensor<8xi16>, %c: tensor<8xi16>) -> tensor<8xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 128 / width: (xor (and (xor c[d0] -1) b[d0]) a[d0])",
+      representative = "neon.vbcaxq_s16",
+      members = {neon = {vbcaxq_s16 = array<i64: 16>, vbcaxq_s32 = array<i64: 32>, vbcaxq_s64 = array<i64: 64>, vbcaxq_s8 = array<i64: 8>, vbcaxq_u16 = array<i64: 16>, vbcaxq_u32 = array<i64: 32>, vbcaxq_u64 = array<i64: 64>, vbcaxq_u8 = array<i64: 8>}},
+      operands = [{name = "a", c_type = "int16x8_t", signed}, {name = "b", c_type = "int16x8_t", signed}, {name = "c", c_type = "int16x8_t", signed}],
+      results = [{name = "result", c_type = "int16x8_t", signed}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%c, %b, %a : tensor<8xi16>, tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
+  ^bb0(%c_0: i16, %b_0: i16, %a_0: i16, %out: i16):
+    %c-1_i16 = arith.constant -1 : i16
+    %0 = arith.xori %c_0, %c-1_i16 : i16
+    %1 = arith.andi %0, %b_0 : i16
+    %2 = arith.xori %1, %a_0 : i16
+    linalg.yield %2 : i16
+  } -> tensor<8xi16>
+  return %result : tensor<8xi16>
+}
+
+func.func @not_or(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (or (xor b[d0] -1) a[d0])",
+      representative = "neon.vorn_s16",
+      members = {neon = {vorn_s16 = array<i64: 16, 4>, vorn_s32 = array<i64: 32, 2>, vorn_s64 = array<i64: 64, 1>, vorn_s8 = array<i64: 8, 8>, vorn_u16 = array<i64: 16, 4>, vorn_u32 = array<i64: 32, 2>, vorn_u64 = array<i64: 64, 1>, vorn_u8 = array<i64: 8, 8>, vornq_s16 = array<i64: 16, 8>, vornq_s32 = array<i64: 32, 4>, vornq_s64 = array<i64: 64, 2>, vornq_s8 = array<i64: 8, 16>, vornq_u16 = array<i64: 16, 8>, vornq_u32 = array<i64: 32, 4>, vornq_u64 = array<i64: 64, 2>, vornq_u8 = array<i64: 8, 16>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%b_0: i16, %a_0: i16, %out: i16):
+    %c-1_i16 = arith.constant -1 : i16
+    %0 = arith.xori %b_0, %c-1_i16 : i16
+    %1 = arith.ori %0, %a_0 : i16
+    linalg.yield %1 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @or(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "float"],
       structure = "d0 < lanes: (or a[d0] b[d0])",
-      representative = "x86vector._mm_or_epi32",
-      members = {x86vector = {_mm256_or_epi32 = array<i64: 32, 8, 0>, _mm256_or_epi64 = array<i64: 64, 4, 0>, _mm256_or_pd = array<i64: 64, 4, 1>, _mm256_or_ps = array<i64: 32, 8, 1>, _mm256_or_si256 = array<i64: 64, 4, 0>, _mm512_or_epi32 = array<i64: 32, 16, 0>, _mm512_or_epi64 = array<i64: 64, 8, 0>, _mm512_or_pd = array<i64: 64, 8, 1>, _mm512_or_ps = array<i64: 32, 16, 1>, _mm512_or_si512 = array<i64: 64, 8, 0>, _mm_or_epi32 = array<i64: 32, 4, 0>, _mm_or_epi64 = array<i64: 64, 2, 0>, _mm_or_pd = array<i64: 64, 2, 1>, _mm_or_ps = array<i64: 32, 4, 1>, _mm_or_si128 = array<i64: 64, 2, 0>}},
+      representative = "neon.vorr_s16",
+      members = {neon = {vorr_s16 = array<i64: 16, 4, 0>, vorr_s32 = array<i64: 32, 2, 0>, vorr_s64 = array<i64: 64, 1, 0>, vorr_s8 = array<i64: 8, 8, 0>, vorr_u16 = array<i64: 16, 4, 0>, vorr_u32 = array<i64: 32, 2, 0>, vorr_u64 = array<i64: 64, 1, 0>, vorr_u8 = array<i64: 8, 8, 0>, vorrq_s16 = array<i64: 16, 8, 0>, vorrq_s32 = array<i64: 32, 4, 0>, vorrq_s64 = array<i64: 64, 2, 0>, vorrq_s8 = array<i64: 8, 16, 0>, vorrq_u16 = array<i64: 16, 8, 0>, vorrq_u32 = array<i64: 32, 4, 0>, vorrq_u64 = array<i64: 64, 2, 0>, vorrq_u8 = array<i64: 8, 16, 0>}, x86vector = {_mm256_or_epi32 = array<i64: 32, 8, 0>, _mm256_or_epi64 = array<i64: 64, 4, 0>, _mm256_or_pd = array<i64: 64, 4, 1>, _mm256_or_ps = array<i64: 32, 8, 1>, _mm256_or_si256 = array<i64: 64, 4, 0>, _mm512_or_epi32 = array<i64: 32, 16, 0>, _mm512_or_epi64 = array<i64: 64, 8, 0>, _mm512_or_pd = array<i64: 64, 8, 1>, _mm512_or_ps = array<i64: 32, 16, 1>, _mm512_or_si512 = array<i64: 64, 8, 0>, _mm_or_epi32 = array<i64: 32, 4, 0>, _mm_or_epi64 = array<i64: 64, 2, 0>, _mm_or_pd = array<i64: 64, 2, 1>, _mm_or_ps = array<i64: 32, 4, 1>, _mm_or_si128 = array<i64: 64, 2, 0>}},
       masked = {x86vector = ["_mm256_mask_or_epi32", "_mm256_mask_or_epi64", "_mm256_mask_or_pd", "_mm256_mask_or_ps", "_mm256_maskz_or_epi32", "_mm256_maskz_or_epi64", "_mm256_maskz_or_pd", "_mm256_maskz_or_ps", "_mm512_mask_or_epi32", "_mm512_mask_or_epi64", "_mm512_mask_or_pd", "_mm512_mask_or_ps", "_mm512_maskz_or_epi32", "_mm512_maskz_or_epi64", "_mm512_maskz_or_pd", "_mm512_maskz_or_ps", "_mm_mask_or_epi32", "_mm_mask_or_epi64", "_mm_mask_or_pd", "_mm_mask_or_ps", "_mm_maskz_or_epi32", "_mm_maskz_or_epi64", "_mm_maskz_or_pd", "_mm_maskz_or_ps"]},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<4xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
-  ^bb0(%a_0: i32, %b_0: i32, %out: i32):
-    %0 = arith.ori %a_0, %b_0 : i32
-    linalg.yield %0 : i32
-  } -> tensor<4xi32>
-  return %dst : tensor<4xi32>
+      ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %b_0: i16, %out: i16):
+    %0 = arith.ori %a_0, %b_0 : i16
+    linalg.yield %0 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @permute(%a: tensor<4xf32>, %b: tensor<4xi32>) -> tensor<4xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes", "float"],
+      structure = "d0 < lanes: a[(extu to 64 (and b[d0] lanes - 1))]",
+      representative = "x86vector._mm_permutevar_ps",
+      members = {x86vector = {_mm256_permutevar8x32_epi32 = array<i64: 8, 0>, _mm256_permutevar8x32_ps = array<i64: 8, 1>, _mm_permutevar_ps = array<i64: 4, 1>}},
+      masked = {x86vector = ["_mm_mask_permutevar_ps", "_mm_maskz_permutevar_ps"]},
+      operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b : tensor<4xi32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%b_0: i32, %out: f32):
+    %c3_i32 = arith.constant 3 : i32
+    %0 = arith.andi %b_0, %c3_i32 : i32
+    %1 = arith.index_castui %0 : i32 to index
+    %2 = tensor.extract %a[%1] : tensor<4xf32>
+    linalg.yield %2 : f32
+  } -> tensor<4xf32>
+  return %dst : tensor<4xf32>
 }
 
 func.func @permute2(%a: tensor<8xi16>, %idx: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
@@ -12999,29 +24108,6 @@ func.func @permute_4ebe(%a: tensor<8xf32>, %b: tensor<8xi32>) -> tensor<8xf32>
   return %dst : tensor<8xf32>
 }
 
-func.func @permute_82f8(%a: tensor<4xf32>, %b: tensor<4xi32>) -> tensor<4xf32>
-    attributes {assembly = "", features = [],
-      parameters = ["lanes", "float"],
-      structure = "d0 < lanes: a[(extu to 64 (and b[d0] lanes - 1))]",
-      representative = "x86vector._mm_permutevar_ps",
-      members = {x86vector = {_mm256_permutevar8x32_epi32 = array<i64: 8, 0>, _mm256_permutevar8x32_ps = array<i64: 8, 1>, _mm_permutevar_ps = array<i64: 4, 1>}},
-      masked = {x86vector = ["_mm_mask_permutevar_ps", "_mm_maskz_permutevar_ps"]},
-      operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128"}]} {
-  %init = tensor.empty() : tensor<4xf32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%b : tensor<4xi32>) outs(%init : tensor<4xf32>) {
-  ^bb0(%b_0: i32, %out: f32):
-    %c3_i32 = arith.constant 3 : i32
-    %0 = arith.andi %b_0, %c3_i32 : i32
-    %1 = arith.index_castui %0 : i32 to index
-    %2 = tensor.extract %a[%1] : tensor<4xf32>
-    linalg.yield %2 : f32
-  } -> tensor<4xf32>
-  return %dst : tensor<4xf32>
-}
-
 func.func @permute_by(%idx: tensor<8xi16>, %a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "float"],
@@ -13045,24 +24131,24 @@ func.func @permute_by(%idx: tensor<8xi16>, %a: tensor<8xi16>) -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
 
-func.func @popcount(%a: tensor<8xi16>) -> tensor<8xi16>
+func.func @popcount(%a: tensor<8xi8>) -> tensor<8xi8>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (ctpop a[d0])",
-      representative = "x86vector._mm_popcnt_epi16",
-      members = {x86vector = {_mm256_popcnt_epi16 = array<i64: 16, 16>, _mm256_popcnt_epi32 = array<i64: 32, 8>, _mm256_popcnt_epi64 = array<i64: 64, 4>, _mm256_popcnt_epi8 = array<i64: 8, 32>, _mm512_popcnt_epi16 = array<i64: 16, 32>, _mm512_popcnt_epi32 = array<i64: 32, 16>, _mm512_popcnt_epi64 = array<i64: 64, 8>, _mm512_popcnt_epi8 = array<i64: 8, 64>, _mm_popcnt_epi16 = array<i64: 16, 8>, _mm_popcnt_epi32 = array<i64: 32, 4>, _mm_popcnt_epi64 = array<i64: 64, 2>, _mm_popcnt_epi8 = array<i64: 8, 16>}},
+      representative = "neon.vcnt_p8",
+      members = {neon = {vcnt_p8 = array<i64: 8, 8>, vcnt_s8 = array<i64: 8, 8>, vcnt_u8 = array<i64: 8, 8>, vcntq_p8 = array<i64: 8, 16>, vcntq_s8 = array<i64: 8, 16>, vcntq_u8 = array<i64: 8, 16>}, x86vector = {_mm256_popcnt_epi16 = array<i64: 16, 16>, _mm256_popcnt_epi32 = array<i64: 32, 8>, _mm256_popcnt_epi64 = array<i64: 64, 4>, _mm256_popcnt_epi8 = array<i64: 8, 32>, _mm512_popcnt_epi16 = array<i64: 16, 32>, _mm512_popcnt_epi32 = array<i64: 32, 16>, _mm512_popcnt_epi64 = array<i64: 64, 8>, _mm512_popcnt_epi8 = array<i64: 8, 64>, _mm_popcnt_epi16 = array<i64: 16, 8>, _mm_popcnt_epi32 = array<i64: 32, 4>, _mm_popcnt_epi64 = array<i64: 64, 2>, _mm_popcnt_epi8 = array<i64: 8, 16>}},
       masked = {x86vector = ["_mm256_mask_popcnt_epi16", "_mm256_mask_popcnt_epi32", "_mm256_mask_popcnt_epi64", "_mm256_mask_popcnt_epi8", "_mm256_maskz_popcnt_epi16", "_mm256_maskz_popcnt_epi32", "_mm256_maskz_popcnt_epi64", "_mm256_maskz_popcnt_epi8", "_mm512_mask_popcnt_epi16", "_mm512_mask_popcnt_epi32", "_mm512_mask_popcnt_epi64", "_mm512_mask_popcnt_epi8", "_mm512_maskz_popcnt_epi16", "_mm512_maskz_popcnt_epi32", "_mm512_maskz_popcnt_epi64", "_mm512_maskz_popcnt_epi8", "_mm_mask_popcnt_epi16", "_mm_mask_popcnt_epi32", "_mm_mask_popcnt_epi64", "_mm_mask_popcnt_epi8", "_mm_maskz_popcnt_epi16", "_mm_maskz_popcnt_epi32", "_mm_maskz_popcnt_epi64", "_mm_maskz_popcnt_epi8"]},
-      operands = [{name = "a", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      operands = [{name = "a", c_type = "poly8x8_t"}],
+      results = [{name = "result", c_type = "poly8x8_t"}]} {
+  %init = tensor.empty() : tensor<8xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a : tensor<8xi16>) outs(%init : tensor<8xi16>) {
-  ^bb0(%a_0: i16, %out: i16):
-    %0 = math.ctpop %a_0 : i16
-    linalg.yield %0 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
+      ins(%a : tensor<8xi8>) outs(%init : tensor<8xi8>) {
+  ^bb0(%a_0: i8, %out: i8):
+    %0 = math.ctpop %a_0 : i8
+    linalg.yield %0 : i8
+  } -> tensor<8xi8>
+  return %result : tensor<8xi8>
 }
 
 func.func @rotate_left(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
@@ -13187,6 +24273,25 @@ func.func @rotate_right_imm(%a: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
     linalg.yield %10 : i64
   } -> tensor<2xi64>
   return %dst : tensor<2xi64>
+}
+
+func.func @round(%a: tensor<4xf16>) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (fround a[d0])",
+      representative = "neon.vrndi_f16",
+      members = {neon = {vrndi_f16 = array<i64: 16, 4>, vrndi_f32 = array<i64: 32, 2>, vrndi_f64 = array<i64: 64, 1>, vrndiq_f16 = array<i64: 16, 8>, vrndiq_f32 = array<i64: 32, 4>, vrndiq_f64 = array<i64: 64, 2>, vrndn_f16 = array<i64: 16, 4>, vrndn_f32 = array<i64: 32, 2>, vrndn_f64 = array<i64: 64, 1>, vrndnq_f16 = array<i64: 16, 8>, vrndnq_f32 = array<i64: 32, 4>, vrndnq_f64 = array<i64: 64, 2>, vrndx_f16 = array<i64: 16, 4>, vrndx_f32 = array<i64: 32, 2>, vrndx_f64 = array<i64: 64, 1>, vrndxq_f16 = array<i64: 16, 8>, vrndxq_f32 = array<i64: 32, 4>, vrndxq_f64 = array<i64: 64, 2>}},
+      operands = [{name = "a", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: f16, %out: f16):
+    %0 = math.roundeven %a_0 : f16
+    linalg.yield %0 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
 }
 
 func.func @round_float_to_int(%a: tensor<2xf64>) -> tensor<2xi64>
@@ -14932,29 +26037,378 @@ func.func @shift_left(%a: tensor<8xi16>, %count: tensor<8xi16>) -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
 
-func.func @shift_left_imm(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
+func.func @shift_left_0d75(%a: tensor<4xi16>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      parameters = ["width", "lanes"],
-      structure = "d0 < lanes: (shl a[d0] (extu to width imm8))",
-      representative = "x86vector._mm_slli_epi16",
-      members = {x86vector = {_mm256_slli_epi16 = array<i64: 16, 16>, _mm256_slli_epi32 = array<i64: 32, 8>, _mm256_slli_epi64 = array<i64: 64, 4>, _mm512_slli_epi16 = array<i64: 16, 32>, _mm512_slli_epi32 = array<i64: 32, 16>, _mm512_slli_epi64 = array<i64: 64, 8>, _mm_slli_epi16 = array<i64: 16, 8>, _mm_slli_epi32 = array<i64: 32, 4>, _mm_slli_epi64 = array<i64: 64, 2>}},
-      masked = {x86vector = ["_mm256_mask_slli_epi16", "_mm256_mask_slli_epi32", "_mm256_mask_slli_epi64", "_mm256_maskz_slli_epi16", "_mm256_maskz_slli_epi32", "_mm256_maskz_slli_epi64", "_mm512_mask_slli_epi16", "_mm512_mask_slli_epi32", "_mm512_mask_slli_epi64", "_mm512_maskz_slli_epi16", "_mm512_maskz_slli_epi32", "_mm512_maskz_slli_epi64", "_mm_mask_slli_epi16", "_mm_mask_slli_epi32", "_mm_mask_slli_epi64", "_mm_maskz_slli_epi16", "_mm_maskz_slli_epi32", "_mm_maskz_slli_epi64"]},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      parameters = ["source_lanes", "offset"],
+      structure = "d0 < 4: (shl (extu to 32 a[offset + d0]) 16)",
+      representative = "neon.vcvt_f32_bf16",
+      members = {neon = {vcvt_f32_bf16 = array<i64: 4, 0>, vcvtq_high_f32_bf16 = array<i64: 8, 4>, vcvtq_low_f32_bf16 = array<i64: 8, 0>}},
+      operands = [{name = "a", c_type = "bfloat16x4_t"}],
+      results = [{name = "result", c_type = "float32x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a : tensor<8xi16>) outs(%init : tensor<8xi16>) {
+      ins(%a : tensor<4xi16>) outs(%init : tensor<4xf32>) {
+  ^bb0(%a_0: i16, %out: f32):
+    %0 = arith.extui %a_0 : i16 to i32
+    %c16_i32 = arith.constant 16 : i32
+    %1 = arith.shli %0, %c16_i32 : i32
+    %2 = arith.bitcast %1 : i32 to f32
+    linalg.yield %2 : f32
+  } -> tensor<4xf32>
+  return %result : tensor<4xf32>
+}
+
+func.func @shift_left_imm(%a: tensor<8xi8>, %n: i8) -> tensor<8xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (shl a[d0] n)",
+      representative = "neon.vshl_n_s8",
+      members = {neon = {vshl_n_s8 = array<i64: 8>, vshl_n_u8 = array<i64: 8>, vshlq_n_s8 = array<i64: 16>, vshlq_n_u8 = array<i64: 16>}},
+      operands = [{name = "a", c_type = "int8x8_t", signed}, {name = "n", c_type = "const int", immediate = 3}],
+      results = [{name = "result", c_type = "int8x8_t", signed}]} {
+  %init = tensor.empty() : tensor<8xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<8xi8>) outs(%init : tensor<8xi8>) {
+  ^bb0(%a_0: i8, %out: i8):
+    %0 = arith.constant 8 : i8
+    %1 = arith.cmpi ult, %n, %0 : i8
+    %2 = arith.shli %a_0, %n : i8
+    %3 = arith.constant 0 : i8
+    %4 = arith.select %1, %2, %3 : i8
+    linalg.yield %4 : i8
+  } -> tensor<8xi8>
+  return %result : tensor<8xi8>
+}
+
+func.func @shift_left_imm_b4ce(%a: tensor<4xi16>, %n: i8) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "source_lanes", "signed", "offset", "immediate_bits"],
+      structure = "d0 < 128 / width: (shl (extu<signed> to width a[offset + d0]) (extu to width n))",
+      representative = "neon.vshll_n_s16",
+      members = {neon = {vshll_high_n_s16 = array<i64: 32, 8, 1, 4, 4>, vshll_high_n_s32 = array<i64: 64, 4, 1, 2, 5>, vshll_high_n_s8 = array<i64: 16, 16, 1, 8, 3>, vshll_high_n_u16 = array<i64: 32, 8, 0, 4, 4>, vshll_high_n_u32 = array<i64: 64, 4, 0, 2, 5>, vshll_high_n_u8 = array<i64: 16, 16, 0, 8, 3>, vshll_n_s16 = array<i64: 32, 4, 1, 0, 4>, vshll_n_s32 = array<i64: 64, 2, 1, 0, 5>, vshll_n_s8 = array<i64: 16, 8, 1, 0, 3>, vshll_n_u16 = array<i64: 32, 4, 0, 0, 4>, vshll_n_u32 = array<i64: 64, 2, 0, 0, 5>, vshll_n_u8 = array<i64: 16, 8, 0, 0, 3>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "n", c_type = "const int", immediate = 4}],
+      results = [{name = "result", c_type = "int32x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xi16>) outs(%init : tensor<4xi32>) {
+  ^bb0(%a_0: i16, %out: i32):
+    %0 = arith.extsi %a_0 : i16 to i32
+    %1 = arith.extui %n : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %0, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    linalg.yield %6 : i32
+  } -> tensor<4xi32>
+  return %result : tensor<4xi32>
+}
+
+func.func @shift_left_imm_d6a9(%a: tensor<4xi16>, %n: i8) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "immediate_bits"],
+      structure = "d0 < lanes: (shl a[d0] (extu to width n))",
+      representative = "neon.vshl_n_s16",
+      members = {neon = {vshl_n_s16 = array<i64: 16, 4, 4>, vshl_n_s32 = array<i64: 32, 2, 5>, vshl_n_s64 = array<i64: 64, 1, 6>, vshl_n_u16 = array<i64: 16, 4, 4>, vshl_n_u32 = array<i64: 32, 2, 5>, vshl_n_u64 = array<i64: 64, 1, 6>, vshlq_n_s16 = array<i64: 16, 8, 4>, vshlq_n_s32 = array<i64: 32, 4, 5>, vshlq_n_s64 = array<i64: 64, 2, 6>, vshlq_n_u16 = array<i64: 16, 8, 4>, vshlq_n_u32 = array<i64: 32, 4, 5>, vshlq_n_u64 = array<i64: 64, 2, 6>}, x86vector = {_mm256_slli_epi16 = array<i64: 16, 16, 8>, _mm256_slli_epi32 = array<i64: 32, 8, 8>, _mm256_slli_epi64 = array<i64: 64, 4, 8>, _mm512_slli_epi16 = array<i64: 16, 32, 8>, _mm512_slli_epi32 = array<i64: 32, 16, 8>, _mm512_slli_epi64 = array<i64: 64, 8, 8>, _mm_slli_epi16 = array<i64: 16, 8, 8>, _mm_slli_epi32 = array<i64: 32, 4, 8>, _mm_slli_epi64 = array<i64: 64, 2, 8>}},
+      masked = {x86vector = ["_mm256_mask_slli_epi16", "_mm256_mask_slli_epi32", "_mm256_mask_slli_epi64", "_mm256_maskz_slli_epi16", "_mm256_maskz_slli_epi32", "_mm256_maskz_slli_epi64", "_mm512_mask_slli_epi16", "_mm512_mask_slli_epi32", "_mm512_mask_slli_epi64", "_mm512_maskz_slli_epi16", "_mm512_maskz_slli_epi32", "_mm512_maskz_slli_epi64", "_mm_mask_slli_epi16", "_mm_mask_slli_epi32", "_mm_mask_slli_epi64", "_mm_maskz_slli_epi16", "_mm_maskz_slli_epi32", "_mm_maskz_slli_epi64"]},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "n", c_type = "const int", immediate = 4}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %out: i16):
-    %0 = arith.extui %imm8 : i8 to i16
+    %0 = arith.extui %n : i8 to i16
     %1 = arith.constant 16 : i16
     %2 = arith.cmpi ult, %0, %1 : i16
     %3 = arith.shli %a_0, %0 : i16
     %4 = arith.constant 0 : i16
     %5 = arith.select %2, %3, %4 : i16
     linalg.yield %5 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @shift_left_mul_usat(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["source_lanes", "offset"],
+      structure = "d0 < 4: (trunc to 32 (mins (mul (exts to 64 (shl (exts to 32 a[offset + d0]) 1)) (exts to 64 b[offset + d0])) 2147483647))",
+      representative = "neon.vqdmull_s16",
+      members = {neon = {vqdmull_high_s16 = array<i64: 8, 4>, vqdmull_s16 = array<i64: 4, 0>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int32x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi32>) {
+  ^bb0(%a_0: i16, %b_0: i16, %out: i32):
+    %0 = arith.extsi %a_0 : i16 to i32
+    %c1_i32 = arith.constant 1 : i32
+    %1 = arith.shli %0, %c1_i32 : i32
+    %2 = arith.extsi %1 : i32 to i64
+    %3 = arith.extsi %b_0 : i16 to i64
+    %4 = arith.muli %2, %3 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %5 = arith.minsi %4, %c2147483647_i64 : i64
+    %6 = arith.trunci %5 : i64 to i32
+    linalg.yield %6 : i32
+  } -> tensor<4xi32>
+  return %result : tensor<4xi32>
+}
+
+func.func @shift_left_mul_usat_acc_sat(%a: tensor<4xi32>, %b: tensor<4xi16>, %c: tensor<4xi16>) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["source_lanes", "offset"],
+      structure = "d0 < 4: (trunc to 32 (mins (maxs (add (exts to 64 a[d0]) (mins (mul (exts to 64 c[offset + d0]) (exts to 64 (shl (exts to 32 b[offset + d0]) 1))) 2147483647)) -2147483648) 2147483647))",
+      representative = "neon.vqdmlal_s16",
+      members = {neon = {vqdmlal_high_s16 = array<i64: 8, 4>, vqdmlal_s16 = array<i64: 4, 0>}},
+      operands = [{name = "a", c_type = "int32x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}, {name = "c", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int32x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %c, %b : tensor<4xi32>, tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi32>) {
+  ^bb0(%a_0: i32, %c_0: i16, %b_0: i16, %out: i32):
+    %0 = arith.extsi %a_0 : i32 to i64
+    %1 = arith.extsi %c_0 : i16 to i64
+    %2 = arith.extsi %b_0 : i16 to i32
+    %c1_i32 = arith.constant 1 : i32
+    %3 = arith.shli %2, %c1_i32 : i32
+    %4 = arith.extsi %3 : i32 to i64
+    %5 = arith.muli %1, %4 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %6 = arith.minsi %5, %c2147483647_i64 : i64
+    %7 = arith.addi %0, %6 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %8 = arith.maxsi %7, %c-2147483648_i64 : i64
+    %9 = arith.minsi %8, %c2147483647_i64 : i64
+    %10 = arith.trunci %9 : i64 to i32
+    linalg.yield %10 : i32
+  } -> tensor<4xi32>
+  return %result : tensor<4xi32>
+}
+
+func.func @shift_left_mul_usat_acc_sat_scalar(%a: tensor<4xi32>, %b: tensor<4xi16>, %c: i16) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["source_lanes", "offset"],
+      structure = "d0 < 4: (trunc to 32 (mins (maxs (add (exts to 64 a[d0]) (mins (mul (exts to 64 c) (exts to 64 (shl (exts to 32 b[offset + d0]) 1))) 2147483647)) -2147483648) 2147483647))",
+      representative = "neon.vqdmlal_n_s16",
+      members = {neon = {vqdmlal_high_n_s16 = array<i64: 8, 4>, vqdmlal_n_s16 = array<i64: 4, 0>}},
+      operands = [{name = "a", c_type = "int32x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}, {name = "c", c_type = "int16_t", signed, scalar}],
+      results = [{name = "result", c_type = "int32x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xi32>, tensor<4xi16>) outs(%init : tensor<4xi32>) {
+  ^bb0(%a_0: i32, %b_0: i16, %out: i32):
+    %0 = arith.extsi %a_0 : i32 to i64
+    %1 = arith.extsi %c : i16 to i64
+    %2 = arith.extsi %b_0 : i16 to i32
+    %c1_i32 = arith.constant 1 : i32
+    %3 = arith.shli %2, %c1_i32 : i32
+    %4 = arith.extsi %3 : i32 to i64
+    %5 = arith.muli %1, %4 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %6 = arith.minsi %5, %c2147483647_i64 : i64
+    %7 = arith.addi %0, %6 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %8 = arith.maxsi %7, %c-2147483648_i64 : i64
+    %9 = arith.minsi %8, %c2147483647_i64 : i64
+    %10 = arith.trunci %9 : i64 to i32
+    linalg.yield %10 : i32
+  } -> tensor<4xi32>
+  return %result : tensor<4xi32>
+}
+
+func.func @shift_left_mul_usat_acc_sat_shuffle_imm(%a: tensor<4xi32>, %b: tensor<4xi16>, %v: tensor<4xi16>, %lane: i8) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["source_lanes", "source_lanes2", "offset", "immediate_bits"],
+      structure = "d0 < 4: (trunc to 32 (mins (maxs -2147483648 (add (exts to 64 a[d0]) (mins (mul (exts to 64 (shl (exts to 32 b[offset + d0]) 1)) (exts to 64 v[(extu to 64 lane)])) 2147483647))) 2147483647))",
+      representative = "neon.vqdmlal_lane_s16",
+      members = {neon = {vqdmlal_high_lane_s16 = array<i64: 8, 4, 4, 2>, vqdmlal_high_laneq_s16 = array<i64: 8, 8, 4, 3>, vqdmlal_lane_s16 = array<i64: 4, 4, 0, 2>, vqdmlal_laneq_s16 = array<i64: 4, 8, 0, 3>}},
+      operands = [{name = "a", c_type = "int32x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}, {name = "v", c_type = "int16x4_t", signed}, {name = "lane", c_type = "const int", immediate = 2}],
+      results = [{name = "result", c_type = "int32x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xi32>, tensor<4xi16>) outs(%init : tensor<4xi32>) {
+  ^bb0(%a_0: i32, %b_0: i16, %out: i32):
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %0 = arith.extsi %a_0 : i32 to i64
+    %1 = arith.extsi %b_0 : i16 to i32
+    %c1_i32 = arith.constant 1 : i32
+    %2 = arith.shli %1, %c1_i32 : i32
+    %3 = arith.extsi %2 : i32 to i64
+    %4 = arith.index_castui %lane : i8 to index
+    %5 = tensor.extract %v[%4] : tensor<4xi16>
+    %6 = arith.extsi %5 : i16 to i64
+    %7 = arith.muli %3, %6 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %8 = arith.minsi %7, %c2147483647_i64 : i64
+    %9 = arith.addi %0, %8 : i64
+    %10 = arith.maxsi %c-2147483648_i64, %9 : i64
+    %11 = arith.minsi %10, %c2147483647_i64 : i64
+    %12 = arith.trunci %11 : i64 to i32
+    linalg.yield %12 : i32
+  } -> tensor<4xi32>
+  return %result : tensor<4xi32>
+}
+
+func.func @shift_left_mul_usat_scalar(%a: tensor<4xi16>, %b: i16) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["source_lanes", "offset"],
+      structure = "d0 < 4: (trunc to 32 (mins (mul (exts to 64 (shl (exts to 32 a[offset + d0]) 1)) (exts to 64 b)) 2147483647))",
+      representative = "neon.vqdmull_n_s16",
+      members = {neon = {vqdmull_high_n_s16 = array<i64: 8, 4>, vqdmull_n_s16 = array<i64: 4, 0>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16_t", signed, scalar}],
+      results = [{name = "result", c_type = "int32x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xi16>) outs(%init : tensor<4xi32>) {
+  ^bb0(%a_0: i16, %out: i32):
+    %0 = arith.extsi %a_0 : i16 to i32
+    %c1_i32 = arith.constant 1 : i32
+    %1 = arith.shli %0, %c1_i32 : i32
+    %2 = arith.extsi %1 : i32 to i64
+    %3 = arith.extsi %b : i16 to i64
+    %4 = arith.muli %2, %3 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %5 = arith.minsi %4, %c2147483647_i64 : i64
+    %6 = arith.trunci %5 : i64 to i32
+    linalg.yield %6 : i32
+  } -> tensor<4xi32>
+  return %result : tensor<4xi32>
+}
+
+func.func @shift_left_mul_usat_shuffle_imm(%a: tensor<4xi16>, %v: tensor<4xi16>, %lane: i8) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["source_lanes", "source_lanes2", "offset", "immediate_bits"],
+      structure = "d0 < 4: (trunc to 32 (mins (mul (exts to 64 v[(extu to 64 lane)]) (exts to 64 (shl (exts to 32 a[offset + d0]) 1))) 2147483647))",
+      representative = "neon.vqdmull_lane_s16",
+      members = {neon = {vqdmull_high_lane_s16 = array<i64: 8, 4, 4, 2>, vqdmull_high_laneq_s16 = array<i64: 8, 8, 4, 3>, vqdmull_lane_s16 = array<i64: 4, 4, 0, 2>, vqdmull_laneq_s16 = array<i64: 4, 8, 0, 3>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "v", c_type = "int16x4_t", signed}, {name = "lane", c_type = "const int", immediate = 2}],
+      results = [{name = "result", c_type = "int32x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xi16>) outs(%init : tensor<4xi32>) {
+  ^bb0(%a_0: i16, %out: i32):
+    %0 = arith.index_castui %lane : i8 to index
+    %1 = tensor.extract %v[%0] : tensor<4xi16>
+    %2 = arith.extsi %1 : i16 to i64
+    %3 = arith.extsi %a_0 : i16 to i32
+    %c1_i32 = arith.constant 1 : i32
+    %4 = arith.shli %3, %c1_i32 : i32
+    %5 = arith.extsi %4 : i32 to i64
+    %6 = arith.muli %2, %5 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %7 = arith.minsi %6, %c2147483647_i64 : i64
+    %8 = arith.trunci %7 : i64 to i32
+    linalg.yield %8 : i32
+  } -> tensor<4xi32>
+  return %result : tensor<4xi32>
+}
+
+func.func @shift_left_mul_usat_sub_sat(%a: tensor<4xi32>, %b: tensor<4xi16>, %c: tensor<4xi16>) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["source_lanes", "offset"],
+      structure = "d0 < 4: (trunc to 32 (mins (maxs -2147483648 (sub (exts to 64 a[d0]) (mins (mul (exts to 64 c[offset + d0]) (exts to 64 (shl (exts to 32 b[offset + d0]) 1))) 2147483647))) 2147483647))",
+      representative = "neon.vqdmlsl_s16",
+      members = {neon = {vqdmlsl_high_s16 = array<i64: 8, 4>, vqdmlsl_s16 = array<i64: 4, 0>}},
+      operands = [{name = "a", c_type = "int32x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}, {name = "c", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int32x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %c, %b : tensor<4xi32>, tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi32>) {
+  ^bb0(%a_0: i32, %c_0: i16, %b_0: i16, %out: i32):
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %0 = arith.extsi %a_0 : i32 to i64
+    %1 = arith.extsi %c_0 : i16 to i64
+    %2 = arith.extsi %b_0 : i16 to i32
+    %c1_i32 = arith.constant 1 : i32
+    %3 = arith.shli %2, %c1_i32 : i32
+    %4 = arith.extsi %3 : i32 to i64
+    %5 = arith.muli %1, %4 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %6 = arith.minsi %5, %c2147483647_i64 : i64
+    %7 = arith.subi %0, %6 : i64
+    %8 = arith.maxsi %c-2147483648_i64, %7 : i64
+    %9 = arith.minsi %8, %c2147483647_i64 : i64
+    %10 = arith.trunci %9 : i64 to i32
+    linalg.yield %10 : i32
+  } -> tensor<4xi32>
+  return %result : tensor<4xi32>
+}
+
+func.func @shift_left_mul_usat_sub_sat_scalar(%a: tensor<4xi32>, %b: tensor<4xi16>, %c: i16) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["source_lanes", "offset"],
+      structure = "d0 < 4: (trunc to 32 (mins (maxs -2147483648 (sub (exts to 64 a[d0]) (mins (mul (exts to 64 c) (exts to 64 (shl (exts to 32 b[offset + d0]) 1))) 2147483647))) 2147483647))",
+      representative = "neon.vqdmlsl_n_s16",
+      members = {neon = {vqdmlsl_high_n_s16 = array<i64: 8, 4>, vqdmlsl_n_s16 = array<i64: 4, 0>}},
+      operands = [{name = "a", c_type = "int32x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}, {name = "c", c_type = "int16_t", signed, scalar}],
+      results = [{name = "result", c_type = "int32x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xi32>, tensor<4xi16>) outs(%init : tensor<4xi32>) {
+  ^bb0(%a_0: i32, %b_0: i16, %out: i32):
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %0 = arith.extsi %a_0 : i32 to i64
+    %1 = arith.extsi %c : i16 to i64
+    %2 = arith.extsi %b_0 : i16 to i32
+    %c1_i32 = arith.constant 1 : i32
+    %3 = arith.shli %2, %c1_i32 : i32
+    %4 = arith.extsi %3 : i32 to i64
+    %5 = arith.muli %1, %4 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %6 = arith.minsi %5, %c2147483647_i64 : i64
+    %7 = arith.subi %0, %6 : i64
+    %8 = arith.maxsi %c-2147483648_i64, %7 : i64
+    %9 = arith.minsi %8, %c2147483647_i64 : i64
+    %10 = arith.trunci %9 : i64 to i32
+    linalg.yield %10 : i32
+  } -> tensor<4xi32>
+  return %result : tensor<4xi32>
+}
+
+func.func @shift_left_mul_usat_sub_sat_shuffle_imm(%a: tensor<4xi32>, %b: tensor<4xi16>, %v: tensor<4xi16>, %lane: i8) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["source_lanes", "source_lanes2", "offset", "immediate_bits"],
+      structure = "d0 < 4: (trunc to 32 (mins (maxs (sub (exts to 64 a[d0]) (mins (mul (exts to 64 (shl (exts to 32 b[offset + d0]) 1)) (exts to 64 v[(extu to 64 lane)])) 2147483647)) -2147483648) 2147483647))",
+      representative = "neon.vqdmlsl_lane_s16",
+      members = {neon = {vqdmlsl_high_lane_s16 = array<i64: 8, 4, 4, 2>, vqdmlsl_high_laneq_s16 = array<i64: 8, 8, 4, 3>, vqdmlsl_lane_s16 = array<i64: 4, 4, 0, 2>, vqdmlsl_laneq_s16 = array<i64: 4, 8, 0, 3>}},
+      operands = [{name = "a", c_type = "int32x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}, {name = "v", c_type = "int16x4_t", signed}, {name = "lane", c_type = "const int", immediate = 2}],
+      results = [{name = "result", c_type = "int32x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xi32>, tensor<4xi16>) outs(%init : tensor<4xi32>) {
+  ^bb0(%a_0: i32, %b_0: i16, %out: i32):
+    %0 = arith.extsi %a_0 : i32 to i64
+    %1 = arith.extsi %b_0 : i16 to i32
+    %c1_i32 = arith.constant 1 : i32
+    %2 = arith.shli %1, %c1_i32 : i32
+    %3 = arith.extsi %2 : i32 to i64
+    %4 = arith.index_castui %lane : i8 to index
+    %5 = tensor.extract %v[%4] : tensor<4xi16>
+    %6 = arith.extsi %5 : i16 to i64
+    %7 = arith.muli %3, %6 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %8 = arith.minsi %7, %c2147483647_i64 : i64
+    %9 = arith.subi %0, %8 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %10 = arith.maxsi %9, %c-2147483648_i64 : i64
+    %11 = arith.minsi %10, %c2147483647_i64 : i64
+    %12 = arith.trunci %11 : i64 to i32
+    linalg.yield %12 : i32
+  } -> tensor<4xi32>
+  return %result : tensor<4xi32>
 }
 
 func.func @shift_left_or_padded(%a: tensor<2xi64>) -> tensor<4xi32>
@@ -14990,6 +26444,36 @@ func.func @shift_left_or_padded(%a: tensor<2xi64>) -> tensor<4xi32>
   return %dst : tensor<4xi32>
 }
 
+func.func @shift_left_sat_imm(%a: tensor<4xi16>, %n: i8) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "signed", "immediate_bits"],
+      structure = "d0 < lanes: (trunc to width (minu<signed> (maxs (shl (exts to 2 * width a[d0]) (extu to 2 * width n)) least(signed, width)) greatest(signed, width)))",
+      representative = "neon.vqshl_n_s16",
+      members = {neon = {vqshl_n_s16 = array<i64: 16, 4, 1, 4>, vqshl_n_s32 = array<i64: 32, 2, 1, 5>, vqshl_n_s8 = array<i64: 8, 8, 1, 3>, vqshlq_n_s16 = array<i64: 16, 8, 1, 4>, vqshlq_n_s32 = array<i64: 32, 4, 1, 5>, vqshlq_n_s8 = array<i64: 8, 16, 1, 3>, vqshlu_n_s16 = array<i64: 16, 4, 0, 4>, vqshlu_n_s32 = array<i64: 32, 2, 0, 5>, vqshlu_n_s8 = array<i64: 8, 8, 0, 3>, vqshluq_n_s16 = array<i64: 16, 8, 0, 4>, vqshluq_n_s32 = array<i64: 32, 4, 0, 5>, vqshluq_n_s8 = array<i64: 8, 16, 0, 3>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "n", c_type = "const int", immediate = 4}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %out: i16):
+    %0 = arith.extsi %a_0 : i16 to i32
+    %1 = arith.extui %n : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %0, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %c-32768_i32 = arith.constant -32768 : i32
+    %7 = arith.maxsi %6, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %8 = arith.minsi %7, %c32767_i32 : i32
+    %9 = arith.trunci %8 : i32 to i16
+    linalg.yield %9 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
 func.func @shift_left_scalar(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
@@ -15012,6 +26496,88 @@ func.func @shift_left_scalar(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor
     linalg.yield %4 : i64
   } -> tensor<2xi64>
   return %dst : tensor<2xi64>
+}
+
+func.func @shift_left_shift_left_fma_even(%r: tensor<4xf32>, %a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<4xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["offset"],
+      structure = "d0 < 4: (fma (shl (extu to 32 a[offset + 2 * d0]) 16) (shl (extu to 32 b[offset + 2 * d0]) 16) r[d0])",
+      representative = "neon.vbfmlalbq_f32",
+      members = {neon = {vbfmlalbq_f32 = array<i64: 0>, vbfmlaltq_f32 = array<i64: 1>}},
+      operands = [{name = "r", c_type = "float32x4_t"}, {name = "a", c_type = "bfloat16x8_t"}, {name = "b", c_type = "bfloat16x8_t"}],
+      results = [{name = "result", c_type = "float32x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %r : tensor<8xi16>, tensor<8xi16>, tensor<4xf32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%a_0: i16, %b_0: i16, %r_0: f32, %out: f32):
+    %0 = arith.extui %a_0 : i16 to i32
+    %c16_i32 = arith.constant 16 : i32
+    %1 = arith.shli %0, %c16_i32 : i32
+    %2 = arith.bitcast %1 : i32 to f32
+    %3 = arith.extui %b_0 : i16 to i32
+    %4 = arith.shli %3, %c16_i32 : i32
+    %5 = arith.bitcast %4 : i32 to f32
+    %6 = math.fma %2, %5, %r_0 : f32
+    linalg.yield %6 : f32
+  } -> tensor<4xf32>
+  return %result : tensor<4xf32>
+}
+
+func.func @shift_left_shift_left_fma_shuffle_imm(%r: tensor<4xf32>, %a: tensor<8xi16>, %b: tensor<4xi16>, %lane: i8) -> tensor<4xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["source_lanes", "offset", "immediate_bits"],
+      structure = "d0 < 4: (fma (shl (extu to 32 a[offset + 2 * d0]) 16) (shl (extu to 32 b[(extu to 64 lane)]) 16) r[d0])",
+      representative = "neon.vbfmlalbq_lane_f32",
+      members = {neon = {vbfmlalbq_lane_f32 = array<i64: 4, 0, 2>, vbfmlalbq_laneq_f32 = array<i64: 8, 0, 3>, vbfmlaltq_lane_f32 = array<i64: 4, 1, 2>, vbfmlaltq_laneq_f32 = array<i64: 8, 1, 3>}},
+      operands = [{name = "r", c_type = "float32x4_t"}, {name = "a", c_type = "bfloat16x8_t"}, {name = "b", c_type = "bfloat16x4_t"}, {name = "lane", c_type = "const int", immediate = 2}],
+      results = [{name = "result", c_type = "float32x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %r : tensor<8xi16>, tensor<4xf32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%a_0: i16, %r_0: f32, %out: f32):
+    %0 = arith.extui %a_0 : i16 to i32
+    %c16_i32 = arith.constant 16 : i32
+    %1 = arith.shli %0, %c16_i32 : i32
+    %2 = arith.bitcast %1 : i32 to f32
+    %3 = arith.index_castui %lane : i8 to index
+    %4 = tensor.extract %b[%3] : tensor<4xi16>
+    %5 = arith.extui %4 : i16 to i32
+    %6 = arith.shli %5, %c16_i32 : i32
+    %7 = arith.bitcast %6 : i32 to f32
+    %8 = math.fma %2, %7, %r_0 : f32
+    linalg.yield %8 : f32
+  } -> tensor<4xf32>
+  return %result : tensor<4xf32>
+}
+
+func.func @shift_left_usat_imm(%a: tensor<4xi16>, %n: i8) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "immediate_bits"],
+      structure = "d0 < lanes: (trunc to width (minu (shl (extu to 2 * width a[d0]) (extu to 2 * width n)) 2^width - 1))",
+      representative = "neon.vqshl_n_u16",
+      members = {neon = {vqshl_n_u16 = array<i64: 16, 4, 4>, vqshl_n_u32 = array<i64: 32, 2, 5>, vqshl_n_u8 = array<i64: 8, 8, 3>, vqshlq_n_u16 = array<i64: 16, 8, 4>, vqshlq_n_u32 = array<i64: 32, 4, 5>, vqshlq_n_u8 = array<i64: 8, 16, 3>}},
+      operands = [{name = "a", c_type = "uint16x4_t"}, {name = "n", c_type = "const int", immediate = 4}],
+      results = [{name = "result", c_type = "uint16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %out: i16):
+    %0 = arith.extui %a_0 : i16 to i32
+    %1 = arith.extui %n : i8 to i32
+    %2 = arith.constant 32 : i32
+    %3 = arith.cmpi ult, %1, %2 : i32
+    %4 = arith.shli %0, %1 : i32
+    %5 = arith.constant 0 : i32
+    %6 = arith.select %3, %4, %5 : i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %7 = arith.minui %6, %c65535_i32 : i32
+    %8 = arith.trunci %7 : i32 to i16
+    linalg.yield %8 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
 }
 
 func.func @shift_left_wide_scalar(%a: tensor<8xi16>, %count: tensor<2xi64>) -> tensor<8xi16>
@@ -15041,6 +26607,100 @@ func.func @shift_left_wide_scalar(%a: tensor<8xi16>, %count: tensor<2xi64>) -> t
   return %dst : tensor<8xi16>
 }
 
+func.func @shift_left_xor_addf(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < *, d1 < 2: (fadd (xor (trunc to 16 (shl (and i 1) 15)) b[1 + 2 * d0 + -1 * d1]) a[2 * d0 + d1])",
+      representative = "neon.vcadd_rot270_f16",
+      members = {neon = {vcadd_rot270_f16 = array<i64: 4>, vcaddq_rot270_f16 = array<i64: 8>}},
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 2 + d0 mod 2 * -1 + 1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%b_0: f16, %a_0: f16, %out: f16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c15_i64 = arith.constant 15 : i64
+    %1 = arith.shli %0, %c15_i64 : i64
+    %2 = arith.trunci %1 : i64 to i16
+    %3 = arith.bitcast %b_0 : f16 to i16
+    %4 = arith.xori %2, %3 : i16
+    %5 = arith.bitcast %4 : i16 to f16
+    %6 = arith.addf %5, %a_0 : f16
+    linalg.yield %6 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
+}
+
+func.func @shift_left_xor_fma(%r: tensor<4xf16>, %a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < *, d1 < 2: (fma a[1 + 2 * d0] (xor (trunc to 16 (shl (and i 1) 15)) b[1 + 2 * d0 + -1 * d1]) r[2 * d0 + d1])",
+      representative = "neon.vcmla_rot270_f16",
+      members = {neon = {vcmla_rot270_f16 = array<i64: 4>, vcmlaq_rot270_f16 = array<i64: 8>}},
+      operands = [{name = "r", c_type = "float16x4_t"}, {name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 2 + 1)>, affine_map<(d0) -> (d0 floordiv 2 * 2 + d0 mod 2 * -1 + 1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %r : tensor<4xf16>, tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: f16, %b_0: f16, %r_0: f16, %out: f16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c15_i64 = arith.constant 15 : i64
+    %1 = arith.shli %0, %c15_i64 : i64
+    %2 = arith.trunci %1 : i64 to i16
+    %3 = arith.bitcast %b_0 : f16 to i16
+    %4 = arith.xori %2, %3 : i16
+    %5 = arith.bitcast %4 : i16 to f16
+    %6 = math.fma %a_0, %5, %r_0 : f16
+    linalg.yield %6 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
+}
+
+func.func @shift_left_xor_fma_shuffle_imm(%r: tensor<4xf16>, %a: tensor<4xf16>, %b: tensor<4xf16>, %lane: i8) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes", "source_lanes", "immediate_bits"],
+      structure = "d0 < *, d1 < 2: (fma a[1 + 2 * d0] (xor (trunc to 16 (shl (and i 1) 15)) b[(extu to 64 (add (trunc to 8 (sub 1 (and i 1))) (shl lane 1)))]) r[2 * d0 + d1])",
+      representative = "neon.vcmla_rot270_lane_f16",
+      members = {neon = {vcmla_rot270_lane_f16 = array<i64: 4, 4, 1>, vcmla_rot270_laneq_f16 = array<i64: 4, 8, 1>, vcmlaq_rot270_lane_f16 = array<i64: 8, 4, 1>, vcmlaq_rot270_laneq_f16 = array<i64: 8, 8, 2>}},
+      operands = [{name = "r", c_type = "float16x4_t"}, {name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}, {name = "lane", c_type = "const int", immediate = 1}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 2 + 1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %r : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: f16, %r_0: f16, %out: f16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c15_i64 = arith.constant 15 : i64
+    %1 = arith.shli %0, %c15_i64 : i64
+    %2 = arith.trunci %1 : i64 to i16
+    %3 = arith.subi %c1_i64, %0 : i64
+    %4 = arith.trunci %3 : i64 to i8
+    %c1_i8 = arith.constant 1 : i8
+    %5 = arith.shli %lane, %c1_i8 : i8
+    %6 = arith.addi %4, %5 : i8
+    %7 = arith.index_castui %6 : i8 to index
+    %8 = tensor.extract %b[%7] : tensor<4xf16>
+    %9 = arith.bitcast %8 : f16 to i16
+    %10 = arith.xori %2, %9 : i16
+    %11 = arith.bitcast %10 : i16 to f16
+    %12 = math.fma %a_0, %11, %r_0 : f16
+    linalg.yield %12 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
+}
+
 func.func @shift_right(%a: tensor<8xi16>, %count: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "signed"],
@@ -15063,7 +26723,73 @@ func.func @shift_right(%a: tensor<8xi16>, %count: tensor<8xi16>) -> tensor<8xi16
   return %dst : tensor<8xi16>
 }
 
-func.func @shift_right_imm(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
+func.func @shift_right_acc_imm(%a: tensor<8xi8>, %b: tensor<8xi8>, %n: i8) -> tensor<8xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes", "signed"],
+      structure = "d0 < lanes: (add (shru<signed> b[d0] n) a[d0])",
+      representative = "neon.vsra_n_s8",
+      members = {neon = {vsra_n_s8 = array<i64: 8, 1>, vsra_n_u8 = array<i64: 8, 0>, vsraq_n_s8 = array<i64: 16, 1>, vsraq_n_u8 = array<i64: 16, 0>}},
+      operands = [{name = "a", c_type = "int8x8_t", signed}, {name = "b", c_type = "int8x8_t", signed}, {name = "n", c_type = "const int", immediate = 3, immediate_base = 1}],
+      results = [{name = "result", c_type = "int8x8_t", signed}]} {
+  %init = tensor.empty() : tensor<8xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<8xi8>, tensor<8xi8>) outs(%init : tensor<8xi8>) {
+  ^bb0(%b_0: i8, %a_0: i8, %out: i8):
+    %0 = arith.constant 7 : i8
+    %1 = arith.minui %n, %0 : i8
+    %2 = arith.shrsi %b_0, %1 : i8
+    %3 = arith.addi %2, %a_0 : i8
+    linalg.yield %3 : i8
+  } -> tensor<8xi8>
+  return %result : tensor<8xi8>
+}
+
+func.func @shift_right_acc_imm_21e7(%a: tensor<4xi16>, %b: tensor<4xi16>, %n: i8) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "signed", "immediate_bits"],
+      structure = "d0 < lanes: (add (shru<signed> b[d0] (extu to width n)) a[d0])",
+      representative = "neon.vsra_n_s16",
+      members = {neon = {vsra_n_s16 = array<i64: 16, 4, 1, 4>, vsra_n_s32 = array<i64: 32, 2, 1, 5>, vsra_n_s64 = array<i64: 64, 1, 1, 6>, vsra_n_u16 = array<i64: 16, 4, 0, 4>, vsra_n_u32 = array<i64: 32, 2, 0, 5>, vsra_n_u64 = array<i64: 64, 1, 0, 6>, vsraq_n_s16 = array<i64: 16, 8, 1, 4>, vsraq_n_s32 = array<i64: 32, 4, 1, 5>, vsraq_n_s64 = array<i64: 64, 2, 1, 6>, vsraq_n_u16 = array<i64: 16, 8, 0, 4>, vsraq_n_u32 = array<i64: 32, 4, 0, 5>, vsraq_n_u64 = array<i64: 64, 2, 0, 6>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}, {name = "n", c_type = "const int", immediate = 4, immediate_base = 1}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%b_0: i16, %a_0: i16, %out: i16):
+    %0 = arith.extui %n : i8 to i16
+    %1 = arith.constant 15 : i16
+    %2 = arith.minui %0, %1 : i16
+    %3 = arith.shrsi %b_0, %2 : i16
+    %4 = arith.addi %3, %a_0 : i16
+    linalg.yield %4 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @shift_right_imm(%a: tensor<8xi8>, %n: i8) -> tensor<8xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes", "signed"],
+      structure = "d0 < lanes: (shru<signed> a[d0] n)",
+      representative = "neon.vshr_n_s8",
+      members = {neon = {vshr_n_s8 = array<i64: 8, 1>, vshr_n_u8 = array<i64: 8, 0>, vshrq_n_s8 = array<i64: 16, 1>, vshrq_n_u8 = array<i64: 16, 0>}},
+      operands = [{name = "a", c_type = "int8x8_t", signed}, {name = "n", c_type = "const int", immediate = 3, immediate_base = 1}],
+      results = [{name = "result", c_type = "int8x8_t", signed}]} {
+  %init = tensor.empty() : tensor<8xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<8xi8>) outs(%init : tensor<8xi8>) {
+  ^bb0(%a_0: i8, %out: i8):
+    %0 = arith.constant 7 : i8
+    %1 = arith.minui %n, %0 : i8
+    %2 = arith.shrsi %a_0, %1 : i8
+    linalg.yield %2 : i8
+  } -> tensor<8xi8>
+  return %result : tensor<8xi8>
+}
+
+func.func @shift_right_imm_0e8d(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "signed", "immediate_bits"],
       structure = "d0 < lanes: (shru<signed> a[d0] (extu to width imm8))",
@@ -15084,6 +26810,53 @@ func.func @shift_right_imm(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
     linalg.yield %3 : i16
   } -> tensor<8xi16>
   return %dst : tensor<8xi16>
+}
+
+func.func @shift_right_imm_f0da(%a: tensor<8xi16>, %n: i8) -> tensor<8xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "immediate_bits"],
+      structure = "d0 < 64 / width: (trunc to width (shru a[d0] (extu to 2 * width n)))",
+      representative = "neon.vshrn_n_s16",
+      members = {neon = {vshrn_n_s16 = array<i64: 8, 3>, vshrn_n_s32 = array<i64: 16, 4>, vshrn_n_s64 = array<i64: 32, 5>, vshrn_n_u16 = array<i64: 8, 3>, vshrn_n_u32 = array<i64: 16, 4>, vshrn_n_u64 = array<i64: 32, 5>}},
+      operands = [{name = "a", c_type = "int16x8_t", signed}, {name = "n", c_type = "const int", immediate = 3, immediate_base = 1}],
+      results = [{name = "result", c_type = "int8x8_t", signed}]} {
+  %init = tensor.empty() : tensor<8xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<8xi16>) outs(%init : tensor<8xi8>) {
+  ^bb0(%a_0: i16, %out: i8):
+    %0 = arith.extui %n : i8 to i16
+    %1 = arith.constant 16 : i16
+    %2 = arith.cmpi ult, %0, %1 : i16
+    %3 = arith.shrui %a_0, %0 : i16
+    %4 = arith.constant 0 : i16
+    %5 = arith.select %2, %3, %4 : i16
+    %6 = arith.trunci %5 : i16 to i8
+    linalg.yield %6 : i8
+  } -> tensor<8xi8>
+  return %result : tensor<8xi8>
+}
+
+func.func @shift_right_imm_faed(%a: tensor<4xi16>, %n: i8) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "signed", "immediate_bits"],
+      structure = "d0 < lanes: (shru<signed> a[d0] (extu to width n))",
+      representative = "neon.vshr_n_s16",
+      members = {neon = {vshr_n_s16 = array<i64: 16, 4, 1, 4>, vshr_n_s32 = array<i64: 32, 2, 1, 5>, vshr_n_s64 = array<i64: 64, 1, 1, 6>, vshr_n_u16 = array<i64: 16, 4, 0, 4>, vshr_n_u32 = array<i64: 32, 2, 0, 5>, vshr_n_u64 = array<i64: 64, 1, 0, 6>, vshrq_n_s16 = array<i64: 16, 8, 1, 4>, vshrq_n_s32 = array<i64: 32, 4, 1, 5>, vshrq_n_s64 = array<i64: 64, 2, 1, 6>, vshrq_n_u16 = array<i64: 16, 8, 0, 4>, vshrq_n_u32 = array<i64: 32, 4, 0, 5>, vshrq_n_u64 = array<i64: 64, 2, 0, 6>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "n", c_type = "const int", immediate = 4, immediate_base = 1}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %out: i16):
+    %0 = arith.extui %n : i8 to i16
+    %1 = arith.constant 15 : i16
+    %2 = arith.minui %0, %1 : i16
+    %3 = arith.shrsi %a_0, %2 : i16
+    linalg.yield %3 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
 }
 
 func.func @shift_right_mask(%b: tensor<2xi64>, %c: tensor<16xi8>) -> tensor<16xi1>
@@ -15108,6 +26881,33 @@ func.func @shift_right_mask(%b: tensor<2xi64>, %c: tensor<16xi8>) -> tensor<16xi
     linalg.yield %3 : i1
   } -> tensor<16xi1>
   return %dst : tensor<16xi1>
+}
+
+func.func @shift_right_sat_imm(%a: tensor<8xi16>, %n: i8) -> tensor<8xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "signed", "immediate_bits"],
+      structure = "d0 < 64 / width: (trunc to width (minu<signed> (maxs (shrs a[d0] (extu to 2 * width n)) least(signed, width)) greatest(signed, width)))",
+      representative = "neon.vqshrn_n_s16",
+      members = {neon = {vqshrn_n_s16 = array<i64: 8, 1, 3>, vqshrn_n_s32 = array<i64: 16, 1, 4>, vqshrn_n_s64 = array<i64: 32, 1, 5>, vqshrun_n_s16 = array<i64: 8, 0, 3>, vqshrun_n_s32 = array<i64: 16, 0, 4>, vqshrun_n_s64 = array<i64: 32, 0, 5>}},
+      operands = [{name = "a", c_type = "int16x8_t", signed}, {name = "n", c_type = "const int", immediate = 3, immediate_base = 1}],
+      results = [{name = "result", c_type = "int8x8_t", signed}]} {
+  %init = tensor.empty() : tensor<8xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<8xi16>) outs(%init : tensor<8xi8>) {
+  ^bb0(%a_0: i16, %out: i8):
+    %0 = arith.extui %n : i8 to i16
+    %1 = arith.constant 15 : i16
+    %2 = arith.minui %0, %1 : i16
+    %3 = arith.shrsi %a_0, %2 : i16
+    %c-128_i16 = arith.constant -128 : i16
+    %4 = arith.maxsi %3, %c-128_i16 : i16
+    %c127_i16 = arith.constant 127 : i16
+    %5 = arith.minsi %4, %c127_i16 : i16
+    %6 = arith.trunci %5 : i16 to i8
+    linalg.yield %6 : i8
+  } -> tensor<8xi8>
+  return %result : tensor<8xi8>
 }
 
 func.func @shift_right_scalar(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2xi64>
@@ -15155,6 +26955,33 @@ func.func @shift_right_select(%a: tensor<4xf64>, %b: tensor<4xi64>) -> tensor<4x
   return %dst : tensor<4xf64>
 }
 
+func.func @shift_right_usat_imm(%a: tensor<8xi16>, %n: i8) -> tensor<8xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "immediate_bits"],
+      structure = "d0 < 64 / width: (trunc to width (minu (shru a[d0] (extu to 2 * width n)) 2^width - 1))",
+      representative = "neon.vqshrn_n_u16",
+      members = {neon = {vqshrn_n_u16 = array<i64: 8, 3>, vqshrn_n_u32 = array<i64: 16, 4>, vqshrn_n_u64 = array<i64: 32, 5>}},
+      operands = [{name = "a", c_type = "uint16x8_t"}, {name = "n", c_type = "const int", immediate = 3, immediate_base = 1}],
+      results = [{name = "result", c_type = "uint8x8_t"}]} {
+  %init = tensor.empty() : tensor<8xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<8xi16>) outs(%init : tensor<8xi8>) {
+  ^bb0(%a_0: i16, %out: i8):
+    %0 = arith.extui %n : i8 to i16
+    %1 = arith.constant 16 : i16
+    %2 = arith.cmpi ult, %0, %1 : i16
+    %3 = arith.shrui %a_0, %0 : i16
+    %4 = arith.constant 0 : i16
+    %5 = arith.select %2, %3, %4 : i16
+    %c255_i16 = arith.constant 255 : i16
+    %6 = arith.minui %5, %c255_i16 : i16
+    %7 = arith.trunci %6 : i16 to i8
+    linalg.yield %7 : i8
+  } -> tensor<8xi8>
+  return %result : tensor<8xi8>
+}
+
 func.func @shift_right_wide_scalar(%a: tensor<8xi16>, %count: tensor<2xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "signed", "bound"],
@@ -15176,6 +27003,56 @@ func.func @shift_right_wide_scalar(%a: tensor<8xi16>, %count: tensor<2xi64>) -> 
     linalg.yield %2 : i16
   } -> tensor<8xi16>
   return %dst : tensor<8xi16>
+}
+
+func.func @shuffle(%vec: tensor<4xi16>, %lane: i8) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "source_lanes", "float", "immediate_bits"],
+      structure = "d0 < lanes: vec[(extu to 64 lane)]",
+      representative = "neon.vdup_lane_bf16",
+      members = {neon = {vdup_lane_bf16 = array<i64: 16, 4, 4, 0, 2>, vdup_lane_f16 = array<i64: 16, 4, 4, 1, 2>, vdup_lane_f32 = array<i64: 32, 2, 2, 1, 1>, vdup_lane_p16 = array<i64: 16, 4, 4, 0, 2>, vdup_lane_p8 = array<i64: 8, 8, 8, 0, 3>, vdup_lane_s16 = array<i64: 16, 4, 4, 0, 2>, vdup_lane_s32 = array<i64: 32, 2, 2, 0, 1>, vdup_lane_s8 = array<i64: 8, 8, 8, 0, 3>, vdup_lane_u16 = array<i64: 16, 4, 4, 0, 2>, vdup_lane_u32 = array<i64: 32, 2, 2, 0, 1>, vdup_lane_u8 = array<i64: 8, 8, 8, 0, 3>, vdup_laneq_bf16 = array<i64: 16, 4, 8, 0, 3>, vdup_laneq_f16 = array<i64: 16, 4, 8, 1, 3>, vdup_laneq_f32 = array<i64: 32, 2, 4, 1, 2>, vdup_laneq_f64 = array<i64: 64, 1, 2, 1, 1>, vdup_laneq_p16 = array<i64: 16, 4, 8, 0, 3>, vdup_laneq_p64 = array<i64: 64, 1, 2, 0, 1>, vdup_laneq_p8 = array<i64: 8, 8, 16, 0, 4>, vdup_laneq_s16 = array<i64: 16, 4, 8, 0, 3>, vdup_laneq_s32 = array<i64: 32, 2, 4, 0, 2>, vdup_laneq_s64 = array<i64: 64, 1, 2, 0, 1>, vdup_laneq_s8 = array<i64: 8, 8, 16, 0, 4>, vdup_laneq_u16 = array<i64: 16, 4, 8, 0, 3>, vdup_laneq_u32 = array<i64: 32, 2, 4, 0, 2>, vdup_laneq_u64 = array<i64: 64, 1, 2, 0, 1>, vdup_laneq_u8 = array<i64: 8, 8, 16, 0, 4>, vdupq_lane_bf16 = array<i64: 16, 8, 4, 0, 2>, vdupq_lane_f16 = array<i64: 16, 8, 4, 1, 2>, vdupq_lane_f32 = array<i64: 32, 4, 2, 1, 1>, vdupq_lane_p16 = array<i64: 16, 8, 4, 0, 2>, vdupq_lane_p8 = array<i64: 8, 16, 8, 0, 3>, vdupq_lane_s16 = array<i64: 16, 8, 4, 0, 2>, vdupq_lane_s32 = array<i64: 32, 4, 2, 0, 1>, vdupq_lane_s8 = array<i64: 8, 16, 8, 0, 3>, vdupq_lane_u16 = array<i64: 16, 8, 4, 0, 2>, vdupq_lane_u32 = array<i64: 32, 4, 2, 0, 1>, vdupq_lane_u8 = array<i64: 8, 16, 8, 0, 3>, vdupq_laneq_bf16 = array<i64: 16, 8, 8, 0, 3>, vdupq_laneq_f16 = array<i64: 16, 8, 8, 1, 3>, vdupq_laneq_f32 = array<i64: 32, 4, 4, 1, 2>, vdupq_laneq_f64 = array<i64: 64, 2, 2, 1, 1>, vdupq_laneq_p16 = array<i64: 16, 8, 8, 0, 3>, vdupq_laneq_p64 = array<i64: 64, 2, 2, 0, 1>, vdupq_laneq_p8 = array<i64: 8, 16, 16, 0, 4>, vdupq_laneq_s16 = array<i64: 16, 8, 8, 0, 3>, vdupq_laneq_s32 = array<i64: 32, 4, 4, 0, 2>, vdupq_laneq_s64 = array<i64: 64, 2, 2, 0, 1>, vdupq_laneq_s8 = array<i64: 8, 16, 16, 0, 4>, vdupq_laneq_u16 = array<i64: 16, 8, 8, 0, 3>, vdupq_laneq_u32 = array<i64: 32, 4, 4, 0, 2>, vdupq_laneq_u64 = array<i64: 64, 2, 2, 0, 1>, vdupq_laneq_u8 = array<i64: 8, 16, 16, 0, 4>}},
+      operands = [{name = "vec", c_type = "bfloat16x4_t"}, {name = "lane", c_type = "const int", immediate = 2}],
+      results = [{name = "result", c_type = "bfloat16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      outs(%init : tensor<4xi16>) {
+  ^bb0(%out: i16):
+    %0 = arith.index_castui %lane : i8 to index
+    %1 = tensor.extract %vec[%0] : tensor<4xi16>
+    linalg.yield %1 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @shuffle2(%a: tensor<4xf16>, %b: tensor<4xf16>, %n: i8) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "float", "immediate_bits"],
+      structure = "d0 < lanes: (select (ult (add n (trunc to 8 i)) lanes) a[(extu to 64 (and (add n (trunc to 8 i)) lanes - 1))] b[(extu to 64 (and (add n (trunc to 8 i)) lanes - 1))])",
+      representative = "neon.vext_f16",
+      members = {neon = {vext_f16 = array<i64: 16, 4, 1, 2>, vext_p16 = array<i64: 16, 4, 0, 2>, vext_p8 = array<i64: 8, 8, 0, 3>, vext_s16 = array<i64: 16, 4, 0, 2>, vext_s8 = array<i64: 8, 8, 0, 3>, vext_u16 = array<i64: 16, 4, 0, 2>, vext_u8 = array<i64: 8, 8, 0, 3>, vextq_f16 = array<i64: 16, 8, 1, 3>, vextq_f32 = array<i64: 32, 4, 1, 2>, vextq_p16 = array<i64: 16, 8, 0, 3>, vextq_p8 = array<i64: 8, 16, 0, 4>, vextq_s16 = array<i64: 16, 8, 0, 3>, vextq_s32 = array<i64: 32, 4, 0, 2>, vextq_s8 = array<i64: 8, 16, 0, 4>, vextq_u16 = array<i64: 16, 8, 0, 3>, vextq_u32 = array<i64: 32, 4, 0, 2>, vextq_u8 = array<i64: 8, 16, 0, 4>}},
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}, {name = "n", c_type = "const int", immediate = 2}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      outs(%init : tensor<4xf16>) {
+  ^bb0(%out: f16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %0 = arith.trunci %i_i64 : i64 to i8
+    %1 = arith.addi %n, %0 : i8
+    %c4_i8 = arith.constant 4 : i8
+    %2 = arith.cmpi ult, %1, %c4_i8 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %3 = arith.andi %1, %c3_i8 : i8
+    %4 = arith.index_castui %3 : i8 to index
+    %5 = tensor.extract %a[%4] : tensor<4xf16>
+    %6 = tensor.extract %b[%4] : tensor<4xf16>
+    %7 = arith.select %2, %5, %6 : f16
+    linalg.yield %7 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
 }
 
 func.func @shuffle2_20c3(%a: tensor<16xf32>, %b: tensor<16xf32>, %imm8: i8) -> tensor<16xf32>
@@ -15373,6 +27250,42 @@ func.func @shuffle2_5fd8(%a: tensor<4xf64>, %b: tensor<4xf64>, %imm8: i8) -> ten
     linalg.yield %16 : f64
   } -> tensor<4xf64>
   return %dst : tensor<4xf64>
+}
+
+func.func @shuffle2_6798(%a: tensor<2xf32>, %b: tensor<2xf32>, %n: i8) -> tensor<2xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "float"],
+      structure = "d0 < 2: (select (eq (and i 1) 0) a[(extu to 64 n)] (select (ult (add n 1) 2) a[(extu to 64 (and (add n 1) 1))] b[(extu to 64 (and (add n 1) 1))]))",
+      representative = "neon.vext_f32",
+      members = {neon = {vext_f32 = array<i64: 32, 1>, vext_s32 = array<i64: 32, 0>, vext_u32 = array<i64: 32, 0>, vextq_f64 = array<i64: 64, 1>, vextq_p64 = array<i64: 64, 0>, vextq_s64 = array<i64: 64, 0>, vextq_u64 = array<i64: 64, 0>}},
+      operands = [{name = "a", c_type = "float32x2_t"}, {name = "b", c_type = "float32x2_t"}, {name = "n", c_type = "const int", immediate = 1}],
+      results = [{name = "result", c_type = "float32x2_t"}]} {
+  %init = tensor.empty() : tensor<2xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      outs(%init : tensor<2xf32>) {
+  ^bb0(%out: f32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.index_castui %n : i8 to index
+    %3 = tensor.extract %a[%2] : tensor<2xf32>
+    %c1_i8 = arith.constant 1 : i8
+    %4 = arith.addi %n, %c1_i8 : i8
+    %c2_i8 = arith.constant 2 : i8
+    %5 = arith.cmpi ult, %4, %c2_i8 : i8
+    %6 = arith.andi %4, %c1_i8 : i8
+    %7 = arith.index_castui %6 : i8 to index
+    %8 = tensor.extract %a[%7] : tensor<2xf32>
+    %9 = tensor.extract %b[%7] : tensor<2xf32>
+    %10 = arith.select %5, %8, %9 : f32
+    %11 = arith.select %1, %3, %10 : f32
+    linalg.yield %11 : f32
+  } -> tensor<2xf32>
+  return %result : tensor<2xf32>
 }
 
 func.func @shuffle2_896d(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<4xf32>
@@ -16088,24 +28001,24 @@ func.func @sign_padded_mask(%a: tensor<4xi32>) -> tensor<8xi1>
   return %k : tensor<8xi1>
 }
 
-func.func @sqrt(%a: tensor<2xf64>) -> tensor<2xf64>
+func.func @sqrt(%a: tensor<4xf16>) -> tensor<4xf16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (fsqrt a[d0])",
-      representative = "x86vector._mm_sqrt_pd",
-      members = {x86vector = {_mm256_sqrt_pd = array<i64: 64, 4>, _mm256_sqrt_ps = array<i64: 32, 8>, _mm512_sqrt_pd = array<i64: 64, 8>, _mm512_sqrt_ps = array<i64: 32, 16>, _mm_sqrt_pd = array<i64: 64, 2>, _mm_sqrt_ps = array<i64: 32, 4>}},
+      representative = "neon.vsqrt_f16",
+      members = {neon = {vsqrt_f16 = array<i64: 16, 4>, vsqrt_f32 = array<i64: 32, 2>, vsqrt_f64 = array<i64: 64, 1>, vsqrtq_f16 = array<i64: 16, 8>, vsqrtq_f32 = array<i64: 32, 4>, vsqrtq_f64 = array<i64: 64, 2>}, x86vector = {_mm256_sqrt_pd = array<i64: 64, 4>, _mm256_sqrt_ps = array<i64: 32, 8>, _mm512_sqrt_pd = array<i64: 64, 8>, _mm512_sqrt_ps = array<i64: 32, 16>, _mm_sqrt_pd = array<i64: 64, 2>, _mm_sqrt_ps = array<i64: 32, 4>}},
       masked = {x86vector = ["_mm256_mask_sqrt_pd", "_mm256_mask_sqrt_ps", "_mm256_maskz_sqrt_pd", "_mm256_maskz_sqrt_ps", "_mm512_mask_sqrt_pd", "_mm512_mask_sqrt_ps", "_mm512_maskz_sqrt_pd", "_mm512_maskz_sqrt_ps", "_mm_mask_sqrt_pd", "_mm_mask_sqrt_ps", "_mm_maskz_sqrt_pd", "_mm_maskz_sqrt_ps"]},
-      operands = [{name = "a", c_type = "__m128d"}],
-      results = [{name = "dst", c_type = "__m128d"}]} {
-  %init = tensor.empty() : tensor<2xf64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      operands = [{name = "a", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a : tensor<2xf64>) outs(%init : tensor<2xf64>) {
-  ^bb0(%a_0: f64, %out: f64):
-    %0 = math.sqrt %a_0 : f64
-    linalg.yield %0 : f64
-  } -> tensor<2xf64>
-  return %dst : tensor<2xf64>
+      ins(%a : tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: f16, %out: f16):
+    %0 = math.sqrt %a_0 : f16
+    linalg.yield %0 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
 }
 
 func.func @sqrt_divf(%a: tensor<4xf32>) -> tensor<4xf32>
@@ -16195,24 +28108,115 @@ func.func @sqrt_imm(%a: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
   return %dst : tensor<8xf64>
 }
 
-func.func @sub(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
+func.func @sub(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (sub a[d0] b[d0])",
-      representative = "x86vector._mm_sub_epi16",
-      members = {x86vector = {_mm256_sub_epi16 = array<i64: 16, 16>, _mm256_sub_epi32 = array<i64: 32, 8>, _mm256_sub_epi64 = array<i64: 64, 4>, _mm256_sub_epi8 = array<i64: 8, 32>, _mm512_sub_epi16 = array<i64: 16, 32>, _mm512_sub_epi32 = array<i64: 32, 16>, _mm512_sub_epi64 = array<i64: 64, 8>, _mm512_sub_epi8 = array<i64: 8, 64>, _mm_sub_epi16 = array<i64: 16, 8>, _mm_sub_epi32 = array<i64: 32, 4>, _mm_sub_epi64 = array<i64: 64, 2>, _mm_sub_epi8 = array<i64: 8, 16>}},
+      representative = "neon.vsub_s16",
+      members = {neon = {vsub_s16 = array<i64: 16, 4>, vsub_s32 = array<i64: 32, 2>, vsub_s64 = array<i64: 64, 1>, vsub_s8 = array<i64: 8, 8>, vsub_u16 = array<i64: 16, 4>, vsub_u32 = array<i64: 32, 2>, vsub_u64 = array<i64: 64, 1>, vsub_u8 = array<i64: 8, 8>, vsubq_s16 = array<i64: 16, 8>, vsubq_s32 = array<i64: 32, 4>, vsubq_s64 = array<i64: 64, 2>, vsubq_s8 = array<i64: 8, 16>, vsubq_u16 = array<i64: 16, 8>, vsubq_u32 = array<i64: 32, 4>, vsubq_u64 = array<i64: 64, 2>, vsubq_u8 = array<i64: 8, 16>}, x86vector = {_mm256_sub_epi16 = array<i64: 16, 16>, _mm256_sub_epi32 = array<i64: 32, 8>, _mm256_sub_epi64 = array<i64: 64, 4>, _mm256_sub_epi8 = array<i64: 8, 32>, _mm512_sub_epi16 = array<i64: 16, 32>, _mm512_sub_epi32 = array<i64: 32, 16>, _mm512_sub_epi64 = array<i64: 64, 8>, _mm512_sub_epi8 = array<i64: 8, 64>, _mm_sub_epi16 = array<i64: 16, 8>, _mm_sub_epi32 = array<i64: 32, 4>, _mm_sub_epi64 = array<i64: 64, 2>, _mm_sub_epi8 = array<i64: 8, 16>}},
       masked = {x86vector = ["_mm256_mask_sub_epi16", "_mm256_mask_sub_epi32", "_mm256_mask_sub_epi64", "_mm256_mask_sub_epi8", "_mm256_maskz_sub_epi16", "_mm256_maskz_sub_epi32", "_mm256_maskz_sub_epi64", "_mm256_maskz_sub_epi8", "_mm512_mask_sub_epi16", "_mm512_mask_sub_epi32", "_mm512_mask_sub_epi64", "_mm512_mask_sub_epi8", "_mm512_maskz_sub_epi16", "_mm512_maskz_sub_epi32", "_mm512_maskz_sub_epi64", "_mm512_maskz_sub_epi8", "_mm_mask_sub_epi16", "_mm_mask_sub_epi32", "_mm_mask_sub_epi64", "_mm_mask_sub_epi8", "_mm_maskz_sub_epi16", "_mm_maskz_sub_epi32", "_mm_maskz_sub_epi64", "_mm_maskz_sub_epi8"]},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
+      ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %out: i16):
     %0 = arith.subi %a_0, %b_0 : i16
     linalg.yield %0 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @sub_1954(%a: tensor<4xi32>, %b: tensor<4xi16>) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "source_lanes", "signed", "offset"],
+      structure = "d0 < 128 / width: (sub a[d0] (extu<signed> to width b[offset + d0]))",
+      representative = "neon.vsubw_s16",
+      members = {neon = {vsubw_high_s16 = array<i64: 32, 8, 1, 4>, vsubw_high_s32 = array<i64: 64, 4, 1, 2>, vsubw_high_s8 = array<i64: 16, 16, 1, 8>, vsubw_high_u16 = array<i64: 32, 8, 0, 4>, vsubw_high_u32 = array<i64: 64, 4, 0, 2>, vsubw_high_u8 = array<i64: 16, 16, 0, 8>, vsubw_s16 = array<i64: 32, 4, 1, 0>, vsubw_s32 = array<i64: 64, 2, 1, 0>, vsubw_s8 = array<i64: 16, 8, 1, 0>, vsubw_u16 = array<i64: 32, 4, 0, 0>, vsubw_u32 = array<i64: 64, 2, 0, 0>, vsubw_u8 = array<i64: 16, 8, 0, 0>}},
+      operands = [{name = "a", c_type = "int32x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int32x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xi32>, tensor<4xi16>) outs(%init : tensor<4xi32>) {
+  ^bb0(%a_0: i32, %b_0: i16, %out: i32):
+    %0 = arith.extsi %b_0 : i16 to i32
+    %1 = arith.subi %a_0, %0 : i32
+    linalg.yield %1 : i32
+  } -> tensor<4xi32>
+  return %result : tensor<4xi32>
+}
+
+func.func @sub_929b(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "source_lanes", "signed", "offset"],
+      structure = "d0 < 128 / width: (sub (extu<signed> to width a[offset + d0]) (extu<signed> to width b[offset + d0]))",
+      representative = "neon.vsubl_s16",
+      members = {neon = {vsubl_high_s16 = array<i64: 32, 8, 1, 4>, vsubl_high_s32 = array<i64: 64, 4, 1, 2>, vsubl_high_s8 = array<i64: 16, 16, 1, 8>, vsubl_high_u16 = array<i64: 32, 8, 0, 4>, vsubl_high_u32 = array<i64: 64, 4, 0, 2>, vsubl_high_u8 = array<i64: 16, 16, 0, 8>, vsubl_s16 = array<i64: 32, 4, 1, 0>, vsubl_s32 = array<i64: 64, 2, 1, 0>, vsubl_s8 = array<i64: 16, 8, 1, 0>, vsubl_u16 = array<i64: 32, 4, 0, 0>, vsubl_u32 = array<i64: 64, 2, 0, 0>, vsubl_u8 = array<i64: 16, 8, 0, 0>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int32x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi32>) {
+  ^bb0(%a_0: i16, %b_0: i16, %out: i32):
+    %0 = arith.extsi %a_0 : i16 to i32
+    %1 = arith.extsi %b_0 : i16 to i32
+    %2 = arith.subi %0, %1 : i32
+    linalg.yield %2 : i32
+  } -> tensor<4xi32>
+  return %result : tensor<4xi32>
+}
+
+func.func @sub_add_bias_shift_right(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 64 / width: (trunc to width (shru (add (sub a[d0] b[d0]) 2^(width - 1)) width))",
+      representative = "neon.vrsubhn_s16",
+      members = {neon = {vrsubhn_s16 = array<i64: 8>, vrsubhn_s32 = array<i64: 16>, vrsubhn_s64 = array<i64: 32>, vrsubhn_u16 = array<i64: 8>, vrsubhn_u32 = array<i64: 16>, vrsubhn_u64 = array<i64: 32>}},
+      operands = [{name = "a", c_type = "int16x8_t", signed}, {name = "b", c_type = "int16x8_t", signed}],
+      results = [{name = "result", c_type = "int8x8_t", signed}]} {
+  %init = tensor.empty() : tensor<8xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi8>) {
+  ^bb0(%a_0: i16, %b_0: i16, %out: i8):
+    %0 = arith.subi %a_0, %b_0 : i16
+    %c128_i16 = arith.constant 128 : i16
+    %1 = arith.addi %0, %c128_i16 : i16
+    %c8_i16 = arith.constant 8 : i16
+    %2 = arith.shrui %1, %c8_i16 : i16
+    %3 = arith.trunci %2 : i16 to i8
+    linalg.yield %3 : i8
+  } -> tensor<8xi8>
+  return %result : tensor<8xi8>
+}
+
+func.func @sub_cmp_lt_sub_select(%a: tensor<1xi64>, %b: tensor<1xi64>) -> tensor<1xi64>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (select (slt (sub (extu to 128 a[d0]) (extu to 128 b[d0])) 0) 0 (sub a[d0] b[d0]))",
+      representative = "neon.vqsub_u64",
+      members = {neon = {vqsub_u64 = array<i64: 1>, vqsubq_u64 = array<i64: 2>}},
+      operands = [{name = "a", c_type = "uint64x1_t"}, {name = "b", c_type = "uint64x1_t"}],
+      results = [{name = "result", c_type = "uint64x1_t"}]} {
+  %init = tensor.empty() : tensor<1xi64>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<1xi64>, tensor<1xi64>) outs(%init : tensor<1xi64>) {
+  ^bb0(%a_0: i64, %b_0: i64, %out: i64):
+    %0 = arith.extui %a_0 : i64 to i128
+    %1 = arith.extui %b_0 : i64 to i128
+    %2 = arith.subi %0, %1 : i128
+    %c0_i128 = arith.constant 0 : i128
+    %3 = arith.cmpi slt, %2, %c0_i128 : i128
+    %c0_i64 = arith.constant 0 : i64
+    %4 = arith.subi %a_0, %b_0 : i64
+    %5 = arith.select %3, %c0_i64, %4 : i64
+    linalg.yield %5 : i64
+  } -> tensor<1xi64>
+  return %result : tensor<1xi64>
 }
 
 func.func @sub_pairs(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
@@ -16242,19 +28246,19 @@ func.func @sub_pairs(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
   return %dst : tensor<16xi16>
 }
 
-func.func @sub_sat(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
+func.func @sub_sat(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (trunc to width (mins (maxs (sub (exts to 2 * width a[d0]) (exts to 2 * width b[d0])) -2^(width - 1)) 2^(width - 1) - 1))",
-      representative = "x86vector._mm_subs_epi16",
-      members = {x86vector = {_mm256_subs_epi16 = array<i64: 16, 16>, _mm256_subs_epi8 = array<i64: 8, 32>, _mm512_subs_epi16 = array<i64: 16, 32>, _mm512_subs_epi8 = array<i64: 8, 64>, _mm_subs_epi16 = array<i64: 16, 8>, _mm_subs_epi8 = array<i64: 8, 16>}},
+      representative = "neon.vqsub_s16",
+      members = {neon = {vqsub_s16 = array<i64: 16, 4>, vqsub_s32 = array<i64: 32, 2>, vqsub_s8 = array<i64: 8, 8>, vqsubq_s16 = array<i64: 16, 8>, vqsubq_s32 = array<i64: 32, 4>, vqsubq_s8 = array<i64: 8, 16>}, x86vector = {_mm256_subs_epi16 = array<i64: 16, 16>, _mm256_subs_epi8 = array<i64: 8, 32>, _mm512_subs_epi16 = array<i64: 16, 32>, _mm512_subs_epi8 = array<i64: 8, 64>, _mm_subs_epi16 = array<i64: 16, 8>, _mm_subs_epi8 = array<i64: 8, 16>}},
       masked = {x86vector = ["_mm256_mask_subs_epi16", "_mm256_mask_subs_epi8", "_mm256_maskz_subs_epi16", "_mm256_maskz_subs_epi8", "_mm512_mask_subs_epi16", "_mm512_mask_subs_epi8", "_mm512_maskz_subs_epi16", "_mm512_maskz_subs_epi8", "_mm_mask_subs_epi16", "_mm_mask_subs_epi8", "_mm_maskz_subs_epi16", "_mm_maskz_subs_epi8"]},
-      operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
+      ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %out: i16):
     %0 = arith.extsi %a_0 : i16 to i32
     %1 = arith.extsi %b_0 : i16 to i32
@@ -16265,8 +28269,8 @@ func.func @sub_sat(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     %4 = arith.minsi %3, %c32767_i32 : i32
     %5 = arith.trunci %4 : i32 to i16
     linalg.yield %5 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
 }
 
 func.func @sub_sat_pairs(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
@@ -16303,19 +28307,65 @@ func.func @sub_sat_pairs(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1
   return %dst : tensor<16xi16>
 }
 
-func.func @sub_usat(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
+func.func @sub_shift_right(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 64 / width: (trunc to width (shru (sub a[d0] b[d0]) width))",
+      representative = "neon.vsubhn_s16",
+      members = {neon = {vsubhn_s16 = array<i64: 8>, vsubhn_s32 = array<i64: 16>, vsubhn_s64 = array<i64: 32>, vsubhn_u16 = array<i64: 8>, vsubhn_u32 = array<i64: 16>, vsubhn_u64 = array<i64: 32>}},
+      operands = [{name = "a", c_type = "int16x8_t", signed}, {name = "b", c_type = "int16x8_t", signed}],
+      results = [{name = "result", c_type = "int8x8_t", signed}]} {
+  %init = tensor.empty() : tensor<8xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi8>) {
+  ^bb0(%a_0: i16, %b_0: i16, %out: i8):
+    %0 = arith.subi %a_0, %b_0 : i16
+    %c8_i16 = arith.constant 8 : i16
+    %1 = arith.shrui %0, %c8_i16 : i16
+    %2 = arith.trunci %1 : i16 to i8
+    linalg.yield %2 : i8
+  } -> tensor<8xi8>
+  return %result : tensor<8xi8>
+}
+
+func.func @sub_shift_right_beed(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "signed"],
+      structure = "d0 < lanes: (trunc to width (shru (sub (extu<signed> to 2 * width a[d0]) (extu<signed> to 2 * width b[d0])) 1))",
+      representative = "neon.vhsub_s16",
+      members = {neon = {vhsub_s16 = array<i64: 16, 4, 1>, vhsub_s32 = array<i64: 32, 2, 1>, vhsub_s8 = array<i64: 8, 8, 1>, vhsub_u16 = array<i64: 16, 4, 0>, vhsub_u32 = array<i64: 32, 2, 0>, vhsub_u8 = array<i64: 8, 8, 0>, vhsubq_s16 = array<i64: 16, 8, 1>, vhsubq_s32 = array<i64: 32, 4, 1>, vhsubq_s8 = array<i64: 8, 16, 1>, vhsubq_u16 = array<i64: 16, 8, 0>, vhsubq_u32 = array<i64: 32, 4, 0>, vhsubq_u8 = array<i64: 8, 16, 0>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %b_0: i16, %out: i16):
+    %0 = arith.extsi %a_0 : i16 to i32
+    %1 = arith.extsi %b_0 : i16 to i32
+    %2 = arith.subi %0, %1 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %3 = arith.shrui %2, %c1_i32 : i32
+    %4 = arith.trunci %3 : i32 to i16
+    linalg.yield %4 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @sub_usat(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (trunc to width (maxs (sub (extu to 2 * width a[d0]) (extu to 2 * width b[d0])) 0))",
-      representative = "x86vector._mm_subs_epu16",
-      members = {x86vector = {_mm256_subs_epu16 = array<i64: 16, 16>, _mm256_subs_epu8 = array<i64: 8, 32>, _mm512_subs_epu16 = array<i64: 16, 32>, _mm512_subs_epu8 = array<i64: 8, 64>, _mm_subs_epu16 = array<i64: 16, 8>, _mm_subs_epu8 = array<i64: 8, 16>}},
+      representative = "neon.vqsub_u16",
+      members = {neon = {vqsub_u16 = array<i64: 16, 4>, vqsub_u32 = array<i64: 32, 2>, vqsub_u8 = array<i64: 8, 8>, vqsubq_u16 = array<i64: 16, 8>, vqsubq_u32 = array<i64: 32, 4>, vqsubq_u8 = array<i64: 8, 16>}, x86vector = {_mm256_subs_epu16 = array<i64: 16, 16>, _mm256_subs_epu8 = array<i64: 8, 32>, _mm512_subs_epu16 = array<i64: 16, 32>, _mm512_subs_epu8 = array<i64: 8, 64>, _mm_subs_epu16 = array<i64: 16, 8>, _mm_subs_epu8 = array<i64: 8, 16>}},
       masked = {x86vector = ["_mm256_mask_subs_epu16", "_mm256_mask_subs_epu8", "_mm256_maskz_subs_epu16", "_mm256_maskz_subs_epu8", "_mm512_mask_subs_epu16", "_mm512_mask_subs_epu8", "_mm512_maskz_subs_epu16", "_mm512_maskz_subs_epu8", "_mm_mask_subs_epu16", "_mm_mask_subs_epu8", "_mm_maskz_subs_epu16", "_mm_maskz_subs_epu8"]},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      operands = [{name = "a", c_type = "uint16x4_t"}, {name = "b", c_type = "uint16x4_t"}],
+      results = [{name = "result", c_type = "uint16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
+      ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %out: i16):
     %0 = arith.extui %a_0 : i16 to i32
     %1 = arith.extui %b_0 : i16 to i32
@@ -16324,28 +28374,51 @@ func.func @sub_usat(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     %3 = arith.maxsi %2, %c0_i32 : i32
     %4 = arith.trunci %3 : i32 to i16
     linalg.yield %4 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
 }
 
-func.func @subf(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
+func.func @subf(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (fsub a[d0] b[d0])",
-      representative = "x86vector._mm_sub_pd",
-      members = {x86vector = {_mm256_sub_pd = array<i64: 64, 4>, _mm256_sub_ps = array<i64: 32, 8>, _mm512_sub_pd = array<i64: 64, 8>, _mm512_sub_ps = array<i64: 32, 16>, _mm_sub_pd = array<i64: 64, 2>, _mm_sub_ps = array<i64: 32, 4>}},
+      representative = "neon.vsub_f16",
+      members = {neon = {vsub_f16 = array<i64: 16, 4>, vsub_f32 = array<i64: 32, 2>, vsub_f64 = array<i64: 64, 1>, vsubq_f16 = array<i64: 16, 8>, vsubq_f32 = array<i64: 32, 4>, vsubq_f64 = array<i64: 64, 2>}, x86vector = {_mm256_sub_pd = array<i64: 64, 4>, _mm256_sub_ps = array<i64: 32, 8>, _mm512_sub_pd = array<i64: 64, 8>, _mm512_sub_ps = array<i64: 32, 16>, _mm_sub_pd = array<i64: 64, 2>, _mm_sub_ps = array<i64: 32, 4>}},
       masked = {x86vector = ["_mm256_mask_sub_pd", "_mm256_mask_sub_ps", "_mm256_maskz_sub_pd", "_mm256_maskz_sub_ps", "_mm512_mask_sub_pd", "_mm512_mask_sub_ps", "_mm512_maskz_sub_pd", "_mm512_maskz_sub_ps", "_mm_mask_sub_pd", "_mm_mask_sub_ps", "_mm_maskz_sub_pd", "_mm_maskz_sub_ps"]},
-      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
-      results = [{name = "dst", c_type = "__m128d"}]} {
-  %init = tensor.empty() : tensor<2xf64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
-  ^bb0(%a_0: f64, %b_0: f64, %out: f64):
-    %0 = arith.subf %a_0, %b_0 : f64
-    linalg.yield %0 : f64
-  } -> tensor<2xf64>
-  return %dst : tensor<2xf64>
+      ins(%a, %b : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: f16, %b_0: f16, %out: f16):
+    %0 = arith.subf %a_0, %b_0 : f16
+    linalg.yield %0 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
+}
+
+func.func @subf_f431(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (and (fsub a[d0] b[d0]) 2^(width - 1) - 1)",
+      representative = "neon.vabd_f16",
+      members = {neon = {vabd_f16 = array<i64: 16, 4>, vabd_f32 = array<i64: 32, 2>, vabd_f64 = array<i64: 64, 1>, vabdq_f16 = array<i64: 16, 8>, vabdq_f32 = array<i64: 32, 4>, vabdq_f64 = array<i64: 64, 2>}},
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: f16, %b_0: f16, %out: f16):
+    %0 = arith.subf %a_0, %b_0 : f16
+    %1 = arith.bitcast %0 : f16 to i16
+    %c32767_i16 = arith.constant 32767 : i16
+    %2 = arith.andi %1, %c32767_i16 : i16
+    %3 = arith.bitcast %2 : i16 to f16
+    linalg.yield %3 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
 }
 
 func.func @subf_imm(%a: tensor<8xf64>, %b: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
@@ -16634,6 +28707,110 @@ func.func @sum16_cmp_gt_select_permute_by_from_mask_9468(%k: tensor<16xi1>, %a: 
     linalg.yield %98 : i8
   } -> tensor<16xi8>
   return %dst : tensor<16xi8>
+}
+
+func.func @sum16_low(%a: tensor<16xi8>) -> tensor<1xi8>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 1: (add (add (add (add a[0] a[1]) (add a[2] a[3])) (add (add a[4] a[5]) (add a[6] a[7]))) (add (add (add a[8] a[9]) (add a[10] a[11])) (add (add a[12] a[13]) (add a[14] a[15]))))",
+      representative = "neon.vaddvq_s8",
+      members = {neon = {vaddvq_s8 = array<i64>, vaddvq_u8 = array<i64>}},
+      operands = [{name = "a", c_type = "int8x16_t", signed}],
+      results = [{name = "result", c_type = "int8_t", signed, scalar}]} {
+  %init = tensor.empty() : tensor<1xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (15)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a : tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>) outs(%init : tensor<1xi8>) {
+  ^bb0(%a_0: i8, %a_1: i8, %a_2: i8, %a_3: i8, %a_4: i8, %a_5: i8, %a_6: i8, %a_7: i8, %a_8: i8, %a_9: i8, %a_10: i8, %a_11: i8, %a_12: i8, %a_13: i8, %a_14: i8, %a_15: i8, %out: i8):
+    %0 = arith.addi %a_0, %a_1 : i8
+    %1 = arith.addi %a_2, %a_3 : i8
+    %2 = arith.addi %0, %1 : i8
+    %3 = arith.addi %a_4, %a_5 : i8
+    %4 = arith.addi %a_6, %a_7 : i8
+    %5 = arith.addi %3, %4 : i8
+    %6 = arith.addi %2, %5 : i8
+    %7 = arith.addi %a_8, %a_9 : i8
+    %8 = arith.addi %a_10, %a_11 : i8
+    %9 = arith.addi %7, %8 : i8
+    %10 = arith.addi %a_12, %a_13 : i8
+    %11 = arith.addi %a_14, %a_15 : i8
+    %12 = arith.addi %10, %11 : i8
+    %13 = arith.addi %9, %12 : i8
+    %14 = arith.addi %6, %13 : i8
+    linalg.yield %14 : i8
+  } -> tensor<1xi8>
+  return %result : tensor<1xi8>
+}
+
+func.func @sum16_low_0ca8(%a: tensor<16xi8>) -> tensor<1xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["signed"],
+      structure = "d0 < 1: (add (add (add (add (extu<signed> to 16 a[12]) (add (add (extu<signed> to 16 a[10]) (add (extu<signed> to 16 a[9]) (add (add (add (extu<signed> to 16 a[6]) (add (add (extu<signed> to 16 a[4]) (add (add (extu<signed> to 16 a[2]) (add (extu<signed> to 16 a[0]) (extu<signed> to 16 a[1]))) (extu<signed> to 16 a[3]))) (extu<signed> to 16 a[5]))) (extu<signed> to 16 a[7])) (extu<signed> to 16 a[8])))) (extu<signed> to 16 a[11]))) (extu<signed> to 16 a[13])) (extu<signed> to 16 a[14])) (extu<signed> to 16 a[15]))",
+      representative = "neon.vaddlvq_s8",
+      members = {neon = {vaddlvq_s8 = array<i64: 1>, vaddlvq_u8 = array<i64: 0>}},
+      operands = [{name = "a", c_type = "int8x16_t", signed}],
+      results = [{name = "result", c_type = "int16_t", signed, scalar}]} {
+  %init = tensor.empty() : tensor<1xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (12)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (15)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a : tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>) outs(%init : tensor<1xi16>) {
+  ^bb0(%a_0: i8, %a_1: i8, %a_2: i8, %a_3: i8, %a_4: i8, %a_5: i8, %a_6: i8, %a_7: i8, %a_8: i8, %a_9: i8, %a_10: i8, %a_11: i8, %a_12: i8, %a_13: i8, %a_14: i8, %a_15: i8, %out: i16):
+    %0 = arith.extsi %a_0 : i8 to i16
+    %1 = arith.extsi %a_1 : i8 to i16
+    %2 = arith.extsi %a_2 : i8 to i16
+    %3 = arith.extsi %a_3 : i8 to i16
+    %4 = arith.extsi %a_4 : i8 to i16
+    %5 = arith.extsi %a_5 : i8 to i16
+    %6 = arith.extsi %a_6 : i8 to i16
+    %7 = arith.extsi %a_7 : i8 to i16
+    %8 = arith.addi %6, %7 : i16
+    %9 = arith.addi %5, %8 : i16
+    %10 = arith.extsi %a_8 : i8 to i16
+    %11 = arith.addi %9, %10 : i16
+    %12 = arith.addi %4, %11 : i16
+    %13 = arith.extsi %a_9 : i8 to i16
+    %14 = arith.addi %12, %13 : i16
+    %15 = arith.addi %3, %14 : i16
+    %16 = arith.extsi %a_10 : i8 to i16
+    %17 = arith.addi %15, %16 : i16
+    %18 = arith.extsi %a_11 : i8 to i16
+    %19 = arith.addi %17, %18 : i16
+    %20 = arith.addi %2, %19 : i16
+    %21 = arith.addi %1, %20 : i16
+    %22 = arith.extsi %a_12 : i8 to i16
+    %23 = arith.addi %21, %22 : i16
+    %24 = arith.addi %0, %23 : i16
+    %25 = arith.extsi %a_13 : i8 to i16
+    %26 = arith.addi %24, %25 : i16
+    %27 = arith.extsi %a_14 : i8 to i16
+    %28 = arith.addi %26, %27 : i16
+    %29 = arith.extsi %a_15 : i8 to i16
+    %30 = arith.addi %28, %29 : i16
+    linalg.yield %30 : i16
+  } -> tensor<1xi16>
+  return %result : tensor<1xi16>
+}
+
+func.func @sum3(%a: tensor<2xi32>, %b: tensor<4xi16>) -> tensor<2xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "signed"],
+      structure = "d0 < lanes: (add (add (extu<signed> to width b[2 * d0]) (extu<signed> to width b[1 + 2 * d0])) a[d0])",
+      representative = "neon.vpadal_s16",
+      members = {neon = {vpadal_s16 = array<i64: 32, 2, 1>, vpadal_s32 = array<i64: 64, 1, 1>, vpadal_s8 = array<i64: 16, 4, 1>, vpadal_u16 = array<i64: 32, 2, 0>, vpadal_u32 = array<i64: 64, 1, 0>, vpadal_u8 = array<i64: 16, 4, 0>, vpadalq_s16 = array<i64: 32, 4, 1>, vpadalq_s32 = array<i64: 64, 2, 1>, vpadalq_s8 = array<i64: 16, 8, 1>, vpadalq_u16 = array<i64: 32, 4, 0>, vpadalq_u32 = array<i64: 64, 2, 0>, vpadalq_u8 = array<i64: 16, 8, 0>}},
+      operands = [{name = "a", c_type = "int32x2_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int32x2_t", signed}]} {
+  %init = tensor.empty() : tensor<2xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %b, %a : tensor<4xi16>, tensor<4xi16>, tensor<2xi32>) outs(%init : tensor<2xi32>) {
+  ^bb0(%b_0: i16, %b_1: i16, %a_0: i32, %out: i32):
+    %0 = arith.extsi %b_0 : i16 to i32
+    %1 = arith.extsi %b_1 : i16 to i32
+    %2 = arith.addi %0, %1 : i32
+    %3 = arith.addi %2, %a_0 : i32
+    linalg.yield %3 : i32
+  } -> tensor<2xi32>
+  return %result : tensor<2xi32>
 }
 
 func.func @sum32_cmp_gt_select_permute_by_from_mask_3683(%src: tensor<32xi8>, %k: tensor<32xi1>, %a: tensor<32xi8>) -> tensor<32xi8>
@@ -17164,6 +29341,52 @@ func.func @sum4_cmp_gt_select_permute_by_from_mask_d248(%k: tensor<8xi1>, %a: te
     linalg.yield %26 : i32
   } -> tensor<4xi32>
   return %dst : tensor<4xi32>
+}
+
+func.func @sum4_low(%a: tensor<4xi16>) -> tensor<1xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 1: (add (add a[0] a[1]) (add a[2] a[3]))",
+      representative = "neon.vaddv_s16",
+      members = {neon = {vaddv_s16 = array<i64: 16>, vaddv_u16 = array<i64: 16>, vaddvq_s32 = array<i64: 32>, vaddvq_u32 = array<i64: 32>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16_t", signed, scalar}]} {
+  %init = tensor.empty() : tensor<1xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %a, %a, %a : tensor<4xi16>, tensor<4xi16>, tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<1xi16>) {
+  ^bb0(%a_0: i16, %a_1: i16, %a_2: i16, %a_3: i16, %out: i16):
+    %0 = arith.addi %a_0, %a_1 : i16
+    %1 = arith.addi %a_2, %a_3 : i16
+    %2 = arith.addi %0, %1 : i16
+    linalg.yield %2 : i16
+  } -> tensor<1xi16>
+  return %result : tensor<1xi16>
+}
+
+func.func @sum4_low_6ebe(%a: tensor<4xi16>) -> tensor<1xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "signed"],
+      structure = "d0 < 1: (add (add (extu<signed> to width a[2]) (add (extu<signed> to width a[0]) (extu<signed> to width a[1]))) (extu<signed> to width a[3]))",
+      representative = "neon.vaddlv_s16",
+      members = {neon = {vaddlv_s16 = array<i64: 32, 1>, vaddlv_u16 = array<i64: 32, 0>, vaddlvq_s32 = array<i64: 64, 1>, vaddlvq_u32 = array<i64: 64, 0>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int32_t", signed, scalar}]} {
+  %init = tensor.empty() : tensor<1xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (2)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %a, %a, %a : tensor<4xi16>, tensor<4xi16>, tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<1xi32>) {
+  ^bb0(%a_0: i16, %a_1: i16, %a_2: i16, %a_3: i16, %out: i32):
+    %0 = arith.extsi %a_0 : i16 to i32
+    %1 = arith.extsi %a_1 : i16 to i32
+    %2 = arith.extsi %a_2 : i16 to i32
+    %3 = arith.addi %1, %2 : i32
+    %4 = arith.addi %0, %3 : i32
+    %5 = arith.extsi %a_3 : i16 to i32
+    %6 = arith.addi %4, %5 : i32
+    linalg.yield %6 : i32
+  } -> tensor<1xi32>
+  return %result : tensor<1xi32>
 }
 
 func.func @sum64_cmp_gt_select_permute_by_from_mask_a496(%src: tensor<64xi8>, %k: tensor<64xi1>, %a: tensor<64xi8>) -> tensor<64xi8>
@@ -18128,6 +30351,64 @@ func.func @sum8_cmp_gt_select_permute_by_from_mask_937b(%k: tensor<8xi1>, %a: te
   return %dst : tensor<8xi16>
 }
 
+func.func @sum8_low(%a: tensor<8xi8>) -> tensor<1xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 1: (add (add (add a[0] a[1]) (add a[2] a[3])) (add (add a[4] a[5]) (add a[6] a[7])))",
+      representative = "neon.vaddv_s8",
+      members = {neon = {vaddv_s8 = array<i64: 8>, vaddv_u8 = array<i64: 8>, vaddvq_s16 = array<i64: 16>, vaddvq_u16 = array<i64: 16>}},
+      operands = [{name = "a", c_type = "int8x8_t", signed}],
+      results = [{name = "result", c_type = "int8_t", signed, scalar}]} {
+  %init = tensor.empty() : tensor<1xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %a, %a, %a, %a, %a, %a, %a : tensor<8xi8>, tensor<8xi8>, tensor<8xi8>, tensor<8xi8>, tensor<8xi8>, tensor<8xi8>, tensor<8xi8>, tensor<8xi8>) outs(%init : tensor<1xi8>) {
+  ^bb0(%a_0: i8, %a_1: i8, %a_2: i8, %a_3: i8, %a_4: i8, %a_5: i8, %a_6: i8, %a_7: i8, %out: i8):
+    %0 = arith.addi %a_0, %a_1 : i8
+    %1 = arith.addi %a_2, %a_3 : i8
+    %2 = arith.addi %0, %1 : i8
+    %3 = arith.addi %a_4, %a_5 : i8
+    %4 = arith.addi %a_6, %a_7 : i8
+    %5 = arith.addi %3, %4 : i8
+    %6 = arith.addi %2, %5 : i8
+    linalg.yield %6 : i8
+  } -> tensor<1xi8>
+  return %result : tensor<1xi8>
+}
+
+func.func @sum8_low_e905(%a: tensor<8xi8>) -> tensor<1xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "signed"],
+      structure = "d0 < 1: (add (add (extu<signed> to width a[6]) (add (add (extu<signed> to width a[4]) (add (add (extu<signed> to width a[2]) (add (extu<signed> to width a[0]) (extu<signed> to width a[1]))) (extu<signed> to width a[3]))) (extu<signed> to width a[5]))) (extu<signed> to width a[7]))",
+      representative = "neon.vaddlv_s8",
+      members = {neon = {vaddlv_s8 = array<i64: 16, 1>, vaddlv_u8 = array<i64: 16, 0>, vaddlvq_s16 = array<i64: 32, 1>, vaddlvq_u16 = array<i64: 32, 0>}},
+      operands = [{name = "a", c_type = "int8x8_t", signed}],
+      results = [{name = "result", c_type = "int16_t", signed, scalar}]} {
+  %init = tensor.empty() : tensor<1xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (6)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %a, %a, %a, %a, %a, %a, %a : tensor<8xi8>, tensor<8xi8>, tensor<8xi8>, tensor<8xi8>, tensor<8xi8>, tensor<8xi8>, tensor<8xi8>, tensor<8xi8>) outs(%init : tensor<1xi16>) {
+  ^bb0(%a_0: i8, %a_1: i8, %a_2: i8, %a_3: i8, %a_4: i8, %a_5: i8, %a_6: i8, %a_7: i8, %out: i16):
+    %0 = arith.extsi %a_0 : i8 to i16
+    %1 = arith.extsi %a_1 : i8 to i16
+    %2 = arith.extsi %a_2 : i8 to i16
+    %3 = arith.extsi %a_3 : i8 to i16
+    %4 = arith.extsi %a_4 : i8 to i16
+    %5 = arith.addi %3, %4 : i16
+    %6 = arith.addi %2, %5 : i16
+    %7 = arith.extsi %a_5 : i8 to i16
+    %8 = arith.addi %6, %7 : i16
+    %9 = arith.addi %1, %8 : i16
+    %10 = arith.extsi %a_6 : i8 to i16
+    %11 = arith.addi %9, %10 : i16
+    %12 = arith.addi %0, %11 : i16
+    %13 = arith.extsi %a_7 : i8 to i16
+    %14 = arith.addi %12, %13 : i16
+    linalg.yield %14 : i16
+  } -> tensor<1xi16>
+  return %result : tensor<1xi16>
+}
+
 func.func @sum_abs_diff(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
@@ -18184,6 +30465,86 @@ func.func @sum_abs_diff(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<2xi64>
     linalg.yield %39 : i64
   } -> tensor<2xi64>
   return %dst : tensor<2xi64>
+}
+
+func.func @sum_abs_diff_shuffle2_imm(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> tensor<8xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 8: (add (abs (sub (extu to 16 a[(extu to 64 (add (shl (and (shru imm8 2) 1) 2) (trunc to 8 (add i 3))))]) (extu to 16 b[(extu to 64 (add (shl (and imm8 3) 2) 3))]))) (add (abs (sub (extu to 16 a[(extu to 64 (add (shl (and (shru imm8 2) 1) 2) (trunc to 8 (add i 2))))]) (extu to 16 b[(extu to 64 (add (shl (and imm8 3) 2) 2))]))) (add (abs (sub (extu to 16 a[(extu to 64 (add (shl (and (shru imm8 2) 1) 2) (trunc to 8 i)))]) (extu to 16 b[(extu to 64 (shl (and imm8 3) 2))]))) (abs (sub (extu to 16 a[(extu to 64 (add (shl (and (shru imm8 2) 1) 2) (trunc to 8 (add i 1))))]) (extu to 16 b[(extu to 64 (add (shl (and imm8 3) 2) 1))]))))))",
+      representative = "x86vector._mm_mpsadbw_epu8",
+      members = {x86vector = {_mm_mpsadbw_epu8 = array<i64>}},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      outs(%init : tensor<8xi16>) {
+  ^bb0(%out: i16):
+    %c2_i8 = arith.constant 2 : i8
+    %0 = arith.shrui %imm8, %c2_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %1 = arith.andi %0, %c1_i8 : i8
+    %2 = arith.shli %1, %c2_i8 : i8
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c3_i64 = arith.constant 3 : i64
+    %3 = arith.addi %i_i64, %c3_i64 : i64
+    %4 = arith.trunci %3 : i64 to i8
+    %5 = arith.addi %2, %4 : i8
+    %6 = arith.index_castui %5 : i8 to index
+    %7 = tensor.extract %a[%6] : tensor<16xi8>
+    %8 = arith.extui %7 : i8 to i16
+    %c3_i8 = arith.constant 3 : i8
+    %9 = arith.andi %imm8, %c3_i8 : i8
+    %10 = arith.shli %9, %c2_i8 : i8
+    %11 = arith.addi %10, %c3_i8 : i8
+    %12 = arith.index_castui %11 : i8 to index
+    %13 = tensor.extract %b[%12] : tensor<16xi8>
+    %14 = arith.extui %13 : i8 to i16
+    %15 = arith.subi %8, %14 : i16
+    %16 = math.absi %15 : i16
+    %c2_i64 = arith.constant 2 : i64
+    %17 = arith.addi %i_i64, %c2_i64 : i64
+    %18 = arith.trunci %17 : i64 to i8
+    %19 = arith.addi %2, %18 : i8
+    %20 = arith.index_castui %19 : i8 to index
+    %21 = tensor.extract %a[%20] : tensor<16xi8>
+    %22 = arith.extui %21 : i8 to i16
+    %23 = arith.addi %10, %c2_i8 : i8
+    %24 = arith.index_castui %23 : i8 to index
+    %25 = tensor.extract %b[%24] : tensor<16xi8>
+    %26 = arith.extui %25 : i8 to i16
+    %27 = arith.subi %22, %26 : i16
+    %28 = math.absi %27 : i16
+    %29 = arith.trunci %i_i64 : i64 to i8
+    %30 = arith.addi %2, %29 : i8
+    %31 = arith.index_castui %30 : i8 to index
+    %32 = tensor.extract %a[%31] : tensor<16xi8>
+    %33 = arith.extui %32 : i8 to i16
+    %34 = arith.index_castui %10 : i8 to index
+    %35 = tensor.extract %b[%34] : tensor<16xi8>
+    %36 = arith.extui %35 : i8 to i16
+    %37 = arith.subi %33, %36 : i16
+    %38 = math.absi %37 : i16
+    %c1_i64 = arith.constant 1 : i64
+    %39 = arith.addi %i_i64, %c1_i64 : i64
+    %40 = arith.trunci %39 : i64 to i8
+    %41 = arith.addi %2, %40 : i8
+    %42 = arith.index_castui %41 : i8 to index
+    %43 = tensor.extract %a[%42] : tensor<16xi8>
+    %44 = arith.extui %43 : i8 to i16
+    %45 = arith.addi %10, %c1_i8 : i8
+    %46 = arith.index_castui %45 : i8 to index
+    %47 = tensor.extract %b[%46] : tensor<16xi8>
+    %48 = arith.extui %47 : i8 to i16
+    %49 = arith.subi %44, %48 : i16
+    %50 = math.absi %49 : i16
+    %51 = arith.addi %38, %50 : i16
+    %52 = arith.addi %28, %51 : i16
+    %53 = arith.addi %16, %52 : i16
+    linalg.yield %53 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
 }
 
 func.func @sum_abs_diff_shuffle2_imm_e0a2(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) -> tensor<16xi16>
@@ -18291,82 +30652,123 @@ func.func @sum_abs_diff_shuffle2_imm_e0a2(%a: tensor<32xi8>, %b: tensor<32xi8>, 
   return %dst : tensor<16xi16>
 }
 
-func.func @sum_abs_diff_shuffle2_imm_f8dc(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> tensor<8xi16>
+func.func @sum_abs_diff_shuffle_imm(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
       parameters = [],
-      structure = "d0 < 8: (add (abs (sub (extu to 16 a[(extu to 64 (add (shl (and (shru imm8 2) 1) 2) (trunc to 8 (add i 3))))]) (extu to 16 b[(extu to 64 (add (shl (and imm8 3) 2) 3))]))) (add (abs (sub (extu to 16 a[(extu to 64 (add (shl (and (shru imm8 2) 1) 2) (trunc to 8 (add i 2))))]) (extu to 16 b[(extu to 64 (add (shl (and imm8 3) 2) 2))]))) (add (abs (sub (extu to 16 a[(extu to 64 (add (shl (and (shru imm8 2) 1) 2) (trunc to 8 i)))]) (extu to 16 b[(extu to 64 (shl (and imm8 3) 2))]))) (abs (sub (extu to 16 a[(extu to 64 (add (shl (and (shru imm8 2) 1) 2) (trunc to 8 (add i 1))))]) (extu to 16 b[(extu to 64 (add (shl (and imm8 3) 2) 1))]))))))",
-      representative = "x86vector._mm_mpsadbw_epu8",
-      members = {x86vector = {_mm_mpsadbw_epu8 = array<i64>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 8}],
+      structure = "d0 < *, d1 < 2, d2 < 2: (add (abs (sub (extu to 16 a[3 + 8 * d0 + 4 * d1]) (extu to 16 b[(extu to 64 (select (eq (and i 3) 1) (shl (and (shru imm8 (trunc to 8 (add i 1))) 3) 2) (add (shl (and (shru imm8 (trunc to 8 (shl (shru i 1) 1))) 3) 2) (trunc to 8 (add (add (mul (and (shru i 1) 1) -2) (and i 1)) 3)))))]))) (add (add (abs (sub (extu to 16 b[(extu to 64 (select (eq (and i 7) 7) (shl (shru imm8 6) 2) (add (shl (and (shru imm8 (trunc to 8 (shl (shru i 2) 2))) 3) 2) (select (eq (and i 2) 0) (trunc to 8 (add (and i 1) 1)) 3))))]) (extu to 16 (select (ult i 3) a[1 + 4 * d1] a[9 * d0 + 4 * d1])))) (abs (sub (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (select (ult i 3) 0 (trunc to 8 (add (shl (shru i 2) 1) 2)))) 3) 2) (select (ult i 3) (trunc to 8 i) (trunc to 8 (add -3 (add (and i 3) (mul (shru i 2) 3)))))))]) (extu to 16 (select (ult i 3) a[4 * d1] a[1 + 7 * d0 + 4 * d1]))))) (abs (sub (extu to 16 a[2 + 8 * d0 + 4 * d1]) (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (trunc to 8 (shl (shru i 1) 1))) 3) 2) (trunc to 8 (add (add (mul (and (shru i 1) 1) -2) (and i 1)) 2))))])))))",
+      representative = "x86vector._mm_dbsad_epu8",
+      members = {x86vector = {_mm_dbsad_epu8 = array<i64>}},
+      masked = {x86vector = ["_mm_mask_dbsad_epu8", "_mm_maskz_dbsad_epu8"]},
+      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 4 + 3)>, affine_map<(d0) -> (d0 floordiv 2 mod 2 * 4 + 1)>, affine_map<(d0) -> (d0 floordiv 4 * 9 + d0 floordiv 2 mod 2 * 4)>, affine_map<(d0) -> (d0 floordiv 2 mod 2 * 4)>, affine_map<(d0) -> (d0 floordiv 4 * 7 + d0 floordiv 2 mod 2 * 4 + 1)>, affine_map<(d0) -> (d0 floordiv 2 * 4 + 2)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      outs(%init : tensor<8xi16>) {
-  ^bb0(%out: i16):
-    %c2_i8 = arith.constant 2 : i8
-    %0 = arith.shrui %imm8, %c2_i8 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %1 = arith.andi %0, %c1_i8 : i8
-    %2 = arith.shli %1, %c2_i8 : i8
+      ins(%a, %a, %a, %a, %a, %a : tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>) outs(%init : tensor<8xi16>) {
+  ^bb0(%a_0: i8, %a_1: i8, %a_2: i8, %a_3: i8, %a_4: i8, %a_5: i8, %out: i16):
+    %0 = arith.extui %a_0 : i8 to i16
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
     %c3_i64 = arith.constant 3 : i64
-    %3 = arith.addi %i_i64, %c3_i64 : i64
-    %4 = arith.trunci %3 : i64 to i8
-    %5 = arith.addi %2, %4 : i8
-    %6 = arith.index_castui %5 : i8 to index
-    %7 = tensor.extract %a[%6] : tensor<16xi8>
-    %8 = arith.extui %7 : i8 to i16
-    %c3_i8 = arith.constant 3 : i8
-    %9 = arith.andi %imm8, %c3_i8 : i8
-    %10 = arith.shli %9, %c2_i8 : i8
-    %11 = arith.addi %10, %c3_i8 : i8
-    %12 = arith.index_castui %11 : i8 to index
-    %13 = tensor.extract %b[%12] : tensor<16xi8>
-    %14 = arith.extui %13 : i8 to i16
-    %15 = arith.subi %8, %14 : i16
-    %16 = math.absi %15 : i16
-    %c2_i64 = arith.constant 2 : i64
-    %17 = arith.addi %i_i64, %c2_i64 : i64
-    %18 = arith.trunci %17 : i64 to i8
-    %19 = arith.addi %2, %18 : i8
-    %20 = arith.index_castui %19 : i8 to index
-    %21 = tensor.extract %a[%20] : tensor<16xi8>
-    %22 = arith.extui %21 : i8 to i16
-    %23 = arith.addi %10, %c2_i8 : i8
-    %24 = arith.index_castui %23 : i8 to index
-    %25 = tensor.extract %b[%24] : tensor<16xi8>
-    %26 = arith.extui %25 : i8 to i16
-    %27 = arith.subi %22, %26 : i16
-    %28 = math.absi %27 : i16
-    %29 = arith.trunci %i_i64 : i64 to i8
-    %30 = arith.addi %2, %29 : i8
-    %31 = arith.index_castui %30 : i8 to index
-    %32 = tensor.extract %a[%31] : tensor<16xi8>
-    %33 = arith.extui %32 : i8 to i16
-    %34 = arith.index_castui %10 : i8 to index
-    %35 = tensor.extract %b[%34] : tensor<16xi8>
-    %36 = arith.extui %35 : i8 to i16
-    %37 = arith.subi %33, %36 : i16
-    %38 = math.absi %37 : i16
+    %1 = arith.andi %i_i64, %c3_i64 : i64
     %c1_i64 = arith.constant 1 : i64
-    %39 = arith.addi %i_i64, %c1_i64 : i64
-    %40 = arith.trunci %39 : i64 to i8
-    %41 = arith.addi %2, %40 : i8
-    %42 = arith.index_castui %41 : i8 to index
-    %43 = tensor.extract %a[%42] : tensor<16xi8>
-    %44 = arith.extui %43 : i8 to i16
-    %45 = arith.addi %10, %c1_i8 : i8
-    %46 = arith.index_castui %45 : i8 to index
-    %47 = tensor.extract %b[%46] : tensor<16xi8>
-    %48 = arith.extui %47 : i8 to i16
-    %49 = arith.subi %44, %48 : i16
-    %50 = math.absi %49 : i16
-    %51 = arith.addi %38, %50 : i16
-    %52 = arith.addi %28, %51 : i16
-    %53 = arith.addi %16, %52 : i16
-    linalg.yield %53 : i16
+    %2 = arith.cmpi eq, %1, %c1_i64 : i64
+    %3 = arith.addi %i_i64, %c1_i64 : i64
+    %4 = arith.trunci %3 : i64 to i8
+    %5 = arith.constant 8 : i8
+    %6 = arith.cmpi ult, %4, %5 : i8
+    %7 = arith.shrui %imm8, %4 : i8
+    %8 = arith.constant 0 : i8
+    %9 = arith.select %6, %7, %8 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %10 = arith.andi %9, %c3_i8 : i8
+    %c2_i8 = arith.constant 2 : i8
+    %11 = arith.shli %10, %c2_i8 : i8
+    %12 = arith.shrui %i_i64, %c1_i64 : i64
+    %13 = arith.shli %12, %c1_i64 : i64
+    %14 = arith.trunci %13 : i64 to i8
+    %15 = arith.shrui %imm8, %14 : i8
+    %16 = arith.andi %15, %c3_i8 : i8
+    %17 = arith.shli %16, %c2_i8 : i8
+    %18 = arith.andi %12, %c1_i64 : i64
+    %c-2_i64 = arith.constant -2 : i64
+    %19 = arith.muli %18, %c-2_i64 : i64
+    %20 = arith.andi %i_i64, %c1_i64 : i64
+    %21 = arith.addi %19, %20 : i64
+    %22 = arith.addi %21, %c3_i64 : i64
+    %23 = arith.trunci %22 : i64 to i8
+    %24 = arith.addi %17, %23 : i8
+    %25 = arith.select %2, %11, %24 : i8
+    %26 = arith.index_castui %25 : i8 to index
+    %27 = tensor.extract %b[%26] : tensor<16xi8>
+    %28 = arith.extui %27 : i8 to i16
+    %29 = arith.subi %0, %28 : i16
+    %30 = math.absi %29 : i16
+    %c7_i64 = arith.constant 7 : i64
+    %31 = arith.andi %i_i64, %c7_i64 : i64
+    %32 = arith.cmpi eq, %31, %c7_i64 : i64
+    %c6_i8 = arith.constant 6 : i8
+    %33 = arith.shrui %imm8, %c6_i8 : i8
+    %34 = arith.shli %33, %c2_i8 : i8
+    %c2_i64 = arith.constant 2 : i64
+    %35 = arith.shrui %i_i64, %c2_i64 : i64
+    %36 = arith.shli %35, %c2_i64 : i64
+    %37 = arith.trunci %36 : i64 to i8
+    %38 = arith.shrui %imm8, %37 : i8
+    %39 = arith.andi %38, %c3_i8 : i8
+    %40 = arith.shli %39, %c2_i8 : i8
+    %41 = arith.andi %i_i64, %c2_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %42 = arith.cmpi eq, %41, %c0_i64 : i64
+    %43 = arith.addi %20, %c1_i64 : i64
+    %44 = arith.trunci %43 : i64 to i8
+    %45 = arith.select %42, %44, %c3_i8 : i8
+    %46 = arith.addi %40, %45 : i8
+    %47 = arith.select %32, %34, %46 : i8
+    %48 = arith.index_castui %47 : i8 to index
+    %49 = tensor.extract %b[%48] : tensor<16xi8>
+    %50 = arith.extui %49 : i8 to i16
+    %51 = arith.cmpi ult, %i_i64, %c3_i64 : i64
+    %52 = arith.select %51, %a_1, %a_2 : i8
+    %53 = arith.extui %52 : i8 to i16
+    %54 = arith.subi %50, %53 : i16
+    %55 = math.absi %54 : i16
+    %c0_i8 = arith.constant 0 : i8
+    %56 = arith.shli %35, %c1_i64 : i64
+    %57 = arith.addi %56, %c2_i64 : i64
+    %58 = arith.trunci %57 : i64 to i8
+    %59 = arith.select %51, %c0_i8, %58 : i8
+    %60 = arith.shrui %imm8, %59 : i8
+    %61 = arith.andi %60, %c3_i8 : i8
+    %62 = arith.shli %61, %c2_i8 : i8
+    %63 = arith.trunci %i_i64 : i64 to i8
+    %c-3_i64 = arith.constant -3 : i64
+    %64 = arith.muli %35, %c3_i64 : i64
+    %65 = arith.addi %1, %64 : i64
+    %66 = arith.addi %c-3_i64, %65 : i64
+    %67 = arith.trunci %66 : i64 to i8
+    %68 = arith.select %51, %63, %67 : i8
+    %69 = arith.addi %62, %68 : i8
+    %70 = arith.index_castui %69 : i8 to index
+    %71 = tensor.extract %b[%70] : tensor<16xi8>
+    %72 = arith.extui %71 : i8 to i16
+    %73 = arith.select %51, %a_3, %a_4 : i8
+    %74 = arith.extui %73 : i8 to i16
+    %75 = arith.subi %72, %74 : i16
+    %76 = math.absi %75 : i16
+    %77 = arith.addi %55, %76 : i16
+    %78 = arith.extui %a_5 : i8 to i16
+    %79 = arith.addi %21, %c2_i64 : i64
+    %80 = arith.trunci %79 : i64 to i8
+    %81 = arith.addi %17, %80 : i8
+    %82 = arith.index_castui %81 : i8 to index
+    %83 = tensor.extract %b[%82] : tensor<16xi8>
+    %84 = arith.extui %83 : i8 to i16
+    %85 = arith.subi %78, %84 : i16
+    %86 = math.absi %85 : i16
+    %87 = arith.addi %77, %86 : i16
+    %88 = arith.addi %30, %87 : i16
+    linalg.yield %88 : i16
   } -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
@@ -18506,128 +30908,25 @@ func.func @sum_abs_diff_shuffle_imm_23df(%a: tensor<32xi8>, %b: tensor<32xi8>, %
   return %dst : tensor<16xi16>
 }
 
-func.func @sum_abs_diff_shuffle_imm_4704(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> tensor<8xi16>
+func.func @swizzle_c297(%vec: tensor<8xi8>) -> tensor<8xi8>
     attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < *, d1 < 2, d2 < 2: (add (abs (sub (extu to 16 a[3 + 8 * d0 + 4 * d1]) (extu to 16 b[(extu to 64 (select (eq (and i 3) 1) (shl (and (shru imm8 (trunc to 8 (add i 1))) 3) 2) (add (shl (and (shru imm8 (trunc to 8 (shl (shru i 1) 1))) 3) 2) (trunc to 8 (add (add (mul (and (shru i 1) 1) -2) (and i 1)) 3)))))]))) (add (add (abs (sub (extu to 16 b[(extu to 64 (select (eq (and i 7) 7) (shl (shru imm8 6) 2) (add (shl (and (shru imm8 (trunc to 8 (shl (shru i 2) 2))) 3) 2) (select (eq (and i 2) 0) (trunc to 8 (add (and i 1) 1)) 3))))]) (extu to 16 (select (ult i 3) a[1 + 4 * d1] a[9 * d0 + 4 * d1])))) (abs (sub (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (select (ult i 3) 0 (trunc to 8 (add (shl (shru i 2) 1) 2)))) 3) 2) (select (ult i 3) (trunc to 8 i) (trunc to 8 (add -3 (add (and i 3) (mul (shru i 2) 3)))))))]) (extu to 16 (select (ult i 3) a[4 * d1] a[1 + 7 * d0 + 4 * d1]))))) (abs (sub (extu to 16 a[2 + 8 * d0 + 4 * d1]) (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (trunc to 8 (shl (shru i 1) 1))) 3) 2) (trunc to 8 (add (add (mul (and (shru i 1) 1) -2) (and i 1)) 2))))])))))",
-      representative = "x86vector._mm_dbsad_epu8",
-      members = {x86vector = {_mm_dbsad_epu8 = array<i64>}},
-      masked = {x86vector = ["_mm_mask_dbsad_epu8", "_mm_maskz_dbsad_epu8"]},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 4 + 3)>, affine_map<(d0) -> (d0 floordiv 2 mod 2 * 4 + 1)>, affine_map<(d0) -> (d0 floordiv 4 * 9 + d0 floordiv 2 mod 2 * 4)>, affine_map<(d0) -> (d0 floordiv 2 mod 2 * 4)>, affine_map<(d0) -> (d0 floordiv 4 * 7 + d0 floordiv 2 mod 2 * 4 + 1)>, affine_map<(d0) -> (d0 floordiv 2 * 4 + 2)>, affine_map<(d0) -> (d0)>],
+      parameters = ["width", "lanes", "float", "block", "offset"],
+      structure = "d0 < *, d1 < block: vec[offset + (block) * d0 + -1 * d1]",
+      representative = "neon.vrev16_p8",
+      members = {neon = {vrev16_p8 = array<i64: 8, 8, 0, 2, 1>, vrev16_s8 = array<i64: 8, 8, 0, 2, 1>, vrev16_u8 = array<i64: 8, 8, 0, 2, 1>, vrev16q_p8 = array<i64: 8, 16, 0, 2, 1>, vrev16q_s8 = array<i64: 8, 16, 0, 2, 1>, vrev16q_u8 = array<i64: 8, 16, 0, 2, 1>, vrev32_p16 = array<i64: 16, 4, 0, 2, 1>, vrev32_p8 = array<i64: 8, 8, 0, 4, 3>, vrev32_s16 = array<i64: 16, 4, 0, 2, 1>, vrev32_s8 = array<i64: 8, 8, 0, 4, 3>, vrev32_u16 = array<i64: 16, 4, 0, 2, 1>, vrev32_u8 = array<i64: 8, 8, 0, 4, 3>, vrev32q_p16 = array<i64: 16, 8, 0, 2, 1>, vrev32q_p8 = array<i64: 8, 16, 0, 4, 3>, vrev32q_s16 = array<i64: 16, 8, 0, 2, 1>, vrev32q_s8 = array<i64: 8, 16, 0, 4, 3>, vrev32q_u16 = array<i64: 16, 8, 0, 2, 1>, vrev32q_u8 = array<i64: 8, 16, 0, 4, 3>, vrev64_f16 = array<i64: 16, 4, 1, 4, 3>, vrev64_f32 = array<i64: 32, 2, 1, 2, 1>, vrev64_p16 = array<i64: 16, 4, 0, 4, 3>, vrev64_p8 = array<i64: 8, 8, 0, 8, 7>, vrev64_s16 = array<i64: 16, 4, 0, 4, 3>, vrev64_s32 = array<i64: 32, 2, 0, 2, 1>, vrev64_s8 = array<i64: 8, 8, 0, 8, 7>, vrev64_u16 = array<i64: 16, 4, 0, 4, 3>, vrev64_u32 = array<i64: 32, 2, 0, 2, 1>, vrev64_u8 = array<i64: 8, 8, 0, 8, 7>, vrev64q_f16 = array<i64: 16, 8, 1, 4, 3>, vrev64q_f32 = array<i64: 32, 4, 1, 2, 1>, vrev64q_p16 = array<i64: 16, 8, 0, 4, 3>, vrev64q_p8 = array<i64: 8, 16, 0, 8, 7>, vrev64q_s16 = array<i64: 16, 8, 0, 4, 3>, vrev64q_s32 = array<i64: 32, 4, 0, 2, 1>, vrev64q_s8 = array<i64: 8, 16, 0, 8, 7>, vrev64q_u16 = array<i64: 16, 8, 0, 4, 3>, vrev64q_u32 = array<i64: 32, 4, 0, 2, 1>, vrev64q_u8 = array<i64: 8, 16, 0, 8, 7>}},
+      operands = [{name = "vec", c_type = "poly8x8_t"}],
+      results = [{name = "result", c_type = "poly8x8_t"}]} {
+  %init = tensor.empty() : tensor<8xi8>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 2 + d0 mod 2 * -1 + 1)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a, %a, %a, %a, %a, %a : tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>) outs(%init : tensor<8xi16>) {
-  ^bb0(%a_0: i8, %a_1: i8, %a_2: i8, %a_3: i8, %a_4: i8, %a_5: i8, %out: i16):
-    %0 = arith.extui %a_0 : i8 to i16
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c3_i64 = arith.constant 3 : i64
-    %1 = arith.andi %i_i64, %c3_i64 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %2 = arith.cmpi eq, %1, %c1_i64 : i64
-    %3 = arith.addi %i_i64, %c1_i64 : i64
-    %4 = arith.trunci %3 : i64 to i8
-    %5 = arith.constant 8 : i8
-    %6 = arith.cmpi ult, %4, %5 : i8
-    %7 = arith.shrui %imm8, %4 : i8
-    %8 = arith.constant 0 : i8
-    %9 = arith.select %6, %7, %8 : i8
-    %c3_i8 = arith.constant 3 : i8
-    %10 = arith.andi %9, %c3_i8 : i8
-    %c2_i8 = arith.constant 2 : i8
-    %11 = arith.shli %10, %c2_i8 : i8
-    %12 = arith.shrui %i_i64, %c1_i64 : i64
-    %13 = arith.shli %12, %c1_i64 : i64
-    %14 = arith.trunci %13 : i64 to i8
-    %15 = arith.shrui %imm8, %14 : i8
-    %16 = arith.andi %15, %c3_i8 : i8
-    %17 = arith.shli %16, %c2_i8 : i8
-    %18 = arith.andi %12, %c1_i64 : i64
-    %c-2_i64 = arith.constant -2 : i64
-    %19 = arith.muli %18, %c-2_i64 : i64
-    %20 = arith.andi %i_i64, %c1_i64 : i64
-    %21 = arith.addi %19, %20 : i64
-    %22 = arith.addi %21, %c3_i64 : i64
-    %23 = arith.trunci %22 : i64 to i8
-    %24 = arith.addi %17, %23 : i8
-    %25 = arith.select %2, %11, %24 : i8
-    %26 = arith.index_castui %25 : i8 to index
-    %27 = tensor.extract %b[%26] : tensor<16xi8>
-    %28 = arith.extui %27 : i8 to i16
-    %29 = arith.subi %0, %28 : i16
-    %30 = math.absi %29 : i16
-    %c7_i64 = arith.constant 7 : i64
-    %31 = arith.andi %i_i64, %c7_i64 : i64
-    %32 = arith.cmpi eq, %31, %c7_i64 : i64
-    %c6_i8 = arith.constant 6 : i8
-    %33 = arith.shrui %imm8, %c6_i8 : i8
-    %34 = arith.shli %33, %c2_i8 : i8
-    %c2_i64 = arith.constant 2 : i64
-    %35 = arith.shrui %i_i64, %c2_i64 : i64
-    %36 = arith.shli %35, %c2_i64 : i64
-    %37 = arith.trunci %36 : i64 to i8
-    %38 = arith.shrui %imm8, %37 : i8
-    %39 = arith.andi %38, %c3_i8 : i8
-    %40 = arith.shli %39, %c2_i8 : i8
-    %41 = arith.andi %i_i64, %c2_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %42 = arith.cmpi eq, %41, %c0_i64 : i64
-    %43 = arith.addi %20, %c1_i64 : i64
-    %44 = arith.trunci %43 : i64 to i8
-    %45 = arith.select %42, %44, %c3_i8 : i8
-    %46 = arith.addi %40, %45 : i8
-    %47 = arith.select %32, %34, %46 : i8
-    %48 = arith.index_castui %47 : i8 to index
-    %49 = tensor.extract %b[%48] : tensor<16xi8>
-    %50 = arith.extui %49 : i8 to i16
-    %51 = arith.cmpi ult, %i_i64, %c3_i64 : i64
-    %52 = arith.select %51, %a_1, %a_2 : i8
-    %53 = arith.extui %52 : i8 to i16
-    %54 = arith.subi %50, %53 : i16
-    %55 = math.absi %54 : i16
-    %c0_i8 = arith.constant 0 : i8
-    %56 = arith.shli %35, %c1_i64 : i64
-    %57 = arith.addi %56, %c2_i64 : i64
-    %58 = arith.trunci %57 : i64 to i8
-    %59 = arith.select %51, %c0_i8, %58 : i8
-    %60 = arith.shrui %imm8, %59 : i8
-    %61 = arith.andi %60, %c3_i8 : i8
-    %62 = arith.shli %61, %c2_i8 : i8
-    %63 = arith.trunci %i_i64 : i64 to i8
-    %c-3_i64 = arith.constant -3 : i64
-    %64 = arith.muli %35, %c3_i64 : i64
-    %65 = arith.addi %1, %64 : i64
-    %66 = arith.addi %c-3_i64, %65 : i64
-    %67 = arith.trunci %66 : i64 to i8
-    %68 = arith.select %51, %63, %67 : i8
-    %69 = arith.addi %62, %68 : i8
-    %70 = arith.index_castui %69 : i8 to index
-    %71 = tensor.extract %b[%70] : tensor<16xi8>
-    %72 = arith.extui %71 : i8 to i16
-    %73 = arith.select %51, %a_3, %a_4 : i8
-    %74 = arith.extui %73 : i8 to i16
-    %75 = arith.subi %72, %74 : i16
-    %76 = math.absi %75 : i16
-    %77 = arith.addi %55, %76 : i16
-    %78 = arith.extui %a_5 : i8 to i16
-    %79 = arith.addi %21, %c2_i64 : i64
-    %80 = arith.trunci %79 : i64 to i8
-    %81 = arith.addi %17, %80 : i8
-    %82 = arith.index_castui %81 : i8 to index
-    %83 = tensor.extract %b[%82] : tensor<16xi8>
-    %84 = arith.extui %83 : i8 to i16
-    %85 = arith.subi %78, %84 : i16
-    %86 = math.absi %85 : i16
-    %87 = arith.addi %77, %86 : i16
-    %88 = arith.addi %30, %87 : i16
-    linalg.yield %88 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
+      ins(%vec : tensor<8xi8>) outs(%init : tensor<8xi8>) {
+  ^bb0(%vec_0: i8, %out: i8):
+    linalg.yield %vec_0 : i8
+  } -> tensor<8xi8>
+  return %result : tensor<8xi8>
 }
 
-func.func @swizzle(%a: tensor<4xf32>) -> tensor<4xf32>
+func.func @swizzle_c5ff(%a: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "offset"],
       structure = "d0 < *, d1 < 2: a[offset + 2 * d0]",
@@ -18644,6 +30943,28 @@ func.func @swizzle(%a: tensor<4xf32>) -> tensor<4xf32>
     linalg.yield %a_0 : f32
   } -> tensor<4xf32>
   return %dst : tensor<4xf32>
+}
+
+func.func @test_any(%a: tensor<1xi64>, %b: tensor<1xi64>) -> tensor<1xi64>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (exts to width (ne (and a[d0] b[d0]) 0))",
+      representative = "neon.vtst_p64",
+      members = {neon = {vtst_p64 = array<i64: 64, 1>, vtst_p8 = array<i64: 8, 8>, vtst_s16 = array<i64: 16, 4>, vtst_s32 = array<i64: 32, 2>, vtst_s64 = array<i64: 64, 1>, vtst_s8 = array<i64: 8, 8>, vtst_u16 = array<i64: 16, 4>, vtst_u32 = array<i64: 32, 2>, vtst_u64 = array<i64: 64, 1>, vtst_u8 = array<i64: 8, 8>, vtstq_p64 = array<i64: 64, 2>, vtstq_p8 = array<i64: 8, 16>, vtstq_s16 = array<i64: 16, 8>, vtstq_s32 = array<i64: 32, 4>, vtstq_s64 = array<i64: 64, 2>, vtstq_s8 = array<i64: 8, 16>, vtstq_u16 = array<i64: 16, 8>, vtstq_u32 = array<i64: 32, 4>, vtstq_u64 = array<i64: 64, 2>, vtstq_u8 = array<i64: 8, 16>}},
+      operands = [{name = "a", c_type = "poly64x1_t"}, {name = "b", c_type = "poly64x1_t"}],
+      results = [{name = "result", c_type = "uint64x1_t"}]} {
+  %init = tensor.empty() : tensor<1xi64>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<1xi64>, tensor<1xi64>) outs(%init : tensor<1xi64>) {
+  ^bb0(%a_0: i64, %b_0: i64, %out: i64):
+    %0 = arith.andi %a_0, %b_0 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi ne, %0, %c0_i64 : i64
+    %2 = arith.extsi %1 : i1 to i64
+    linalg.yield %2 : i64
+  } -> tensor<1xi64>
+  return %result : tensor<1xi64>
 }
 
 func.func @test_any_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
@@ -18748,24 +31069,43 @@ func.func @test_none_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor
   return %k : tensor<8xi1>
 }
 
-func.func @truncf(%a: tensor<4xf64>) -> tensor<4xf32>
+func.func @trunc(%a: tensor<4xf16>) -> tensor<4xf16>
     attributes {assembly = "", features = [],
-      parameters = ["lanes"],
-      structure = "d0 < lanes: (ftrunc to 32 a[d0])",
-      representative = "x86vector._mm256_cvtpd_ps",
-      members = {x86vector = {_mm256_cvtpd_ps = array<i64: 4>, _mm512_cvtpd_ps = array<i64: 8>}},
-      masked = {x86vector = ["_mm256_mask_cvtpd_ps", "_mm256_maskz_cvtpd_ps", "_mm512_mask_cvtpd_ps", "_mm512_maskz_cvtpd_ps"]},
-      operands = [{name = "a", c_type = "__m256d"}],
-      results = [{name = "dst", c_type = "__m128"}]} {
-  %init = tensor.empty() : tensor<4xf32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (fround_zero a[d0])",
+      representative = "neon.vrnd_f16",
+      members = {neon = {vrnd_f16 = array<i64: 16, 4>, vrnd_f32 = array<i64: 32, 2>, vrnd_f64 = array<i64: 64, 1>, vrndq_f16 = array<i64: 16, 8>, vrndq_f32 = array<i64: 32, 4>, vrndq_f64 = array<i64: 64, 2>}},
+      operands = [{name = "a", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a : tensor<4xf64>) outs(%init : tensor<4xf32>) {
-  ^bb0(%a_0: f64, %out: f32):
-    %0 = arith.truncf %a_0 : f64 to f32
-    linalg.yield %0 : f32
-  } -> tensor<4xf32>
-  return %dst : tensor<4xf32>
+      ins(%a : tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: f16, %out: f16):
+    %0 = math.trunc %a_0 : f16
+    linalg.yield %0 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
+}
+
+func.func @truncf(%a: tensor<4xf32>) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (ftrunc to width a[d0])",
+      representative = "neon.vcvt_f16_f32",
+      members = {neon = {vcvt_f16_f32 = array<i64: 16, 4>, vcvt_f32_f64 = array<i64: 32, 2>}, x86vector = {_mm256_cvtpd_ps = array<i64: 32, 4>, _mm512_cvtpd_ps = array<i64: 32, 8>}},
+      masked = {x86vector = ["_mm256_mask_cvtpd_ps", "_mm256_maskz_cvtpd_ps", "_mm512_mask_cvtpd_ps", "_mm512_maskz_cvtpd_ps"]},
+      operands = [{name = "a", c_type = "float32x4_t"}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<4xf32>) outs(%init : tensor<4xf16>) {
+  ^bb0(%a_0: f32, %out: f16):
+    %0 = arith.truncf %a_0 : f32 to f16
+    linalg.yield %0 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
 }
 
 func.func @truncf_imm(%a: tensor<8xf32>, %rounding: i8) -> tensor<8xi16>
@@ -18947,24 +31287,24 @@ func.func @truncf_select_imm_padded_from_mask_1959(%k: tensor<8xi1>, %a: tensor<
   return %dst : tensor<8xi16>
 }
 
-func.func @widen(%a: tensor<8xi16>) -> tensor<4xi32>
+func.func @widen(%a: tensor<4xi16>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      parameters = ["width", "lanes", "source_width", "source_lanes", "signed"],
-      structure = "d0 < lanes: (extu<signed> to width a[d0])",
-      representative = "x86vector._mm_cvtepi16_epi32",
-      members = {x86vector = {_mm256_cvtepi16_epi32 = array<i64: 32, 8, 16, 8, 1>, _mm256_cvtepi16_epi64 = array<i64: 64, 4, 16, 8, 1>, _mm256_cvtepi32_epi64 = array<i64: 64, 4, 32, 4, 1>, _mm256_cvtepi8_epi16 = array<i64: 16, 16, 8, 16, 1>, _mm256_cvtepi8_epi32 = array<i64: 32, 8, 8, 16, 1>, _mm256_cvtepi8_epi64 = array<i64: 64, 4, 8, 16, 1>, _mm256_cvtepu16_epi32 = array<i64: 32, 8, 16, 8, 0>, _mm256_cvtepu16_epi64 = array<i64: 64, 4, 16, 8, 0>, _mm256_cvtepu32_epi64 = array<i64: 64, 4, 32, 4, 0>, _mm256_cvtepu8_epi16 = array<i64: 16, 16, 8, 16, 0>, _mm256_cvtepu8_epi32 = array<i64: 32, 8, 8, 16, 0>, _mm256_cvtepu8_epi64 = array<i64: 64, 4, 8, 16, 0>, _mm512_cvtepi16_epi32 = array<i64: 32, 16, 16, 16, 1>, _mm512_cvtepi16_epi64 = array<i64: 64, 8, 16, 8, 1>, _mm512_cvtepi32_epi64 = array<i64: 64, 8, 32, 8, 1>, _mm512_cvtepi8_epi16 = array<i64: 16, 32, 8, 32, 1>, _mm512_cvtepi8_epi32 = array<i64: 32, 16, 8, 16, 1>, _mm512_cvtepi8_epi64 = array<i64: 64, 8, 8, 16, 1>, _mm512_cvtepu16_epi32 = array<i64: 32, 16, 16, 16, 0>, _mm512_cvtepu16_epi64 = array<i64: 64, 8, 16, 8, 0>, _mm512_cvtepu32_epi64 = array<i64: 64, 8, 32, 8, 0>, _mm512_cvtepu8_epi16 = array<i64: 16, 32, 8, 32, 0>, _mm512_cvtepu8_epi32 = array<i64: 32, 16, 8, 16, 0>, _mm512_cvtepu8_epi64 = array<i64: 64, 8, 8, 16, 0>, _mm_cvtepi16_epi32 = array<i64: 32, 4, 16, 8, 1>, _mm_cvtepi16_epi64 = array<i64: 64, 2, 16, 8, 1>, _mm_cvtepi32_epi64 = array<i64: 64, 2, 32, 4, 1>, _mm_cvtepi8_epi16 = array<i64: 16, 8, 8, 16, 1>, _mm_cvtepi8_epi32 = array<i64: 32, 4, 8, 16, 1>, _mm_cvtepi8_epi64 = array<i64: 64, 2, 8, 16, 1>, _mm_cvtepu16_epi32 = array<i64: 32, 4, 16, 8, 0>, _mm_cvtepu16_epi64 = array<i64: 64, 2, 16, 8, 0>, _mm_cvtepu32_epi64 = array<i64: 64, 2, 32, 4, 0>, _mm_cvtepu8_epi16 = array<i64: 16, 8, 8, 16, 0>, _mm_cvtepu8_epi32 = array<i64: 32, 4, 8, 16, 0>, _mm_cvtepu8_epi64 = array<i64: 64, 2, 8, 16, 0>}},
+      parameters = ["width", "lanes", "source_width", "source_lanes", "signed", "offset"],
+      structure = "d0 < lanes: (extu<signed> to width a[offset + d0])",
+      representative = "neon.vmovl_s16",
+      members = {neon = {vmovl_high_s16 = array<i64: 32, 4, 16, 8, 1, 4>, vmovl_high_s32 = array<i64: 64, 2, 32, 4, 1, 2>, vmovl_high_s8 = array<i64: 16, 8, 8, 16, 1, 8>, vmovl_high_u16 = array<i64: 32, 4, 16, 8, 0, 4>, vmovl_high_u32 = array<i64: 64, 2, 32, 4, 0, 2>, vmovl_high_u8 = array<i64: 16, 8, 8, 16, 0, 8>, vmovl_s16 = array<i64: 32, 4, 16, 4, 1, 0>, vmovl_s32 = array<i64: 64, 2, 32, 2, 1, 0>, vmovl_s8 = array<i64: 16, 8, 8, 8, 1, 0>, vmovl_u16 = array<i64: 32, 4, 16, 4, 0, 0>, vmovl_u32 = array<i64: 64, 2, 32, 2, 0, 0>, vmovl_u8 = array<i64: 16, 8, 8, 8, 0, 0>}, x86vector = {_mm256_cvtepi16_epi32 = array<i64: 32, 8, 16, 8, 1, 0>, _mm256_cvtepi16_epi64 = array<i64: 64, 4, 16, 8, 1, 0>, _mm256_cvtepi32_epi64 = array<i64: 64, 4, 32, 4, 1, 0>, _mm256_cvtepi8_epi16 = array<i64: 16, 16, 8, 16, 1, 0>, _mm256_cvtepi8_epi32 = array<i64: 32, 8, 8, 16, 1, 0>, _mm256_cvtepi8_epi64 = array<i64: 64, 4, 8, 16, 1, 0>, _mm256_cvtepu16_epi32 = array<i64: 32, 8, 16, 8, 0, 0>, _mm256_cvtepu16_epi64 = array<i64: 64, 4, 16, 8, 0, 0>, _mm256_cvtepu32_epi64 = array<i64: 64, 4, 32, 4, 0, 0>, _mm256_cvtepu8_epi16 = array<i64: 16, 16, 8, 16, 0, 0>, _mm256_cvtepu8_epi32 = array<i64: 32, 8, 8, 16, 0, 0>, _mm256_cvtepu8_epi64 = array<i64: 64, 4, 8, 16, 0, 0>, _mm512_cvtepi16_epi32 = array<i64: 32, 16, 16, 16, 1, 0>, _mm512_cvtepi16_epi64 = array<i64: 64, 8, 16, 8, 1, 0>, _mm512_cvtepi32_epi64 = array<i64: 64, 8, 32, 8, 1, 0>, _mm512_cvtepi8_epi16 = array<i64: 16, 32, 8, 32, 1, 0>, _mm512_cvtepi8_epi32 = array<i64: 32, 16, 8, 16, 1, 0>, _mm512_cvtepi8_epi64 = array<i64: 64, 8, 8, 16, 1, 0>, _mm512_cvtepu16_epi32 = array<i64: 32, 16, 16, 16, 0, 0>, _mm512_cvtepu16_epi64 = array<i64: 64, 8, 16, 8, 0, 0>, _mm512_cvtepu32_epi64 = array<i64: 64, 8, 32, 8, 0, 0>, _mm512_cvtepu8_epi16 = array<i64: 16, 32, 8, 32, 0, 0>, _mm512_cvtepu8_epi32 = array<i64: 32, 16, 8, 16, 0, 0>, _mm512_cvtepu8_epi64 = array<i64: 64, 8, 8, 16, 0, 0>, _mm_cvtepi16_epi32 = array<i64: 32, 4, 16, 8, 1, 0>, _mm_cvtepi16_epi64 = array<i64: 64, 2, 16, 8, 1, 0>, _mm_cvtepi32_epi64 = array<i64: 64, 2, 32, 4, 1, 0>, _mm_cvtepi8_epi16 = array<i64: 16, 8, 8, 16, 1, 0>, _mm_cvtepi8_epi32 = array<i64: 32, 4, 8, 16, 1, 0>, _mm_cvtepi8_epi64 = array<i64: 64, 2, 8, 16, 1, 0>, _mm_cvtepu16_epi32 = array<i64: 32, 4, 16, 8, 0, 0>, _mm_cvtepu16_epi64 = array<i64: 64, 2, 16, 8, 0, 0>, _mm_cvtepu32_epi64 = array<i64: 64, 2, 32, 4, 0, 0>, _mm_cvtepu8_epi16 = array<i64: 16, 8, 8, 16, 0, 0>, _mm_cvtepu8_epi32 = array<i64: 32, 4, 8, 16, 0, 0>, _mm_cvtepu8_epi64 = array<i64: 64, 2, 8, 16, 0, 0>}},
       masked = {x86vector = ["_mm256_mask_cvtepi16_epi32", "_mm256_mask_cvtepi16_epi64", "_mm256_mask_cvtepi32_epi64", "_mm256_mask_cvtepi8_epi16", "_mm256_mask_cvtepi8_epi32", "_mm256_mask_cvtepi8_epi64", "_mm256_mask_cvtepu16_epi32", "_mm256_mask_cvtepu16_epi64", "_mm256_mask_cvtepu32_epi64", "_mm256_mask_cvtepu8_epi16", "_mm256_mask_cvtepu8_epi32", "_mm256_mask_cvtepu8_epi64", "_mm256_maskz_cvtepi16_epi32", "_mm256_maskz_cvtepi16_epi64", "_mm256_maskz_cvtepi32_epi64", "_mm256_maskz_cvtepi8_epi16", "_mm256_maskz_cvtepi8_epi32", "_mm256_maskz_cvtepi8_epi64", "_mm256_maskz_cvtepu16_epi32", "_mm256_maskz_cvtepu16_epi64", "_mm256_maskz_cvtepu32_epi64", "_mm256_maskz_cvtepu8_epi16", "_mm256_maskz_cvtepu8_epi32", "_mm256_maskz_cvtepu8_epi64", "_mm512_mask_cvtepi16_epi32", "_mm512_mask_cvtepi16_epi64", "_mm512_mask_cvtepi32_epi64", "_mm512_mask_cvtepi8_epi16", "_mm512_mask_cvtepi8_epi32", "_mm512_mask_cvtepi8_epi64", "_mm512_mask_cvtepu16_epi32", "_mm512_mask_cvtepu16_epi64", "_mm512_mask_cvtepu32_epi64", "_mm512_mask_cvtepu8_epi16", "_mm512_mask_cvtepu8_epi32", "_mm512_mask_cvtepu8_epi64", "_mm512_maskz_cvtepi16_epi32", "_mm512_maskz_cvtepi16_epi64", "_mm512_maskz_cvtepi32_epi64", "_mm512_maskz_cvtepi8_epi16", "_mm512_maskz_cvtepi8_epi32", "_mm512_maskz_cvtepi8_epi64", "_mm512_maskz_cvtepu16_epi32", "_mm512_maskz_cvtepu16_epi64", "_mm512_maskz_cvtepu32_epi64", "_mm512_maskz_cvtepu8_epi16", "_mm512_maskz_cvtepu8_epi32", "_mm512_maskz_cvtepu8_epi64", "_mm_mask_cvtepi16_epi32", "_mm_mask_cvtepi16_epi64", "_mm_mask_cvtepi32_epi64", "_mm_mask_cvtepi8_epi16", "_mm_mask_cvtepi8_epi32", "_mm_mask_cvtepi8_epi64", "_mm_mask_cvtepu16_epi32", "_mm_mask_cvtepu16_epi64", "_mm_mask_cvtepu32_epi64", "_mm_mask_cvtepu8_epi16", "_mm_mask_cvtepu8_epi32", "_mm_mask_cvtepu8_epi64", "_mm_maskz_cvtepi16_epi32", "_mm_maskz_cvtepi16_epi64", "_mm_maskz_cvtepi32_epi64", "_mm_maskz_cvtepi8_epi16", "_mm_maskz_cvtepi8_epi32", "_mm_maskz_cvtepi8_epi64", "_mm_maskz_cvtepu16_epi32", "_mm_maskz_cvtepu16_epi64", "_mm_maskz_cvtepu32_epi64", "_mm_maskz_cvtepu8_epi16", "_mm_maskz_cvtepu8_epi32", "_mm_maskz_cvtepu8_epi64"]},
-      operands = [{name = "a", c_type = "__m128i", signed}],
-      results = [{name = "dst", c_type = "__m128i", signed}]} {
+      operands = [{name = "a", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int32x4_t", signed}]} {
   %init = tensor.empty() : tensor<4xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a : tensor<8xi16>) outs(%init : tensor<4xi32>) {
+      ins(%a : tensor<4xi16>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i16, %out: i32):
     %0 = arith.extsi %a_0 : i16 to i32
     linalg.yield %0 : i32
   } -> tensor<4xi32>
-  return %dst : tensor<4xi32>
+  return %result : tensor<4xi32>
 }
 
 func.func @widen_from_mask(%k: tensor<8xi1>) -> tensor<8xi16>
@@ -18986,24 +31326,161 @@ func.func @widen_from_mask(%k: tensor<8xi1>) -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
 
-func.func @xor(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
+func.func @xor(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "float"],
       structure = "d0 < lanes: (xor a[d0] b[d0])",
-      representative = "x86vector._mm_xor_epi32",
-      members = {x86vector = {_mm256_xor_epi32 = array<i64: 32, 8, 0>, _mm256_xor_epi64 = array<i64: 64, 4, 0>, _mm256_xor_pd = array<i64: 64, 4, 1>, _mm256_xor_ps = array<i64: 32, 8, 1>, _mm256_xor_si256 = array<i64: 64, 4, 0>, _mm512_xor_epi32 = array<i64: 32, 16, 0>, _mm512_xor_epi64 = array<i64: 64, 8, 0>, _mm512_xor_pd = array<i64: 64, 8, 1>, _mm512_xor_ps = array<i64: 32, 16, 1>, _mm512_xor_si512 = array<i64: 64, 8, 0>, _mm_xor_epi32 = array<i64: 32, 4, 0>, _mm_xor_epi64 = array<i64: 64, 2, 0>, _mm_xor_pd = array<i64: 64, 2, 1>, _mm_xor_ps = array<i64: 32, 4, 1>, _mm_xor_si128 = array<i64: 64, 2, 0>}},
+      representative = "neon.vadd_p16",
+      members = {neon = {vadd_p16 = array<i64: 16, 4, 0>, vadd_p64 = array<i64: 64, 1, 0>, vadd_p8 = array<i64: 8, 8, 0>, vaddq_p16 = array<i64: 16, 8, 0>, vaddq_p64 = array<i64: 64, 2, 0>, vaddq_p8 = array<i64: 8, 16, 0>, veor_s16 = array<i64: 16, 4, 0>, veor_s32 = array<i64: 32, 2, 0>, veor_s64 = array<i64: 64, 1, 0>, veor_s8 = array<i64: 8, 8, 0>, veor_u16 = array<i64: 16, 4, 0>, veor_u32 = array<i64: 32, 2, 0>, veor_u64 = array<i64: 64, 1, 0>, veor_u8 = array<i64: 8, 8, 0>, veorq_s16 = array<i64: 16, 8, 0>, veorq_s32 = array<i64: 32, 4, 0>, veorq_s64 = array<i64: 64, 2, 0>, veorq_s8 = array<i64: 8, 16, 0>, veorq_u16 = array<i64: 16, 8, 0>, veorq_u32 = array<i64: 32, 4, 0>, veorq_u64 = array<i64: 64, 2, 0>, veorq_u8 = array<i64: 8, 16, 0>}, x86vector = {_mm256_xor_epi32 = array<i64: 32, 8, 0>, _mm256_xor_epi64 = array<i64: 64, 4, 0>, _mm256_xor_pd = array<i64: 64, 4, 1>, _mm256_xor_ps = array<i64: 32, 8, 1>, _mm256_xor_si256 = array<i64: 64, 4, 0>, _mm512_xor_epi32 = array<i64: 32, 16, 0>, _mm512_xor_epi64 = array<i64: 64, 8, 0>, _mm512_xor_pd = array<i64: 64, 8, 1>, _mm512_xor_ps = array<i64: 32, 16, 1>, _mm512_xor_si512 = array<i64: 64, 8, 0>, _mm_xor_epi32 = array<i64: 32, 4, 0>, _mm_xor_epi64 = array<i64: 64, 2, 0>, _mm_xor_pd = array<i64: 64, 2, 1>, _mm_xor_ps = array<i64: 32, 4, 1>, _mm_xor_si128 = array<i64: 64, 2, 0>}},
       masked = {x86vector = ["_mm256_mask_xor_epi32", "_mm256_mask_xor_epi64", "_mm256_mask_xor_pd", "_mm256_mask_xor_ps", "_mm256_maskz_xor_epi32", "_mm256_maskz_xor_epi64", "_mm256_maskz_xor_pd", "_mm256_maskz_xor_ps", "_mm512_mask_xor_epi32", "_mm512_mask_xor_epi64", "_mm512_mask_xor_pd", "_mm512_mask_xor_ps", "_mm512_maskz_xor_epi32", "_mm512_maskz_xor_epi64", "_mm512_maskz_xor_pd", "_mm512_maskz_xor_ps", "_mm_mask_xor_epi32", "_mm_mask_xor_epi64", "_mm_mask_xor_pd", "_mm_mask_xor_ps", "_mm_maskz_xor_epi32", "_mm_maskz_xor_epi64", "_mm_maskz_xor_pd", "_mm_maskz_xor_ps"]},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<4xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      operands = [{name = "a", c_type = "poly16x4_t"}, {name = "b", c_type = "poly16x4_t"}],
+      results = [{name = "result", c_type = "poly16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
-  ^bb0(%a_0: i32, %b_0: i32, %out: i32):
-    %0 = arith.xori %a_0, %b_0 : i32
-    linalg.yield %0 : i32
-  } -> tensor<4xi32>
-  return %dst : tensor<4xi32>
+      ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %b_0: i16, %out: i16):
+    %0 = arith.xori %a_0, %b_0 : i16
+    linalg.yield %0 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
+func.func @xor_addf_concat_07f3(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["constant", "constant2"],
+      structure = "d0 < 2: (fadd (xor (select (eq (and i 1) 0) constant constant2) b[1 + -1 * d0]) a[d0])",
+      representative = "neon.vcaddq_rot270_f64",
+      members = {neon = {vcaddq_rot270_f64 = array<i64: 0, -9223372036854775808>, vcaddq_rot90_f64 = array<i64: -9223372036854775808, 0>}},
+      operands = [{name = "a", c_type = "float64x2_t"}, {name = "b", c_type = "float64x2_t"}],
+      results = [{name = "result", c_type = "float64x2_t"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * -1 + 1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%b_0: f64, %a_0: f64, %out: f64):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %2 = arith.select %1, %c0_i64, %c-9223372036854775808_i64 : i64
+    %3 = arith.bitcast %b_0 : f64 to i64
+    %4 = arith.xori %2, %3 : i64
+    %5 = arith.bitcast %4 : i64 to f64
+    %6 = arith.addf %5, %a_0 : f64
+    linalg.yield %6 : f64
+  } -> tensor<2xf64>
+  return %result : tensor<2xf64>
+}
+
+func.func @xor_addf_concat_c55f(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < *, d1 < 2: (fadd (xor (select (eq (and i 1) 0) -2147483648 0) b[1 + 2 * d0 + -1 * d1]) a[2 * d0 + d1])",
+      representative = "neon.vcaddq_rot90_f32",
+      members = {neon = {vcadd_rot90_f32 = array<i64: 2>, vcaddq_rot90_f32 = array<i64: 4>}},
+      operands = [{name = "a", c_type = "float32x4_t"}, {name = "b", c_type = "float32x4_t"}],
+      results = [{name = "result", c_type = "float32x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 2 + d0 mod 2 * -1 + 1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<4xf32>, tensor<4xf32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%b_0: f32, %a_0: f32, %out: f32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %2 = arith.select %1, %c-2147483648_i32, %c0_i32 : i32
+    %3 = arith.bitcast %b_0 : f32 to i32
+    %4 = arith.xori %2, %3 : i32
+    %5 = arith.bitcast %4 : i32 to f32
+    %6 = arith.addf %5, %a_0 : f32
+    linalg.yield %6 : f32
+  } -> tensor<4xf32>
+  return %result : tensor<4xf32>
+}
+
+func.func @xor_and_xor(%a: tensor<4xi16>, %b: tensor<4xf16>, %c: tensor<4xf16>) -> tensor<4xf16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "float"],
+      structure = "d0 < lanes: (xor c[d0] (and (xor b[d0] c[d0]) a[d0]))",
+      representative = "neon.vbsl_f16",
+      members = {neon = {vbsl_f16 = array<i64: 16, 4, 1>, vbsl_f32 = array<i64: 32, 2, 1>, vbsl_f64 = array<i64: 64, 1, 1>, vbsl_p16 = array<i64: 16, 4, 0>, vbsl_p64 = array<i64: 64, 1, 0>, vbsl_p8 = array<i64: 8, 8, 0>, vbsl_s16 = array<i64: 16, 4, 0>, vbsl_s32 = array<i64: 32, 2, 0>, vbsl_s64 = array<i64: 64, 1, 0>, vbsl_s8 = array<i64: 8, 8, 0>, vbsl_u16 = array<i64: 16, 4, 0>, vbsl_u32 = array<i64: 32, 2, 0>, vbsl_u64 = array<i64: 64, 1, 0>, vbsl_u8 = array<i64: 8, 8, 0>, vbslq_f16 = array<i64: 16, 8, 1>, vbslq_f32 = array<i64: 32, 4, 1>, vbslq_f64 = array<i64: 64, 2, 1>, vbslq_p16 = array<i64: 16, 8, 0>, vbslq_p64 = array<i64: 64, 2, 0>, vbslq_p8 = array<i64: 8, 16, 0>, vbslq_s16 = array<i64: 16, 8, 0>, vbslq_s32 = array<i64: 32, 4, 0>, vbslq_s64 = array<i64: 64, 2, 0>, vbslq_s8 = array<i64: 8, 16, 0>, vbslq_u16 = array<i64: 16, 8, 0>, vbslq_u32 = array<i64: 32, 4, 0>, vbslq_u64 = array<i64: 64, 2, 0>, vbslq_u8 = array<i64: 8, 16, 0>}},
+      operands = [{name = "a", c_type = "uint16x4_t"}, {name = "b", c_type = "float16x4_t"}, {name = "c", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "float16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%c, %b, %a : tensor<4xf16>, tensor<4xf16>, tensor<4xi16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%c_0: f16, %b_0: f16, %a_0: i16, %out: f16):
+    %0 = arith.bitcast %c_0 : f16 to i16
+    %1 = arith.bitcast %b_0 : f16 to i16
+    %2 = arith.xori %1, %0 : i16
+    %3 = arith.andi %2, %a_0 : i16
+    %4 = arith.xori %0, %3 : i16
+    %5 = arith.bitcast %4 : i16 to f16
+    linalg.yield %5 : f16
+  } -> tensor<4xf16>
+  return %result : tensor<4xf16>
+}
+
+func.func @xor_extf_extf_fma(%r: tensor<2xf32>, %a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<2xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes", "offset"],
+      structure = "d0 < lanes: (fma (fext to 32 (xor a[offset + d0] -32768)) (fext to 32 b[offset + d0]) r[d0])",
+      representative = "neon.vfmlsl_high_f16",
+      members = {neon = {vfmlsl_high_f16 = array<i64: 2, 2>, vfmlsl_low_f16 = array<i64: 2, 0>, vfmlslq_high_f16 = array<i64: 4, 4>, vfmlslq_low_f16 = array<i64: 4, 0>}},
+      operands = [{name = "r", c_type = "float32x2_t"}, {name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "float32x2_t"}]} {
+  %init = tensor.empty() : tensor<2xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 + 2)>, affine_map<(d0) -> (d0 + 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %r : tensor<4xf16>, tensor<4xf16>, tensor<2xf32>) outs(%init : tensor<2xf32>) {
+  ^bb0(%a_0: f16, %b_0: f16, %r_0: f32, %out: f32):
+    %0 = arith.bitcast %a_0 : f16 to i16
+    %c-32768_i16 = arith.constant -32768 : i16
+    %1 = arith.xori %0, %c-32768_i16 : i16
+    %2 = arith.bitcast %1 : i16 to f16
+    %3 = arith.extf %2 : f16 to f32
+    %4 = arith.extf %b_0 : f16 to f32
+    %5 = math.fma %3, %4, %r_0 : f32
+    linalg.yield %5 : f32
+  } -> tensor<2xf32>
+  return %result : tensor<2xf32>
+}
+
+func.func @xor_extf_extf_fma_shuffle_imm(%r: tensor<2xf32>, %a: tensor<4xf16>, %b: tensor<4xf16>, %lane: i8) -> tensor<2xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes", "source_lanes", "offset", "immediate_bits"],
+      structure = "d0 < lanes: (fma (fext to 32 (xor a[offset + d0] -32768)) (fext to 32 b[(extu to 64 lane)]) r[d0])",
+      representative = "neon.vfmlsl_lane_high_f16",
+      members = {neon = {vfmlsl_lane_high_f16 = array<i64: 2, 4, 2, 2>, vfmlsl_lane_low_f16 = array<i64: 2, 4, 0, 2>, vfmlsl_laneq_high_f16 = array<i64: 2, 8, 2, 3>, vfmlsl_laneq_low_f16 = array<i64: 2, 8, 0, 3>, vfmlslq_lane_high_f16 = array<i64: 4, 4, 4, 2>, vfmlslq_lane_low_f16 = array<i64: 4, 4, 0, 2>, vfmlslq_laneq_high_f16 = array<i64: 4, 8, 4, 3>, vfmlslq_laneq_low_f16 = array<i64: 4, 8, 0, 3>}},
+      operands = [{name = "r", c_type = "float32x2_t"}, {name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}, {name = "lane", c_type = "const int", immediate = 2}],
+      results = [{name = "result", c_type = "float32x2_t"}]} {
+  %init = tensor.empty() : tensor<2xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 + 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %r : tensor<4xf16>, tensor<2xf32>) outs(%init : tensor<2xf32>) {
+  ^bb0(%a_0: f16, %r_0: f32, %out: f32):
+    %0 = arith.bitcast %a_0 : f16 to i16
+    %c-32768_i16 = arith.constant -32768 : i16
+    %1 = arith.xori %0, %c-32768_i16 : i16
+    %2 = arith.bitcast %1 : i16 to f16
+    %3 = arith.extf %2 : f16 to f32
+    %4 = arith.index_castui %lane : i8 to index
+    %5 = tensor.extract %b[%4] : tensor<4xf16>
+    %6 = arith.extf %5 : f16 to f32
+    %7 = math.fma %3, %6, %r_0 : f32
+    linalg.yield %7 : f32
+  } -> tensor<2xf32>
+  return %result : tensor<2xf32>
 }
 
 func.func @xor_fma_concat(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> tensor<2xf64>
@@ -19068,7 +31545,119 @@ func.func @xor_fma_concat_imm(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8
   return %dst : tensor<8xf64>
 }
 
-func.func @zero_sign_permute_2558(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
+func.func @xor_fma_interleave(%r: tensor<4xf32>, %a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < *, d1 < 2: (fma a[1 + 2 * d0] (xor (select (eq (and i 1) 0) -2147483648 0) b[1 + 2 * d0 + -1 * d1]) r[2 * d0 + d1])",
+      representative = "neon.vcmlaq_rot90_f32",
+      members = {neon = {vcmla_rot90_f32 = array<i64: 2>, vcmlaq_rot90_f32 = array<i64: 4>}},
+      operands = [{name = "r", c_type = "float32x4_t"}, {name = "a", c_type = "float32x4_t"}, {name = "b", c_type = "float32x4_t"}],
+      results = [{name = "result", c_type = "float32x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 2 + 1)>, affine_map<(d0) -> (d0 floordiv 2 * 2 + d0 mod 2 * -1 + 1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %r : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%a_0: f32, %b_0: f32, %r_0: f32, %out: f32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %2 = arith.select %1, %c-2147483648_i32, %c0_i32 : i32
+    %3 = arith.bitcast %b_0 : f32 to i32
+    %4 = arith.xori %2, %3 : i32
+    %5 = arith.bitcast %4 : i32 to f32
+    %6 = math.fma %a_0, %5, %r_0 : f32
+    linalg.yield %6 : f32
+  } -> tensor<4xf32>
+  return %result : tensor<4xf32>
+}
+
+func.func @xor_fma_interleave_imm(%r: tensor<4xf32>, %a: tensor<4xf32>, %b: tensor<2xf32>, %lane: i8) -> tensor<4xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < *, d1 < 2: (fma a[1 + 2 * d0] (xor (select (eq (and i 1) 0) -2147483648 0) b[1 + -1 * d1]) r[2 * d0 + d1])",
+      representative = "neon.vcmlaq_rot90_lane_f32",
+      members = {neon = {vcmla_rot90_lane_f32 = array<i64: 2>, vcmlaq_rot90_lane_f32 = array<i64: 4>}},
+      operands = [{name = "r", c_type = "float32x4_t"}, {name = "a", c_type = "float32x4_t"}, {name = "b", c_type = "float32x2_t"}, {name = "lane", c_type = "const int", immediate = 0}],
+      results = [{name = "result", c_type = "float32x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 2 + 1)>, affine_map<(d0) -> (d0 mod 2 * -1 + 1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %r : tensor<4xf32>, tensor<2xf32>, tensor<4xf32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%a_0: f32, %b_0: f32, %r_0: f32, %out: f32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %2 = arith.select %1, %c-2147483648_i32, %c0_i32 : i32
+    %3 = arith.bitcast %b_0 : f32 to i32
+    %4 = arith.xori %2, %3 : i32
+    %5 = arith.bitcast %4 : i32 to f32
+    %6 = math.fma %a_0, %5, %r_0 : f32
+    linalg.yield %6 : f32
+  } -> tensor<4xf32>
+  return %result : tensor<4xf32>
+}
+
+func.func @xor_fma_interleave_scalar(%r: tensor<2xf64>, %a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["constant", "constant2"],
+      structure = "d0 < 2: (fma a[1] (xor (select (eq (and i 1) 0) constant constant2) b[1 + -1 * d0]) r[d0])",
+      representative = "neon.vcmlaq_rot270_f64",
+      members = {neon = {vcmlaq_rot270_f64 = array<i64: 0, -9223372036854775808>, vcmlaq_rot90_f64 = array<i64: -9223372036854775808, 0>}},
+      operands = [{name = "r", c_type = "float64x2_t"}, {name = "a", c_type = "float64x2_t"}, {name = "b", c_type = "float64x2_t"}],
+      results = [{name = "result", c_type = "float64x2_t"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0 * -1 + 1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %r : tensor<2xf64>, tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %r_0: f64, %out: f64):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %2 = arith.select %1, %c0_i64, %c-9223372036854775808_i64 : i64
+    %3 = arith.bitcast %b_0 : f64 to i64
+    %4 = arith.xori %2, %3 : i64
+    %5 = arith.bitcast %4 : i64 to f64
+    %6 = math.fma %a_0, %5, %r_0 : f64
+    linalg.yield %6 : f64
+  } -> tensor<2xf64>
+  return %result : tensor<2xf64>
+}
+
+func.func @xor_xor(%a: tensor<8xi16>, %b: tensor<8xi16>, %c: tensor<8xi16>) -> tensor<8xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 128 / width: (xor (xor a[d0] b[d0]) c[d0])",
+      representative = "neon.veor3q_s16",
+      members = {neon = {veor3q_s16 = array<i64: 16>, veor3q_s32 = array<i64: 32>, veor3q_s64 = array<i64: 64>, veor3q_s8 = array<i64: 8>, veor3q_u16 = array<i64: 16>, veor3q_u32 = array<i64: 32>, veor3q_u64 = array<i64: 64>, veor3q_u8 = array<i64: 8>}},
+      operands = [{name = "a", c_type = "int16x8_t", signed}, {name = "b", c_type = "int16x8_t", signed}, {name = "c", c_type = "int16x8_t", signed}],
+      results = [{name = "result", c_type = "int16x8_t", signed}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %c : tensor<8xi16>, tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
+  ^bb0(%a_0: i16, %b_0: i16, %c_0: i16, %out: i16):
+    %0 = arith.xori %a_0, %b_0 : i16
+    %1 = arith.xori %0, %c_0 : i16
+    linalg.yield %1 : i16
+  } -> tensor<8xi16>
+  return %result : tensor<8xi16>
+}
+
+func.func @zero_sign_permute(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
       parameters = [],
       structure = "d0 < 16: (select (trunc to 1 (shru b[d0] 7)) 0 a[(extu to 64 (and b[d0] 15))])",

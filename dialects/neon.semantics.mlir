@@ -9303,17 +9303,15 @@ func.func @vcls_s16(%a: tensor<4xi16>) -> tensor<4xi16>
       iterator_types = ["parallel"]}
       ins(%a : tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %out: i16):
-    %c15_i16 = arith.constant 15 : i16
-    %c16_i16 = arith.constant 16 : i16
     %c1_i16 = arith.constant 1 : i16
     %0 = arith.shrui %a_0, %c1_i16 : i16
     %1 = arith.xori %a_0, %0 : i16
     %2 = arith.trunci %1 : i16 to i15
     %3 = arith.extui %2 : i15 to i16
     %4 = math.ctlz %3 : i16
-    %5 = arith.subi %c16_i16, %4 : i16
-    %6 = arith.subi %c15_i16, %5 : i16
-    linalg.yield %6 : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %5 = arith.addi %4, %c-1_i16 : i16
+    linalg.yield %5 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -9327,17 +9325,15 @@ func.func @vcls_s32(%a: tensor<2xi32>) -> tensor<2xi32>
       iterator_types = ["parallel"]}
       ins(%a : tensor<2xi32>) outs(%init : tensor<2xi32>) {
   ^bb0(%a_0: i32, %out: i32):
-    %c31_i32 = arith.constant 31 : i32
-    %c32_i32 = arith.constant 32 : i32
     %c1_i32 = arith.constant 1 : i32
     %0 = arith.shrui %a_0, %c1_i32 : i32
     %1 = arith.xori %a_0, %0 : i32
     %2 = arith.trunci %1 : i32 to i31
     %3 = arith.extui %2 : i31 to i32
     %4 = math.ctlz %3 : i32
-    %5 = arith.subi %c32_i32, %4 : i32
-    %6 = arith.subi %c31_i32, %5 : i32
-    linalg.yield %6 : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %5 = arith.addi %4, %c-1_i32 : i32
+    linalg.yield %5 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -9351,17 +9347,15 @@ func.func @vcls_s8(%a: tensor<8xi8>) -> tensor<8xi8>
       iterator_types = ["parallel"]}
       ins(%a : tensor<8xi8>) outs(%init : tensor<8xi8>) {
   ^bb0(%a_0: i8, %out: i8):
-    %c7_i8 = arith.constant 7 : i8
-    %c8_i8 = arith.constant 8 : i8
     %c1_i8 = arith.constant 1 : i8
     %0 = arith.shrui %a_0, %c1_i8 : i8
     %1 = arith.xori %a_0, %0 : i8
     %2 = arith.trunci %1 : i8 to i7
     %3 = arith.extui %2 : i7 to i8
     %4 = math.ctlz %3 : i8
-    %5 = arith.subi %c8_i8, %4 : i8
-    %6 = arith.subi %c7_i8, %5 : i8
-    linalg.yield %6 : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %5 = arith.addi %4, %c-1_i8 : i8
+    linalg.yield %5 : i8
   } -> tensor<8xi8>
   return %result : tensor<8xi8>
 }
@@ -9375,17 +9369,15 @@ func.func @vcls_u16(%a: tensor<4xi16>) -> tensor<4xi16>
       iterator_types = ["parallel"]}
       ins(%a : tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %out: i16):
-    %c15_i16 = arith.constant 15 : i16
-    %c16_i16 = arith.constant 16 : i16
     %c1_i16 = arith.constant 1 : i16
     %0 = arith.shrui %a_0, %c1_i16 : i16
     %1 = arith.xori %a_0, %0 : i16
     %2 = arith.trunci %1 : i16 to i15
     %3 = arith.extui %2 : i15 to i16
     %4 = math.ctlz %3 : i16
-    %5 = arith.subi %c16_i16, %4 : i16
-    %6 = arith.subi %c15_i16, %5 : i16
-    linalg.yield %6 : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %5 = arith.addi %4, %c-1_i16 : i16
+    linalg.yield %5 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -9399,17 +9391,15 @@ func.func @vcls_u32(%a: tensor<2xi32>) -> tensor<2xi32>
       iterator_types = ["parallel"]}
       ins(%a : tensor<2xi32>) outs(%init : tensor<2xi32>) {
   ^bb0(%a_0: i32, %out: i32):
-    %c31_i32 = arith.constant 31 : i32
-    %c32_i32 = arith.constant 32 : i32
     %c1_i32 = arith.constant 1 : i32
     %0 = arith.shrui %a_0, %c1_i32 : i32
     %1 = arith.xori %a_0, %0 : i32
     %2 = arith.trunci %1 : i32 to i31
     %3 = arith.extui %2 : i31 to i32
     %4 = math.ctlz %3 : i32
-    %5 = arith.subi %c32_i32, %4 : i32
-    %6 = arith.subi %c31_i32, %5 : i32
-    linalg.yield %6 : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %5 = arith.addi %4, %c-1_i32 : i32
+    linalg.yield %5 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -9423,17 +9413,15 @@ func.func @vcls_u8(%a: tensor<8xi8>) -> tensor<8xi8>
       iterator_types = ["parallel"]}
       ins(%a : tensor<8xi8>) outs(%init : tensor<8xi8>) {
   ^bb0(%a_0: i8, %out: i8):
-    %c7_i8 = arith.constant 7 : i8
-    %c8_i8 = arith.constant 8 : i8
     %c1_i8 = arith.constant 1 : i8
     %0 = arith.shrui %a_0, %c1_i8 : i8
     %1 = arith.xori %a_0, %0 : i8
     %2 = arith.trunci %1 : i8 to i7
     %3 = arith.extui %2 : i7 to i8
     %4 = math.ctlz %3 : i8
-    %5 = arith.subi %c8_i8, %4 : i8
-    %6 = arith.subi %c7_i8, %5 : i8
-    linalg.yield %6 : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %5 = arith.addi %4, %c-1_i8 : i8
+    linalg.yield %5 : i8
   } -> tensor<8xi8>
   return %result : tensor<8xi8>
 }
@@ -9447,17 +9435,15 @@ func.func @vclsq_s16(%a: tensor<8xi16>) -> tensor<8xi16>
       iterator_types = ["parallel"]}
       ins(%a : tensor<8xi16>) outs(%init : tensor<8xi16>) {
   ^bb0(%a_0: i16, %out: i16):
-    %c15_i16 = arith.constant 15 : i16
-    %c16_i16 = arith.constant 16 : i16
     %c1_i16 = arith.constant 1 : i16
     %0 = arith.shrui %a_0, %c1_i16 : i16
     %1 = arith.xori %a_0, %0 : i16
     %2 = arith.trunci %1 : i16 to i15
     %3 = arith.extui %2 : i15 to i16
     %4 = math.ctlz %3 : i16
-    %5 = arith.subi %c16_i16, %4 : i16
-    %6 = arith.subi %c15_i16, %5 : i16
-    linalg.yield %6 : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %5 = arith.addi %4, %c-1_i16 : i16
+    linalg.yield %5 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -9471,17 +9457,15 @@ func.func @vclsq_s32(%a: tensor<4xi32>) -> tensor<4xi32>
       iterator_types = ["parallel"]}
       ins(%a : tensor<4xi32>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %out: i32):
-    %c31_i32 = arith.constant 31 : i32
-    %c32_i32 = arith.constant 32 : i32
     %c1_i32 = arith.constant 1 : i32
     %0 = arith.shrui %a_0, %c1_i32 : i32
     %1 = arith.xori %a_0, %0 : i32
     %2 = arith.trunci %1 : i32 to i31
     %3 = arith.extui %2 : i31 to i32
     %4 = math.ctlz %3 : i32
-    %5 = arith.subi %c32_i32, %4 : i32
-    %6 = arith.subi %c31_i32, %5 : i32
-    linalg.yield %6 : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %5 = arith.addi %4, %c-1_i32 : i32
+    linalg.yield %5 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -9495,17 +9479,15 @@ func.func @vclsq_s8(%a: tensor<16xi8>) -> tensor<16xi8>
       iterator_types = ["parallel"]}
       ins(%a : tensor<16xi8>) outs(%init : tensor<16xi8>) {
   ^bb0(%a_0: i8, %out: i8):
-    %c7_i8 = arith.constant 7 : i8
-    %c8_i8 = arith.constant 8 : i8
     %c1_i8 = arith.constant 1 : i8
     %0 = arith.shrui %a_0, %c1_i8 : i8
     %1 = arith.xori %a_0, %0 : i8
     %2 = arith.trunci %1 : i8 to i7
     %3 = arith.extui %2 : i7 to i8
     %4 = math.ctlz %3 : i8
-    %5 = arith.subi %c8_i8, %4 : i8
-    %6 = arith.subi %c7_i8, %5 : i8
-    linalg.yield %6 : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %5 = arith.addi %4, %c-1_i8 : i8
+    linalg.yield %5 : i8
   } -> tensor<16xi8>
   return %result : tensor<16xi8>
 }
@@ -9519,17 +9501,15 @@ func.func @vclsq_u16(%a: tensor<8xi16>) -> tensor<8xi16>
       iterator_types = ["parallel"]}
       ins(%a : tensor<8xi16>) outs(%init : tensor<8xi16>) {
   ^bb0(%a_0: i16, %out: i16):
-    %c15_i16 = arith.constant 15 : i16
-    %c16_i16 = arith.constant 16 : i16
     %c1_i16 = arith.constant 1 : i16
     %0 = arith.shrui %a_0, %c1_i16 : i16
     %1 = arith.xori %a_0, %0 : i16
     %2 = arith.trunci %1 : i16 to i15
     %3 = arith.extui %2 : i15 to i16
     %4 = math.ctlz %3 : i16
-    %5 = arith.subi %c16_i16, %4 : i16
-    %6 = arith.subi %c15_i16, %5 : i16
-    linalg.yield %6 : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %5 = arith.addi %4, %c-1_i16 : i16
+    linalg.yield %5 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -9543,17 +9523,15 @@ func.func @vclsq_u32(%a: tensor<4xi32>) -> tensor<4xi32>
       iterator_types = ["parallel"]}
       ins(%a : tensor<4xi32>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %out: i32):
-    %c31_i32 = arith.constant 31 : i32
-    %c32_i32 = arith.constant 32 : i32
     %c1_i32 = arith.constant 1 : i32
     %0 = arith.shrui %a_0, %c1_i32 : i32
     %1 = arith.xori %a_0, %0 : i32
     %2 = arith.trunci %1 : i32 to i31
     %3 = arith.extui %2 : i31 to i32
     %4 = math.ctlz %3 : i32
-    %5 = arith.subi %c32_i32, %4 : i32
-    %6 = arith.subi %c31_i32, %5 : i32
-    linalg.yield %6 : i32
+    %c-1_i32 = arith.constant -1 : i32
+    %5 = arith.addi %4, %c-1_i32 : i32
+    linalg.yield %5 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -9567,17 +9545,15 @@ func.func @vclsq_u8(%a: tensor<16xi8>) -> tensor<16xi8>
       iterator_types = ["parallel"]}
       ins(%a : tensor<16xi8>) outs(%init : tensor<16xi8>) {
   ^bb0(%a_0: i8, %out: i8):
-    %c7_i8 = arith.constant 7 : i8
-    %c8_i8 = arith.constant 8 : i8
     %c1_i8 = arith.constant 1 : i8
     %0 = arith.shrui %a_0, %c1_i8 : i8
     %1 = arith.xori %a_0, %0 : i8
     %2 = arith.trunci %1 : i8 to i7
     %3 = arith.extui %2 : i7 to i8
     %4 = math.ctlz %3 : i8
-    %5 = arith.subi %c8_i8, %4 : i8
-    %6 = arith.subi %c7_i8, %5 : i8
-    linalg.yield %6 : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %5 = arith.addi %4, %c-1_i8 : i8
+    linalg.yield %5 : i8
   } -> tensor<16xi8>
   return %result : tensor<16xi8>
 }
@@ -10181,11 +10157,8 @@ func.func @vclz_s16(%a: tensor<4xi16>) -> tensor<4xi16>
       iterator_types = ["parallel"]}
       ins(%a : tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %out: i16):
-    %c16_i16 = arith.constant 16 : i16
     %0 = math.ctlz %a_0 : i16
-    %1 = arith.subi %c16_i16, %0 : i16
-    %2 = arith.subi %c16_i16, %1 : i16
-    linalg.yield %2 : i16
+    linalg.yield %0 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -10199,11 +10172,8 @@ func.func @vclz_s32(%a: tensor<2xi32>) -> tensor<2xi32>
       iterator_types = ["parallel"]}
       ins(%a : tensor<2xi32>) outs(%init : tensor<2xi32>) {
   ^bb0(%a_0: i32, %out: i32):
-    %c32_i32 = arith.constant 32 : i32
     %0 = math.ctlz %a_0 : i32
-    %1 = arith.subi %c32_i32, %0 : i32
-    %2 = arith.subi %c32_i32, %1 : i32
-    linalg.yield %2 : i32
+    linalg.yield %0 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -10217,11 +10187,8 @@ func.func @vclz_s8(%a: tensor<8xi8>) -> tensor<8xi8>
       iterator_types = ["parallel"]}
       ins(%a : tensor<8xi8>) outs(%init : tensor<8xi8>) {
   ^bb0(%a_0: i8, %out: i8):
-    %c8_i8 = arith.constant 8 : i8
     %0 = math.ctlz %a_0 : i8
-    %1 = arith.subi %c8_i8, %0 : i8
-    %2 = arith.subi %c8_i8, %1 : i8
-    linalg.yield %2 : i8
+    linalg.yield %0 : i8
   } -> tensor<8xi8>
   return %result : tensor<8xi8>
 }
@@ -10235,11 +10202,8 @@ func.func @vclz_u16(%a: tensor<4xi16>) -> tensor<4xi16>
       iterator_types = ["parallel"]}
       ins(%a : tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %out: i16):
-    %c16_i16 = arith.constant 16 : i16
     %0 = math.ctlz %a_0 : i16
-    %1 = arith.subi %c16_i16, %0 : i16
-    %2 = arith.subi %c16_i16, %1 : i16
-    linalg.yield %2 : i16
+    linalg.yield %0 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -10253,11 +10217,8 @@ func.func @vclz_u32(%a: tensor<2xi32>) -> tensor<2xi32>
       iterator_types = ["parallel"]}
       ins(%a : tensor<2xi32>) outs(%init : tensor<2xi32>) {
   ^bb0(%a_0: i32, %out: i32):
-    %c32_i32 = arith.constant 32 : i32
     %0 = math.ctlz %a_0 : i32
-    %1 = arith.subi %c32_i32, %0 : i32
-    %2 = arith.subi %c32_i32, %1 : i32
-    linalg.yield %2 : i32
+    linalg.yield %0 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -10271,11 +10232,8 @@ func.func @vclz_u8(%a: tensor<8xi8>) -> tensor<8xi8>
       iterator_types = ["parallel"]}
       ins(%a : tensor<8xi8>) outs(%init : tensor<8xi8>) {
   ^bb0(%a_0: i8, %out: i8):
-    %c8_i8 = arith.constant 8 : i8
     %0 = math.ctlz %a_0 : i8
-    %1 = arith.subi %c8_i8, %0 : i8
-    %2 = arith.subi %c8_i8, %1 : i8
-    linalg.yield %2 : i8
+    linalg.yield %0 : i8
   } -> tensor<8xi8>
   return %result : tensor<8xi8>
 }
@@ -10289,11 +10247,8 @@ func.func @vclzq_s16(%a: tensor<8xi16>) -> tensor<8xi16>
       iterator_types = ["parallel"]}
       ins(%a : tensor<8xi16>) outs(%init : tensor<8xi16>) {
   ^bb0(%a_0: i16, %out: i16):
-    %c16_i16 = arith.constant 16 : i16
     %0 = math.ctlz %a_0 : i16
-    %1 = arith.subi %c16_i16, %0 : i16
-    %2 = arith.subi %c16_i16, %1 : i16
-    linalg.yield %2 : i16
+    linalg.yield %0 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -10307,11 +10262,8 @@ func.func @vclzq_s32(%a: tensor<4xi32>) -> tensor<4xi32>
       iterator_types = ["parallel"]}
       ins(%a : tensor<4xi32>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %out: i32):
-    %c32_i32 = arith.constant 32 : i32
     %0 = math.ctlz %a_0 : i32
-    %1 = arith.subi %c32_i32, %0 : i32
-    %2 = arith.subi %c32_i32, %1 : i32
-    linalg.yield %2 : i32
+    linalg.yield %0 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -10325,11 +10277,8 @@ func.func @vclzq_s8(%a: tensor<16xi8>) -> tensor<16xi8>
       iterator_types = ["parallel"]}
       ins(%a : tensor<16xi8>) outs(%init : tensor<16xi8>) {
   ^bb0(%a_0: i8, %out: i8):
-    %c8_i8 = arith.constant 8 : i8
     %0 = math.ctlz %a_0 : i8
-    %1 = arith.subi %c8_i8, %0 : i8
-    %2 = arith.subi %c8_i8, %1 : i8
-    linalg.yield %2 : i8
+    linalg.yield %0 : i8
   } -> tensor<16xi8>
   return %result : tensor<16xi8>
 }
@@ -10343,11 +10292,8 @@ func.func @vclzq_u16(%a: tensor<8xi16>) -> tensor<8xi16>
       iterator_types = ["parallel"]}
       ins(%a : tensor<8xi16>) outs(%init : tensor<8xi16>) {
   ^bb0(%a_0: i16, %out: i16):
-    %c16_i16 = arith.constant 16 : i16
     %0 = math.ctlz %a_0 : i16
-    %1 = arith.subi %c16_i16, %0 : i16
-    %2 = arith.subi %c16_i16, %1 : i16
-    linalg.yield %2 : i16
+    linalg.yield %0 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -10361,11 +10307,8 @@ func.func @vclzq_u32(%a: tensor<4xi32>) -> tensor<4xi32>
       iterator_types = ["parallel"]}
       ins(%a : tensor<4xi32>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %out: i32):
-    %c32_i32 = arith.constant 32 : i32
     %0 = math.ctlz %a_0 : i32
-    %1 = arith.subi %c32_i32, %0 : i32
-    %2 = arith.subi %c32_i32, %1 : i32
-    linalg.yield %2 : i32
+    linalg.yield %0 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -10379,11 +10322,8 @@ func.func @vclzq_u8(%a: tensor<16xi8>) -> tensor<16xi8>
       iterator_types = ["parallel"]}
       ins(%a : tensor<16xi8>) outs(%init : tensor<16xi8>) {
   ^bb0(%a_0: i8, %out: i8):
-    %c8_i8 = arith.constant 8 : i8
     %0 = math.ctlz %a_0 : i8
-    %1 = arith.subi %c8_i8, %0 : i8
-    %2 = arith.subi %c8_i8, %1 : i8
-    linalg.yield %2 : i8
+    linalg.yield %0 : i8
   } -> tensor<16xi8>
   return %result : tensor<16xi8>
 }
@@ -18892,12 +18832,10 @@ func.func @vhadd_s16(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
     %0 = arith.extsi %a_0 : i16 to i32
     %1 = arith.extsi %b_0 : i16 to i32
     %2 = arith.addi %0, %1 : i32
-    %3 = arith.trunci %2 : i32 to i17
-    %4 = arith.extui %3 : i17 to i32
     %c1_i32 = arith.constant 1 : i32
-    %5 = arith.shrui %4, %c1_i32 : i32
-    %6 = arith.trunci %5 : i32 to i16
-    linalg.yield %6 : i16
+    %3 = arith.shrui %2, %c1_i32 : i32
+    %4 = arith.trunci %3 : i32 to i16
+    linalg.yield %4 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -18914,12 +18852,10 @@ func.func @vhadd_s32(%a: tensor<2xi32>, %b: tensor<2xi32>) -> tensor<2xi32>
     %0 = arith.extsi %a_0 : i32 to i64
     %1 = arith.extsi %b_0 : i32 to i64
     %2 = arith.addi %0, %1 : i64
-    %3 = arith.trunci %2 : i64 to i33
-    %4 = arith.extui %3 : i33 to i64
     %c1_i64 = arith.constant 1 : i64
-    %5 = arith.shrui %4, %c1_i64 : i64
-    %6 = arith.trunci %5 : i64 to i32
-    linalg.yield %6 : i32
+    %3 = arith.shrui %2, %c1_i64 : i64
+    %4 = arith.trunci %3 : i64 to i32
+    linalg.yield %4 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -18936,12 +18872,10 @@ func.func @vhadd_s8(%a: tensor<8xi8>, %b: tensor<8xi8>) -> tensor<8xi8>
     %0 = arith.extsi %a_0 : i8 to i16
     %1 = arith.extsi %b_0 : i8 to i16
     %2 = arith.addi %0, %1 : i16
-    %3 = arith.trunci %2 : i16 to i9
-    %4 = arith.extui %3 : i9 to i16
     %c1_i16 = arith.constant 1 : i16
-    %5 = arith.shrui %4, %c1_i16 : i16
-    %6 = arith.trunci %5 : i16 to i8
-    linalg.yield %6 : i8
+    %3 = arith.shrui %2, %c1_i16 : i16
+    %4 = arith.trunci %3 : i16 to i8
+    linalg.yield %4 : i8
   } -> tensor<8xi8>
   return %result : tensor<8xi8>
 }
@@ -19018,12 +18952,10 @@ func.func @vhaddq_s16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     %0 = arith.extsi %a_0 : i16 to i32
     %1 = arith.extsi %b_0 : i16 to i32
     %2 = arith.addi %0, %1 : i32
-    %3 = arith.trunci %2 : i32 to i17
-    %4 = arith.extui %3 : i17 to i32
     %c1_i32 = arith.constant 1 : i32
-    %5 = arith.shrui %4, %c1_i32 : i32
-    %6 = arith.trunci %5 : i32 to i16
-    linalg.yield %6 : i16
+    %3 = arith.shrui %2, %c1_i32 : i32
+    %4 = arith.trunci %3 : i32 to i16
+    linalg.yield %4 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -19040,12 +18972,10 @@ func.func @vhaddq_s32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     %0 = arith.extsi %a_0 : i32 to i64
     %1 = arith.extsi %b_0 : i32 to i64
     %2 = arith.addi %0, %1 : i64
-    %3 = arith.trunci %2 : i64 to i33
-    %4 = arith.extui %3 : i33 to i64
     %c1_i64 = arith.constant 1 : i64
-    %5 = arith.shrui %4, %c1_i64 : i64
-    %6 = arith.trunci %5 : i64 to i32
-    linalg.yield %6 : i32
+    %3 = arith.shrui %2, %c1_i64 : i64
+    %4 = arith.trunci %3 : i64 to i32
+    linalg.yield %4 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -19062,12 +18992,10 @@ func.func @vhaddq_s8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     %0 = arith.extsi %a_0 : i8 to i16
     %1 = arith.extsi %b_0 : i8 to i16
     %2 = arith.addi %0, %1 : i16
-    %3 = arith.trunci %2 : i16 to i9
-    %4 = arith.extui %3 : i9 to i16
     %c1_i16 = arith.constant 1 : i16
-    %5 = arith.shrui %4, %c1_i16 : i16
-    %6 = arith.trunci %5 : i16 to i8
-    linalg.yield %6 : i8
+    %3 = arith.shrui %2, %c1_i16 : i16
+    %4 = arith.trunci %3 : i16 to i8
+    linalg.yield %4 : i8
   } -> tensor<16xi8>
   return %result : tensor<16xi8>
 }
@@ -19144,12 +19072,10 @@ func.func @vhsub_s16(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
     %0 = arith.extsi %a_0 : i16 to i32
     %1 = arith.extsi %b_0 : i16 to i32
     %2 = arith.subi %0, %1 : i32
-    %3 = arith.trunci %2 : i32 to i17
-    %4 = arith.extui %3 : i17 to i32
     %c1_i32 = arith.constant 1 : i32
-    %5 = arith.shrui %4, %c1_i32 : i32
-    %6 = arith.trunci %5 : i32 to i16
-    linalg.yield %6 : i16
+    %3 = arith.shrui %2, %c1_i32 : i32
+    %4 = arith.trunci %3 : i32 to i16
+    linalg.yield %4 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -19166,12 +19092,10 @@ func.func @vhsub_s32(%a: tensor<2xi32>, %b: tensor<2xi32>) -> tensor<2xi32>
     %0 = arith.extsi %a_0 : i32 to i64
     %1 = arith.extsi %b_0 : i32 to i64
     %2 = arith.subi %0, %1 : i64
-    %3 = arith.trunci %2 : i64 to i33
-    %4 = arith.extui %3 : i33 to i64
     %c1_i64 = arith.constant 1 : i64
-    %5 = arith.shrui %4, %c1_i64 : i64
-    %6 = arith.trunci %5 : i64 to i32
-    linalg.yield %6 : i32
+    %3 = arith.shrui %2, %c1_i64 : i64
+    %4 = arith.trunci %3 : i64 to i32
+    linalg.yield %4 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -19188,12 +19112,10 @@ func.func @vhsub_s8(%a: tensor<8xi8>, %b: tensor<8xi8>) -> tensor<8xi8>
     %0 = arith.extsi %a_0 : i8 to i16
     %1 = arith.extsi %b_0 : i8 to i16
     %2 = arith.subi %0, %1 : i16
-    %3 = arith.trunci %2 : i16 to i9
-    %4 = arith.extui %3 : i9 to i16
     %c1_i16 = arith.constant 1 : i16
-    %5 = arith.shrui %4, %c1_i16 : i16
-    %6 = arith.trunci %5 : i16 to i8
-    linalg.yield %6 : i8
+    %3 = arith.shrui %2, %c1_i16 : i16
+    %4 = arith.trunci %3 : i16 to i8
+    linalg.yield %4 : i8
   } -> tensor<8xi8>
   return %result : tensor<8xi8>
 }
@@ -19210,12 +19132,10 @@ func.func @vhsub_u16(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
     %0 = arith.extui %a_0 : i16 to i32
     %1 = arith.extui %b_0 : i16 to i32
     %2 = arith.subi %0, %1 : i32
-    %3 = arith.trunci %2 : i32 to i17
-    %4 = arith.extui %3 : i17 to i32
     %c1_i32 = arith.constant 1 : i32
-    %5 = arith.shrui %4, %c1_i32 : i32
-    %6 = arith.trunci %5 : i32 to i16
-    linalg.yield %6 : i16
+    %3 = arith.shrui %2, %c1_i32 : i32
+    %4 = arith.trunci %3 : i32 to i16
+    linalg.yield %4 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -19232,12 +19152,10 @@ func.func @vhsub_u32(%a: tensor<2xi32>, %b: tensor<2xi32>) -> tensor<2xi32>
     %0 = arith.extui %a_0 : i32 to i64
     %1 = arith.extui %b_0 : i32 to i64
     %2 = arith.subi %0, %1 : i64
-    %3 = arith.trunci %2 : i64 to i33
-    %4 = arith.extui %3 : i33 to i64
     %c1_i64 = arith.constant 1 : i64
-    %5 = arith.shrui %4, %c1_i64 : i64
-    %6 = arith.trunci %5 : i64 to i32
-    linalg.yield %6 : i32
+    %3 = arith.shrui %2, %c1_i64 : i64
+    %4 = arith.trunci %3 : i64 to i32
+    linalg.yield %4 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -19254,12 +19172,10 @@ func.func @vhsub_u8(%a: tensor<8xi8>, %b: tensor<8xi8>) -> tensor<8xi8>
     %0 = arith.extui %a_0 : i8 to i16
     %1 = arith.extui %b_0 : i8 to i16
     %2 = arith.subi %0, %1 : i16
-    %3 = arith.trunci %2 : i16 to i9
-    %4 = arith.extui %3 : i9 to i16
     %c1_i16 = arith.constant 1 : i16
-    %5 = arith.shrui %4, %c1_i16 : i16
-    %6 = arith.trunci %5 : i16 to i8
-    linalg.yield %6 : i8
+    %3 = arith.shrui %2, %c1_i16 : i16
+    %4 = arith.trunci %3 : i16 to i8
+    linalg.yield %4 : i8
   } -> tensor<8xi8>
   return %result : tensor<8xi8>
 }
@@ -19276,12 +19192,10 @@ func.func @vhsubq_s16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     %0 = arith.extsi %a_0 : i16 to i32
     %1 = arith.extsi %b_0 : i16 to i32
     %2 = arith.subi %0, %1 : i32
-    %3 = arith.trunci %2 : i32 to i17
-    %4 = arith.extui %3 : i17 to i32
     %c1_i32 = arith.constant 1 : i32
-    %5 = arith.shrui %4, %c1_i32 : i32
-    %6 = arith.trunci %5 : i32 to i16
-    linalg.yield %6 : i16
+    %3 = arith.shrui %2, %c1_i32 : i32
+    %4 = arith.trunci %3 : i32 to i16
+    linalg.yield %4 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -19298,12 +19212,10 @@ func.func @vhsubq_s32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     %0 = arith.extsi %a_0 : i32 to i64
     %1 = arith.extsi %b_0 : i32 to i64
     %2 = arith.subi %0, %1 : i64
-    %3 = arith.trunci %2 : i64 to i33
-    %4 = arith.extui %3 : i33 to i64
     %c1_i64 = arith.constant 1 : i64
-    %5 = arith.shrui %4, %c1_i64 : i64
-    %6 = arith.trunci %5 : i64 to i32
-    linalg.yield %6 : i32
+    %3 = arith.shrui %2, %c1_i64 : i64
+    %4 = arith.trunci %3 : i64 to i32
+    linalg.yield %4 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -19320,12 +19232,10 @@ func.func @vhsubq_s8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     %0 = arith.extsi %a_0 : i8 to i16
     %1 = arith.extsi %b_0 : i8 to i16
     %2 = arith.subi %0, %1 : i16
-    %3 = arith.trunci %2 : i16 to i9
-    %4 = arith.extui %3 : i9 to i16
     %c1_i16 = arith.constant 1 : i16
-    %5 = arith.shrui %4, %c1_i16 : i16
-    %6 = arith.trunci %5 : i16 to i8
-    linalg.yield %6 : i8
+    %3 = arith.shrui %2, %c1_i16 : i16
+    %4 = arith.trunci %3 : i16 to i8
+    linalg.yield %4 : i8
   } -> tensor<16xi8>
   return %result : tensor<16xi8>
 }
@@ -19342,12 +19252,10 @@ func.func @vhsubq_u16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     %0 = arith.extui %a_0 : i16 to i32
     %1 = arith.extui %b_0 : i16 to i32
     %2 = arith.subi %0, %1 : i32
-    %3 = arith.trunci %2 : i32 to i17
-    %4 = arith.extui %3 : i17 to i32
     %c1_i32 = arith.constant 1 : i32
-    %5 = arith.shrui %4, %c1_i32 : i32
-    %6 = arith.trunci %5 : i32 to i16
-    linalg.yield %6 : i16
+    %3 = arith.shrui %2, %c1_i32 : i32
+    %4 = arith.trunci %3 : i32 to i16
+    linalg.yield %4 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -19364,12 +19272,10 @@ func.func @vhsubq_u32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     %0 = arith.extui %a_0 : i32 to i64
     %1 = arith.extui %b_0 : i32 to i64
     %2 = arith.subi %0, %1 : i64
-    %3 = arith.trunci %2 : i64 to i33
-    %4 = arith.extui %3 : i33 to i64
     %c1_i64 = arith.constant 1 : i64
-    %5 = arith.shrui %4, %c1_i64 : i64
-    %6 = arith.trunci %5 : i64 to i32
-    linalg.yield %6 : i32
+    %3 = arith.shrui %2, %c1_i64 : i64
+    %4 = arith.trunci %3 : i64 to i32
+    linalg.yield %4 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -19386,12 +19292,10 @@ func.func @vhsubq_u8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     %0 = arith.extui %a_0 : i8 to i16
     %1 = arith.extui %b_0 : i8 to i16
     %2 = arith.subi %0, %1 : i16
-    %3 = arith.trunci %2 : i16 to i9
-    %4 = arith.extui %3 : i9 to i16
     %c1_i16 = arith.constant 1 : i16
-    %5 = arith.shrui %4, %c1_i16 : i16
-    %6 = arith.trunci %5 : i16 to i8
-    linalg.yield %6 : i8
+    %3 = arith.shrui %2, %c1_i16 : i16
+    %4 = arith.trunci %3 : i16 to i8
+    linalg.yield %4 : i8
   } -> tensor<16xi8>
   return %result : tensor<16xi8>
 }
@@ -32100,16 +32004,10 @@ func.func @vqabs_s16(%a: tensor<4xi16>) -> tensor<4xi16>
       iterator_types = ["parallel"]}
       ins(%a : tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %out: i16):
-    %c-1_i16 = arith.constant -1 : i16
-    %0 = arith.cmpi slt, %c-1_i16, %a_0 : i16
-    %1 = arith.extsi %a_0 : i16 to i32
-    %c0_i32 = arith.constant 0 : i32
-    %2 = arith.subi %c0_i32, %1 : i32
-    %3 = arith.select %0, %1, %2 : i32
-    %c32767_i32 = arith.constant 32767 : i32
-    %4 = arith.minsi %3, %c32767_i32 : i32
-    %5 = arith.trunci %4 : i32 to i16
-    linalg.yield %5 : i16
+    %0 = math.absi %a_0 : i16
+    %c32767_i16 = arith.constant 32767 : i16
+    %1 = arith.minui %0, %c32767_i16 : i16
+    linalg.yield %1 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -32123,16 +32021,10 @@ func.func @vqabs_s32(%a: tensor<2xi32>) -> tensor<2xi32>
       iterator_types = ["parallel"]}
       ins(%a : tensor<2xi32>) outs(%init : tensor<2xi32>) {
   ^bb0(%a_0: i32, %out: i32):
-    %c-1_i32 = arith.constant -1 : i32
-    %0 = arith.cmpi slt, %c-1_i32, %a_0 : i32
-    %1 = arith.extsi %a_0 : i32 to i64
-    %c0_i64 = arith.constant 0 : i64
-    %2 = arith.subi %c0_i64, %1 : i64
-    %3 = arith.select %0, %1, %2 : i64
-    %c2147483647_i64 = arith.constant 2147483647 : i64
-    %4 = arith.minsi %3, %c2147483647_i64 : i64
-    %5 = arith.trunci %4 : i64 to i32
-    linalg.yield %5 : i32
+    %0 = math.absi %a_0 : i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %1 = arith.minui %0, %c2147483647_i32 : i32
+    linalg.yield %1 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -32147,18 +32039,12 @@ func.func @vqabs_s64(%a: tensor<1xi64>) -> tensor<1xi64>
       ins(%a : tensor<1xi64>) outs(%init : tensor<1xi64>) {
   ^bb0(%a_0: i64, %out: i64):
     %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
-    %c-1_i64 = arith.constant -1 : i64
-    %0 = arith.cmpi slt, %c-1_i64, %a_0 : i64
-    %1 = arith.extsi %a_0 : i64 to i128
-    %c0_i128 = arith.constant 0 : i128
-    %2 = arith.subi %c0_i128, %1 : i128
-    %3 = arith.select %0, %1, %2 : i128
-    %4 = arith.cmpi slt, %c9223372036854775807_i128, %3 : i128
-    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
-    %5 = arith.maxsi %3, %c-9223372036854775808_i128 : i128
-    %6 = arith.select %4, %c9223372036854775807_i128, %5 : i128
-    %7 = arith.trunci %6 : i128 to i64
-    linalg.yield %7 : i64
+    %0 = math.absi %a_0 : i64
+    %1 = arith.extui %0 : i64 to i128
+    %2 = arith.cmpi slt, %c9223372036854775807_i128, %1 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %3 = arith.select %2, %c9223372036854775807_i64, %0 : i64
+    linalg.yield %3 : i64
   } -> tensor<1xi64>
   return %result : tensor<1xi64>
 }
@@ -32172,16 +32058,10 @@ func.func @vqabs_s8(%a: tensor<8xi8>) -> tensor<8xi8>
       iterator_types = ["parallel"]}
       ins(%a : tensor<8xi8>) outs(%init : tensor<8xi8>) {
   ^bb0(%a_0: i8, %out: i8):
-    %c-1_i8 = arith.constant -1 : i8
-    %0 = arith.cmpi slt, %c-1_i8, %a_0 : i8
-    %1 = arith.extsi %a_0 : i8 to i16
-    %c0_i16 = arith.constant 0 : i16
-    %2 = arith.subi %c0_i16, %1 : i16
-    %3 = arith.select %0, %1, %2 : i16
-    %c127_i16 = arith.constant 127 : i16
-    %4 = arith.minsi %3, %c127_i16 : i16
-    %5 = arith.trunci %4 : i16 to i8
-    linalg.yield %5 : i8
+    %0 = math.absi %a_0 : i8
+    %c127_i8 = arith.constant 127 : i8
+    %1 = arith.minui %0, %c127_i8 : i8
+    linalg.yield %1 : i8
   } -> tensor<8xi8>
   return %result : tensor<8xi8>
 }
@@ -32195,16 +32075,10 @@ func.func @vqabsq_s16(%a: tensor<8xi16>) -> tensor<8xi16>
       iterator_types = ["parallel"]}
       ins(%a : tensor<8xi16>) outs(%init : tensor<8xi16>) {
   ^bb0(%a_0: i16, %out: i16):
-    %c-1_i16 = arith.constant -1 : i16
-    %0 = arith.cmpi slt, %c-1_i16, %a_0 : i16
-    %1 = arith.extsi %a_0 : i16 to i32
-    %c0_i32 = arith.constant 0 : i32
-    %2 = arith.subi %c0_i32, %1 : i32
-    %3 = arith.select %0, %1, %2 : i32
-    %c32767_i32 = arith.constant 32767 : i32
-    %4 = arith.minsi %3, %c32767_i32 : i32
-    %5 = arith.trunci %4 : i32 to i16
-    linalg.yield %5 : i16
+    %0 = math.absi %a_0 : i16
+    %c32767_i16 = arith.constant 32767 : i16
+    %1 = arith.minui %0, %c32767_i16 : i16
+    linalg.yield %1 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -32218,16 +32092,10 @@ func.func @vqabsq_s32(%a: tensor<4xi32>) -> tensor<4xi32>
       iterator_types = ["parallel"]}
       ins(%a : tensor<4xi32>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %out: i32):
-    %c-1_i32 = arith.constant -1 : i32
-    %0 = arith.cmpi slt, %c-1_i32, %a_0 : i32
-    %1 = arith.extsi %a_0 : i32 to i64
-    %c0_i64 = arith.constant 0 : i64
-    %2 = arith.subi %c0_i64, %1 : i64
-    %3 = arith.select %0, %1, %2 : i64
-    %c2147483647_i64 = arith.constant 2147483647 : i64
-    %4 = arith.minsi %3, %c2147483647_i64 : i64
-    %5 = arith.trunci %4 : i64 to i32
-    linalg.yield %5 : i32
+    %0 = math.absi %a_0 : i32
+    %c2147483647_i32 = arith.constant 2147483647 : i32
+    %1 = arith.minui %0, %c2147483647_i32 : i32
+    linalg.yield %1 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -32242,18 +32110,12 @@ func.func @vqabsq_s64(%a: tensor<2xi64>) -> tensor<2xi64>
       ins(%a : tensor<2xi64>) outs(%init : tensor<2xi64>) {
   ^bb0(%a_0: i64, %out: i64):
     %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
-    %c-1_i64 = arith.constant -1 : i64
-    %0 = arith.cmpi slt, %c-1_i64, %a_0 : i64
-    %1 = arith.extsi %a_0 : i64 to i128
-    %c0_i128 = arith.constant 0 : i128
-    %2 = arith.subi %c0_i128, %1 : i128
-    %3 = arith.select %0, %1, %2 : i128
-    %4 = arith.cmpi slt, %c9223372036854775807_i128, %3 : i128
-    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
-    %5 = arith.maxsi %3, %c-9223372036854775808_i128 : i128
-    %6 = arith.select %4, %c9223372036854775807_i128, %5 : i128
-    %7 = arith.trunci %6 : i128 to i64
-    linalg.yield %7 : i64
+    %0 = math.absi %a_0 : i64
+    %1 = arith.extui %0 : i64 to i128
+    %2 = arith.cmpi slt, %c9223372036854775807_i128, %1 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %3 = arith.select %2, %c9223372036854775807_i64, %0 : i64
+    linalg.yield %3 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
 }
@@ -32267,16 +32129,10 @@ func.func @vqabsq_s8(%a: tensor<16xi8>) -> tensor<16xi8>
       iterator_types = ["parallel"]}
       ins(%a : tensor<16xi8>) outs(%init : tensor<16xi8>) {
   ^bb0(%a_0: i8, %out: i8):
-    %c-1_i8 = arith.constant -1 : i8
-    %0 = arith.cmpi slt, %c-1_i8, %a_0 : i8
-    %1 = arith.extsi %a_0 : i8 to i16
-    %c0_i16 = arith.constant 0 : i16
-    %2 = arith.subi %c0_i16, %1 : i16
-    %3 = arith.select %0, %1, %2 : i16
-    %c127_i16 = arith.constant 127 : i16
-    %4 = arith.minsi %3, %c127_i16 : i16
-    %5 = arith.trunci %4 : i16 to i8
-    linalg.yield %5 : i8
+    %0 = math.absi %a_0 : i8
+    %c127_i8 = arith.constant 127 : i8
+    %1 = arith.minui %0, %c127_i8 : i8
+    linalg.yield %1 : i8
   } -> tensor<16xi8>
   return %result : tensor<16xi8>
 }
@@ -32290,16 +32146,15 @@ func.func @vqadd_s16(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %out: i16):
-    %c32767_i32 = arith.constant 32767 : i32
     %0 = arith.extsi %a_0 : i16 to i32
     %1 = arith.extsi %b_0 : i16 to i32
     %2 = arith.addi %0, %1 : i32
-    %3 = arith.cmpi slt, %c32767_i32, %2 : i32
     %c-32768_i32 = arith.constant -32768 : i32
-    %4 = arith.maxsi %2, %c-32768_i32 : i32
-    %5 = arith.select %3, %c32767_i32, %4 : i32
-    %6 = arith.trunci %5 : i32 to i16
-    linalg.yield %6 : i16
+    %3 = arith.maxsi %2, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %4 = arith.minsi %3, %c32767_i32 : i32
+    %5 = arith.trunci %4 : i32 to i16
+    linalg.yield %5 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -32313,16 +32168,15 @@ func.func @vqadd_s32(%a: tensor<2xi32>, %b: tensor<2xi32>) -> tensor<2xi32>
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<2xi32>, tensor<2xi32>) outs(%init : tensor<2xi32>) {
   ^bb0(%a_0: i32, %b_0: i32, %out: i32):
-    %c2147483647_i64 = arith.constant 2147483647 : i64
     %0 = arith.extsi %a_0 : i32 to i64
     %1 = arith.extsi %b_0 : i32 to i64
     %2 = arith.addi %0, %1 : i64
-    %3 = arith.cmpi slt, %c2147483647_i64, %2 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %4 = arith.maxsi %2, %c-2147483648_i64 : i64
-    %5 = arith.select %3, %c2147483647_i64, %4 : i64
-    %6 = arith.trunci %5 : i64 to i32
-    linalg.yield %6 : i32
+    %3 = arith.maxsi %2, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %4 = arith.minsi %3, %c2147483647_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    linalg.yield %5 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -32341,11 +32195,14 @@ func.func @vqadd_s64(%a: tensor<1xi64>, %b: tensor<1xi64>) -> tensor<1xi64>
     %1 = arith.extsi %b_0 : i64 to i128
     %2 = arith.addi %0, %1 : i128
     %3 = arith.cmpi slt, %c9223372036854775807_i128, %2 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
     %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
-    %4 = arith.maxsi %2, %c-9223372036854775808_i128 : i128
-    %5 = arith.select %3, %c9223372036854775807_i128, %4 : i128
-    %6 = arith.trunci %5 : i128 to i64
-    linalg.yield %6 : i64
+    %4 = arith.cmpi slt, %2, %c-9223372036854775808_i128 : i128
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %5 = arith.addi %a_0, %b_0 : i64
+    %6 = arith.select %4, %c-9223372036854775808_i64, %5 : i64
+    %7 = arith.select %3, %c9223372036854775807_i64, %6 : i64
+    linalg.yield %7 : i64
   } -> tensor<1xi64>
   return %result : tensor<1xi64>
 }
@@ -32359,16 +32216,15 @@ func.func @vqadd_s8(%a: tensor<8xi8>, %b: tensor<8xi8>) -> tensor<8xi8>
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<8xi8>, tensor<8xi8>) outs(%init : tensor<8xi8>) {
   ^bb0(%a_0: i8, %b_0: i8, %out: i8):
-    %c127_i16 = arith.constant 127 : i16
     %0 = arith.extsi %a_0 : i8 to i16
     %1 = arith.extsi %b_0 : i8 to i16
     %2 = arith.addi %0, %1 : i16
-    %3 = arith.cmpi slt, %c127_i16, %2 : i16
     %c-128_i16 = arith.constant -128 : i16
-    %4 = arith.maxsi %2, %c-128_i16 : i16
-    %5 = arith.select %3, %c127_i16, %4 : i16
-    %6 = arith.trunci %5 : i16 to i8
-    linalg.yield %6 : i8
+    %3 = arith.maxsi %2, %c-128_i16 : i16
+    %c127_i16 = arith.constant 127 : i16
+    %4 = arith.minsi %3, %c127_i16 : i16
+    %5 = arith.trunci %4 : i16 to i8
+    linalg.yield %5 : i8
   } -> tensor<8xi8>
   return %result : tensor<8xi8>
 }
@@ -32422,13 +32278,15 @@ func.func @vqadd_u64(%a: tensor<1xi64>, %b: tensor<1xi64>) -> tensor<1xi64>
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<1xi64>, tensor<1xi64>) outs(%init : tensor<1xi64>) {
   ^bb0(%a_0: i64, %b_0: i64, %out: i64):
+    %c18446744073709551615_i128 = arith.constant 18446744073709551615 : i128
     %0 = arith.extui %a_0 : i64 to i128
     %1 = arith.extui %b_0 : i64 to i128
     %2 = arith.addi %0, %1 : i128
-    %c18446744073709551615_i128 = arith.constant 18446744073709551615 : i128
-    %3 = arith.minui %2, %c18446744073709551615_i128 : i128
-    %4 = arith.trunci %3 : i128 to i64
-    linalg.yield %4 : i64
+    %3 = arith.cmpi ult, %c18446744073709551615_i128, %2 : i128
+    %c-1_i64 = arith.constant -1 : i64
+    %4 = arith.addi %a_0, %b_0 : i64
+    %5 = arith.select %3, %c-1_i64, %4 : i64
+    linalg.yield %5 : i64
   } -> tensor<1xi64>
   return %result : tensor<1xi64>
 }
@@ -32462,16 +32320,15 @@ func.func @vqaddq_s16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %out: i16):
-    %c32767_i32 = arith.constant 32767 : i32
     %0 = arith.extsi %a_0 : i16 to i32
     %1 = arith.extsi %b_0 : i16 to i32
     %2 = arith.addi %0, %1 : i32
-    %3 = arith.cmpi slt, %c32767_i32, %2 : i32
     %c-32768_i32 = arith.constant -32768 : i32
-    %4 = arith.maxsi %2, %c-32768_i32 : i32
-    %5 = arith.select %3, %c32767_i32, %4 : i32
-    %6 = arith.trunci %5 : i32 to i16
-    linalg.yield %6 : i16
+    %3 = arith.maxsi %2, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %4 = arith.minsi %3, %c32767_i32 : i32
+    %5 = arith.trunci %4 : i32 to i16
+    linalg.yield %5 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -32485,16 +32342,15 @@ func.func @vqaddq_s32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %b_0: i32, %out: i32):
-    %c2147483647_i64 = arith.constant 2147483647 : i64
     %0 = arith.extsi %a_0 : i32 to i64
     %1 = arith.extsi %b_0 : i32 to i64
     %2 = arith.addi %0, %1 : i64
-    %3 = arith.cmpi slt, %c2147483647_i64, %2 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %4 = arith.maxsi %2, %c-2147483648_i64 : i64
-    %5 = arith.select %3, %c2147483647_i64, %4 : i64
-    %6 = arith.trunci %5 : i64 to i32
-    linalg.yield %6 : i32
+    %3 = arith.maxsi %2, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %4 = arith.minsi %3, %c2147483647_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    linalg.yield %5 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -32513,11 +32369,14 @@ func.func @vqaddq_s64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     %1 = arith.extsi %b_0 : i64 to i128
     %2 = arith.addi %0, %1 : i128
     %3 = arith.cmpi slt, %c9223372036854775807_i128, %2 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
     %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
-    %4 = arith.maxsi %2, %c-9223372036854775808_i128 : i128
-    %5 = arith.select %3, %c9223372036854775807_i128, %4 : i128
-    %6 = arith.trunci %5 : i128 to i64
-    linalg.yield %6 : i64
+    %4 = arith.cmpi slt, %2, %c-9223372036854775808_i128 : i128
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %5 = arith.addi %a_0, %b_0 : i64
+    %6 = arith.select %4, %c-9223372036854775808_i64, %5 : i64
+    %7 = arith.select %3, %c9223372036854775807_i64, %6 : i64
+    linalg.yield %7 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
 }
@@ -32531,16 +32390,15 @@ func.func @vqaddq_s8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<16xi8>, tensor<16xi8>) outs(%init : tensor<16xi8>) {
   ^bb0(%a_0: i8, %b_0: i8, %out: i8):
-    %c127_i16 = arith.constant 127 : i16
     %0 = arith.extsi %a_0 : i8 to i16
     %1 = arith.extsi %b_0 : i8 to i16
     %2 = arith.addi %0, %1 : i16
-    %3 = arith.cmpi slt, %c127_i16, %2 : i16
     %c-128_i16 = arith.constant -128 : i16
-    %4 = arith.maxsi %2, %c-128_i16 : i16
-    %5 = arith.select %3, %c127_i16, %4 : i16
-    %6 = arith.trunci %5 : i16 to i8
-    linalg.yield %6 : i8
+    %3 = arith.maxsi %2, %c-128_i16 : i16
+    %c127_i16 = arith.constant 127 : i16
+    %4 = arith.minsi %3, %c127_i16 : i16
+    %5 = arith.trunci %4 : i16 to i8
+    linalg.yield %5 : i8
   } -> tensor<16xi8>
   return %result : tensor<16xi8>
 }
@@ -32594,13 +32452,15 @@ func.func @vqaddq_u64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<2xi64>, tensor<2xi64>) outs(%init : tensor<2xi64>) {
   ^bb0(%a_0: i64, %b_0: i64, %out: i64):
+    %c18446744073709551615_i128 = arith.constant 18446744073709551615 : i128
     %0 = arith.extui %a_0 : i64 to i128
     %1 = arith.extui %b_0 : i64 to i128
     %2 = arith.addi %0, %1 : i128
-    %c18446744073709551615_i128 = arith.constant 18446744073709551615 : i128
-    %3 = arith.minui %2, %c18446744073709551615_i128 : i128
-    %4 = arith.trunci %3 : i128 to i64
-    linalg.yield %4 : i64
+    %3 = arith.cmpi ult, %c18446744073709551615_i128, %2 : i128
+    %c-1_i64 = arith.constant -1 : i64
+    %4 = arith.addi %a_0, %b_0 : i64
+    %5 = arith.select %3, %c-1_i64, %4 : i64
+    linalg.yield %5 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
 }
@@ -32634,7 +32494,6 @@ func.func @vqdmlal_high_lane_s16(%a: tensor<4xi32>, %b: tensor<8xi16>, %v: tenso
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<4xi32>, tensor<8xi16>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %b_0: i16, %out: i32):
-    %c2147483647_i64 = arith.constant 2147483647 : i64
     %0 = arith.index_castui %lane : i8 to index
     %1 = tensor.extract %v[%0] : tensor<4xi16>
     %2 = arith.extsi %1 : i16 to i64
@@ -32643,15 +32502,15 @@ func.func @vqdmlal_high_lane_s16(%a: tensor<4xi32>, %b: tensor<8xi16>, %v: tenso
     %4 = arith.shli %3, %c1_i32 : i32
     %5 = arith.extsi %4 : i32 to i64
     %6 = arith.muli %2, %5 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
     %7 = arith.minsi %6, %c2147483647_i64 : i64
     %8 = arith.extsi %a_0 : i32 to i64
     %9 = arith.addi %7, %8 : i64
-    %10 = arith.cmpi slt, %c2147483647_i64, %9 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %11 = arith.maxsi %9, %c-2147483648_i64 : i64
-    %12 = arith.select %10, %c2147483647_i64, %11 : i64
-    %13 = arith.trunci %12 : i64 to i32
-    linalg.yield %13 : i32
+    %10 = arith.maxsi %9, %c-2147483648_i64 : i64
+    %11 = arith.minsi %10, %c2147483647_i64 : i64
+    %12 = arith.trunci %11 : i64 to i32
+    linalg.yield %12 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -32676,17 +32535,20 @@ func.func @vqdmlal_high_lane_s32(%a: tensor<2xi64>, %b: tensor<4xi32>, %v: tenso
     %6 = arith.extsi %5 : i64 to i128
     %7 = arith.muli %3, %6 : i128
     %8 = arith.cmpi slt, %c9223372036854775807_i128, %7 : i128
-    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
-    %9 = arith.maxsi %7, %c-9223372036854775808_i128 : i128
-    %10 = arith.select %8, %c9223372036854775807_i128, %9 : i128
-    %11 = arith.trunci %10 : i128 to i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %9 = arith.extsi %2 : i32 to i64
+    %10 = arith.muli %5, %9 : i64
+    %11 = arith.select %8, %c9223372036854775807_i64, %10 : i64
     %12 = arith.extsi %11 : i64 to i128
     %13 = arith.addi %0, %12 : i128
     %14 = arith.cmpi slt, %c9223372036854775807_i128, %13 : i128
-    %15 = arith.maxsi %13, %c-9223372036854775808_i128 : i128
-    %16 = arith.select %14, %c9223372036854775807_i128, %15 : i128
-    %17 = arith.trunci %16 : i128 to i64
-    linalg.yield %17 : i64
+    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
+    %15 = arith.cmpi slt, %13, %c-9223372036854775808_i128 : i128
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %16 = arith.addi %a_0, %11 : i64
+    %17 = arith.select %15, %c-9223372036854775808_i64, %16 : i64
+    %18 = arith.select %14, %c9223372036854775807_i64, %17 : i64
+    linalg.yield %18 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
 }
@@ -32700,7 +32562,6 @@ func.func @vqdmlal_high_laneq_s16(%a: tensor<4xi32>, %b: tensor<8xi16>, %v: tens
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<4xi32>, tensor<8xi16>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %b_0: i16, %out: i32):
-    %c2147483647_i64 = arith.constant 2147483647 : i64
     %0 = arith.index_castui %lane : i8 to index
     %1 = tensor.extract %v[%0] : tensor<8xi16>
     %2 = arith.extsi %1 : i16 to i64
@@ -32709,15 +32570,15 @@ func.func @vqdmlal_high_laneq_s16(%a: tensor<4xi32>, %b: tensor<8xi16>, %v: tens
     %4 = arith.shli %3, %c1_i32 : i32
     %5 = arith.extsi %4 : i32 to i64
     %6 = arith.muli %2, %5 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
     %7 = arith.minsi %6, %c2147483647_i64 : i64
     %8 = arith.extsi %a_0 : i32 to i64
     %9 = arith.addi %7, %8 : i64
-    %10 = arith.cmpi slt, %c2147483647_i64, %9 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %11 = arith.maxsi %9, %c-2147483648_i64 : i64
-    %12 = arith.select %10, %c2147483647_i64, %11 : i64
-    %13 = arith.trunci %12 : i64 to i32
-    linalg.yield %13 : i32
+    %10 = arith.maxsi %9, %c-2147483648_i64 : i64
+    %11 = arith.minsi %10, %c2147483647_i64 : i64
+    %12 = arith.trunci %11 : i64 to i32
+    linalg.yield %12 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -32742,17 +32603,20 @@ func.func @vqdmlal_high_laneq_s32(%a: tensor<2xi64>, %b: tensor<4xi32>, %v: tens
     %6 = arith.extsi %5 : i64 to i128
     %7 = arith.muli %3, %6 : i128
     %8 = arith.cmpi slt, %c9223372036854775807_i128, %7 : i128
-    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
-    %9 = arith.maxsi %7, %c-9223372036854775808_i128 : i128
-    %10 = arith.select %8, %c9223372036854775807_i128, %9 : i128
-    %11 = arith.trunci %10 : i128 to i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %9 = arith.extsi %2 : i32 to i64
+    %10 = arith.muli %5, %9 : i64
+    %11 = arith.select %8, %c9223372036854775807_i64, %10 : i64
     %12 = arith.extsi %11 : i64 to i128
     %13 = arith.addi %0, %12 : i128
     %14 = arith.cmpi slt, %c9223372036854775807_i128, %13 : i128
-    %15 = arith.maxsi %13, %c-9223372036854775808_i128 : i128
-    %16 = arith.select %14, %c9223372036854775807_i128, %15 : i128
-    %17 = arith.trunci %16 : i128 to i64
-    linalg.yield %17 : i64
+    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
+    %15 = arith.cmpi slt, %13, %c-9223372036854775808_i128 : i128
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %16 = arith.addi %a_0, %11 : i64
+    %17 = arith.select %15, %c-9223372036854775808_i64, %16 : i64
+    %18 = arith.select %14, %c9223372036854775807_i64, %17 : i64
+    linalg.yield %18 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
 }
@@ -32766,22 +32630,21 @@ func.func @vqdmlal_high_n_s16(%a: tensor<4xi32>, %b: tensor<8xi16>, %c: i16) -> 
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<4xi32>, tensor<8xi16>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %b_0: i16, %out: i32):
-    %c2147483647_i64 = arith.constant 2147483647 : i64
     %0 = arith.extsi %c : i16 to i64
     %1 = arith.extsi %b_0 : i16 to i32
     %c1_i32 = arith.constant 1 : i32
     %2 = arith.shli %1, %c1_i32 : i32
     %3 = arith.extsi %2 : i32 to i64
     %4 = arith.muli %0, %3 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
     %5 = arith.minsi %4, %c2147483647_i64 : i64
     %6 = arith.extsi %a_0 : i32 to i64
     %7 = arith.addi %5, %6 : i64
-    %8 = arith.cmpi slt, %c2147483647_i64, %7 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %9 = arith.maxsi %7, %c-2147483648_i64 : i64
-    %10 = arith.select %8, %c2147483647_i64, %9 : i64
-    %11 = arith.trunci %10 : i64 to i32
-    linalg.yield %11 : i32
+    %8 = arith.maxsi %7, %c-2147483648_i64 : i64
+    %9 = arith.minsi %8, %c2147483647_i64 : i64
+    %10 = arith.trunci %9 : i64 to i32
+    linalg.yield %10 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -32804,17 +32667,20 @@ func.func @vqdmlal_high_n_s32(%a: tensor<2xi64>, %b: tensor<4xi32>, %c: i32) -> 
     %4 = arith.extsi %3 : i64 to i128
     %5 = arith.muli %1, %4 : i128
     %6 = arith.cmpi slt, %c9223372036854775807_i128, %5 : i128
-    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
-    %7 = arith.maxsi %5, %c-9223372036854775808_i128 : i128
-    %8 = arith.select %6, %c9223372036854775807_i128, %7 : i128
-    %9 = arith.trunci %8 : i128 to i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %7 = arith.extsi %c : i32 to i64
+    %8 = arith.muli %3, %7 : i64
+    %9 = arith.select %6, %c9223372036854775807_i64, %8 : i64
     %10 = arith.extsi %9 : i64 to i128
     %11 = arith.addi %0, %10 : i128
     %12 = arith.cmpi slt, %c9223372036854775807_i128, %11 : i128
-    %13 = arith.maxsi %11, %c-9223372036854775808_i128 : i128
-    %14 = arith.select %12, %c9223372036854775807_i128, %13 : i128
-    %15 = arith.trunci %14 : i128 to i64
-    linalg.yield %15 : i64
+    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
+    %13 = arith.cmpi slt, %11, %c-9223372036854775808_i128 : i128
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %14 = arith.addi %a_0, %9 : i64
+    %15 = arith.select %13, %c-9223372036854775808_i64, %14 : i64
+    %16 = arith.select %12, %c9223372036854775807_i64, %15 : i64
+    linalg.yield %16 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
 }
@@ -32828,22 +32694,21 @@ func.func @vqdmlal_high_s16(%a: tensor<4xi32>, %b: tensor<8xi16>, %c: tensor<8xi
       iterator_types = ["parallel"]}
       ins(%a, %b, %c : tensor<4xi32>, tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %b_0: i16, %c_0: i16, %out: i32):
-    %c2147483647_i64 = arith.constant 2147483647 : i64
     %0 = arith.extsi %c_0 : i16 to i64
     %1 = arith.extsi %b_0 : i16 to i32
     %c1_i32 = arith.constant 1 : i32
     %2 = arith.shli %1, %c1_i32 : i32
     %3 = arith.extsi %2 : i32 to i64
     %4 = arith.muli %0, %3 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
     %5 = arith.minsi %4, %c2147483647_i64 : i64
     %6 = arith.extsi %a_0 : i32 to i64
     %7 = arith.addi %5, %6 : i64
-    %8 = arith.cmpi slt, %c2147483647_i64, %7 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %9 = arith.maxsi %7, %c-2147483648_i64 : i64
-    %10 = arith.select %8, %c2147483647_i64, %9 : i64
-    %11 = arith.trunci %10 : i64 to i32
-    linalg.yield %11 : i32
+    %8 = arith.maxsi %7, %c-2147483648_i64 : i64
+    %9 = arith.minsi %8, %c2147483647_i64 : i64
+    %10 = arith.trunci %9 : i64 to i32
+    linalg.yield %10 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -32866,17 +32731,20 @@ func.func @vqdmlal_high_s32(%a: tensor<2xi64>, %b: tensor<4xi32>, %c: tensor<4xi
     %4 = arith.extsi %3 : i64 to i128
     %5 = arith.muli %1, %4 : i128
     %6 = arith.cmpi slt, %c9223372036854775807_i128, %5 : i128
-    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
-    %7 = arith.maxsi %5, %c-9223372036854775808_i128 : i128
-    %8 = arith.select %6, %c9223372036854775807_i128, %7 : i128
-    %9 = arith.trunci %8 : i128 to i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %7 = arith.extsi %c_0 : i32 to i64
+    %8 = arith.muli %3, %7 : i64
+    %9 = arith.select %6, %c9223372036854775807_i64, %8 : i64
     %10 = arith.extsi %9 : i64 to i128
     %11 = arith.addi %0, %10 : i128
     %12 = arith.cmpi slt, %c9223372036854775807_i128, %11 : i128
-    %13 = arith.maxsi %11, %c-9223372036854775808_i128 : i128
-    %14 = arith.select %12, %c9223372036854775807_i128, %13 : i128
-    %15 = arith.trunci %14 : i128 to i64
-    linalg.yield %15 : i64
+    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
+    %13 = arith.cmpi slt, %11, %c-9223372036854775808_i128 : i128
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %14 = arith.addi %a_0, %9 : i64
+    %15 = arith.select %13, %c-9223372036854775808_i64, %14 : i64
+    %16 = arith.select %12, %c9223372036854775807_i64, %15 : i64
+    linalg.yield %16 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
 }
@@ -32890,7 +32758,6 @@ func.func @vqdmlal_lane_s16(%a: tensor<4xi32>, %b: tensor<4xi16>, %v: tensor<4xi
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<4xi32>, tensor<4xi16>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %b_0: i16, %out: i32):
-    %c2147483647_i64 = arith.constant 2147483647 : i64
     %0 = arith.index_castui %lane : i8 to index
     %1 = tensor.extract %v[%0] : tensor<4xi16>
     %2 = arith.extsi %1 : i16 to i64
@@ -32899,15 +32766,15 @@ func.func @vqdmlal_lane_s16(%a: tensor<4xi32>, %b: tensor<4xi16>, %v: tensor<4xi
     %4 = arith.shli %3, %c1_i32 : i32
     %5 = arith.extsi %4 : i32 to i64
     %6 = arith.muli %2, %5 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
     %7 = arith.minsi %6, %c2147483647_i64 : i64
     %8 = arith.extsi %a_0 : i32 to i64
     %9 = arith.addi %7, %8 : i64
-    %10 = arith.cmpi slt, %c2147483647_i64, %9 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %11 = arith.maxsi %9, %c-2147483648_i64 : i64
-    %12 = arith.select %10, %c2147483647_i64, %11 : i64
-    %13 = arith.trunci %12 : i64 to i32
-    linalg.yield %13 : i32
+    %10 = arith.maxsi %9, %c-2147483648_i64 : i64
+    %11 = arith.minsi %10, %c2147483647_i64 : i64
+    %12 = arith.trunci %11 : i64 to i32
+    linalg.yield %12 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -32932,17 +32799,20 @@ func.func @vqdmlal_lane_s32(%a: tensor<2xi64>, %b: tensor<2xi32>, %v: tensor<2xi
     %6 = arith.extsi %5 : i64 to i128
     %7 = arith.muli %3, %6 : i128
     %8 = arith.cmpi slt, %c9223372036854775807_i128, %7 : i128
-    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
-    %9 = arith.maxsi %7, %c-9223372036854775808_i128 : i128
-    %10 = arith.select %8, %c9223372036854775807_i128, %9 : i128
-    %11 = arith.trunci %10 : i128 to i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %9 = arith.extsi %2 : i32 to i64
+    %10 = arith.muli %5, %9 : i64
+    %11 = arith.select %8, %c9223372036854775807_i64, %10 : i64
     %12 = arith.extsi %11 : i64 to i128
     %13 = arith.addi %0, %12 : i128
     %14 = arith.cmpi slt, %c9223372036854775807_i128, %13 : i128
-    %15 = arith.maxsi %13, %c-9223372036854775808_i128 : i128
-    %16 = arith.select %14, %c9223372036854775807_i128, %15 : i128
-    %17 = arith.trunci %16 : i128 to i64
-    linalg.yield %17 : i64
+    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
+    %15 = arith.cmpi slt, %13, %c-9223372036854775808_i128 : i128
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %16 = arith.addi %a_0, %11 : i64
+    %17 = arith.select %15, %c-9223372036854775808_i64, %16 : i64
+    %18 = arith.select %14, %c9223372036854775807_i64, %17 : i64
+    linalg.yield %18 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
 }
@@ -32956,7 +32826,6 @@ func.func @vqdmlal_laneq_s16(%a: tensor<4xi32>, %b: tensor<4xi16>, %v: tensor<8x
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<4xi32>, tensor<4xi16>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %b_0: i16, %out: i32):
-    %c2147483647_i64 = arith.constant 2147483647 : i64
     %0 = arith.index_castui %lane : i8 to index
     %1 = tensor.extract %v[%0] : tensor<8xi16>
     %2 = arith.extsi %1 : i16 to i64
@@ -32965,15 +32834,15 @@ func.func @vqdmlal_laneq_s16(%a: tensor<4xi32>, %b: tensor<4xi16>, %v: tensor<8x
     %4 = arith.shli %3, %c1_i32 : i32
     %5 = arith.extsi %4 : i32 to i64
     %6 = arith.muli %2, %5 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
     %7 = arith.minsi %6, %c2147483647_i64 : i64
     %8 = arith.extsi %a_0 : i32 to i64
     %9 = arith.addi %7, %8 : i64
-    %10 = arith.cmpi slt, %c2147483647_i64, %9 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %11 = arith.maxsi %9, %c-2147483648_i64 : i64
-    %12 = arith.select %10, %c2147483647_i64, %11 : i64
-    %13 = arith.trunci %12 : i64 to i32
-    linalg.yield %13 : i32
+    %10 = arith.maxsi %9, %c-2147483648_i64 : i64
+    %11 = arith.minsi %10, %c2147483647_i64 : i64
+    %12 = arith.trunci %11 : i64 to i32
+    linalg.yield %12 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -32998,17 +32867,20 @@ func.func @vqdmlal_laneq_s32(%a: tensor<2xi64>, %b: tensor<2xi32>, %v: tensor<4x
     %6 = arith.extsi %5 : i64 to i128
     %7 = arith.muli %3, %6 : i128
     %8 = arith.cmpi slt, %c9223372036854775807_i128, %7 : i128
-    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
-    %9 = arith.maxsi %7, %c-9223372036854775808_i128 : i128
-    %10 = arith.select %8, %c9223372036854775807_i128, %9 : i128
-    %11 = arith.trunci %10 : i128 to i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %9 = arith.extsi %2 : i32 to i64
+    %10 = arith.muli %5, %9 : i64
+    %11 = arith.select %8, %c9223372036854775807_i64, %10 : i64
     %12 = arith.extsi %11 : i64 to i128
     %13 = arith.addi %0, %12 : i128
     %14 = arith.cmpi slt, %c9223372036854775807_i128, %13 : i128
-    %15 = arith.maxsi %13, %c-9223372036854775808_i128 : i128
-    %16 = arith.select %14, %c9223372036854775807_i128, %15 : i128
-    %17 = arith.trunci %16 : i128 to i64
-    linalg.yield %17 : i64
+    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
+    %15 = arith.cmpi slt, %13, %c-9223372036854775808_i128 : i128
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %16 = arith.addi %a_0, %11 : i64
+    %17 = arith.select %15, %c-9223372036854775808_i64, %16 : i64
+    %18 = arith.select %14, %c9223372036854775807_i64, %17 : i64
+    linalg.yield %18 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
 }
@@ -33022,22 +32894,21 @@ func.func @vqdmlal_n_s16(%a: tensor<4xi32>, %b: tensor<4xi16>, %c: i16) -> tenso
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<4xi32>, tensor<4xi16>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %b_0: i16, %out: i32):
-    %c2147483647_i64 = arith.constant 2147483647 : i64
     %0 = arith.extsi %c : i16 to i64
     %1 = arith.extsi %b_0 : i16 to i32
     %c1_i32 = arith.constant 1 : i32
     %2 = arith.shli %1, %c1_i32 : i32
     %3 = arith.extsi %2 : i32 to i64
     %4 = arith.muli %0, %3 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
     %5 = arith.minsi %4, %c2147483647_i64 : i64
     %6 = arith.extsi %a_0 : i32 to i64
     %7 = arith.addi %5, %6 : i64
-    %8 = arith.cmpi slt, %c2147483647_i64, %7 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %9 = arith.maxsi %7, %c-2147483648_i64 : i64
-    %10 = arith.select %8, %c2147483647_i64, %9 : i64
-    %11 = arith.trunci %10 : i64 to i32
-    linalg.yield %11 : i32
+    %8 = arith.maxsi %7, %c-2147483648_i64 : i64
+    %9 = arith.minsi %8, %c2147483647_i64 : i64
+    %10 = arith.trunci %9 : i64 to i32
+    linalg.yield %10 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -33060,17 +32931,20 @@ func.func @vqdmlal_n_s32(%a: tensor<2xi64>, %b: tensor<2xi32>, %c: i32) -> tenso
     %4 = arith.extsi %3 : i64 to i128
     %5 = arith.muli %1, %4 : i128
     %6 = arith.cmpi slt, %c9223372036854775807_i128, %5 : i128
-    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
-    %7 = arith.maxsi %5, %c-9223372036854775808_i128 : i128
-    %8 = arith.select %6, %c9223372036854775807_i128, %7 : i128
-    %9 = arith.trunci %8 : i128 to i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %7 = arith.extsi %c : i32 to i64
+    %8 = arith.muli %3, %7 : i64
+    %9 = arith.select %6, %c9223372036854775807_i64, %8 : i64
     %10 = arith.extsi %9 : i64 to i128
     %11 = arith.addi %0, %10 : i128
     %12 = arith.cmpi slt, %c9223372036854775807_i128, %11 : i128
-    %13 = arith.maxsi %11, %c-9223372036854775808_i128 : i128
-    %14 = arith.select %12, %c9223372036854775807_i128, %13 : i128
-    %15 = arith.trunci %14 : i128 to i64
-    linalg.yield %15 : i64
+    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
+    %13 = arith.cmpi slt, %11, %c-9223372036854775808_i128 : i128
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %14 = arith.addi %a_0, %9 : i64
+    %15 = arith.select %13, %c-9223372036854775808_i64, %14 : i64
+    %16 = arith.select %12, %c9223372036854775807_i64, %15 : i64
+    linalg.yield %16 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
 }
@@ -33084,22 +32958,21 @@ func.func @vqdmlal_s16(%a: tensor<4xi32>, %b: tensor<4xi16>, %c: tensor<4xi16>) 
       iterator_types = ["parallel"]}
       ins(%a, %b, %c : tensor<4xi32>, tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %b_0: i16, %c_0: i16, %out: i32):
-    %c2147483647_i64 = arith.constant 2147483647 : i64
     %0 = arith.extsi %c_0 : i16 to i64
     %1 = arith.extsi %b_0 : i16 to i32
     %c1_i32 = arith.constant 1 : i32
     %2 = arith.shli %1, %c1_i32 : i32
     %3 = arith.extsi %2 : i32 to i64
     %4 = arith.muli %0, %3 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
     %5 = arith.minsi %4, %c2147483647_i64 : i64
     %6 = arith.extsi %a_0 : i32 to i64
     %7 = arith.addi %5, %6 : i64
-    %8 = arith.cmpi slt, %c2147483647_i64, %7 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %9 = arith.maxsi %7, %c-2147483648_i64 : i64
-    %10 = arith.select %8, %c2147483647_i64, %9 : i64
-    %11 = arith.trunci %10 : i64 to i32
-    linalg.yield %11 : i32
+    %8 = arith.maxsi %7, %c-2147483648_i64 : i64
+    %9 = arith.minsi %8, %c2147483647_i64 : i64
+    %10 = arith.trunci %9 : i64 to i32
+    linalg.yield %10 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -33122,17 +32995,20 @@ func.func @vqdmlal_s32(%a: tensor<2xi64>, %b: tensor<2xi32>, %c: tensor<2xi32>) 
     %4 = arith.extsi %3 : i64 to i128
     %5 = arith.muli %1, %4 : i128
     %6 = arith.cmpi slt, %c9223372036854775807_i128, %5 : i128
-    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
-    %7 = arith.maxsi %5, %c-9223372036854775808_i128 : i128
-    %8 = arith.select %6, %c9223372036854775807_i128, %7 : i128
-    %9 = arith.trunci %8 : i128 to i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %7 = arith.extsi %c_0 : i32 to i64
+    %8 = arith.muli %3, %7 : i64
+    %9 = arith.select %6, %c9223372036854775807_i64, %8 : i64
     %10 = arith.extsi %9 : i64 to i128
     %11 = arith.addi %0, %10 : i128
     %12 = arith.cmpi slt, %c9223372036854775807_i128, %11 : i128
-    %13 = arith.maxsi %11, %c-9223372036854775808_i128 : i128
-    %14 = arith.select %12, %c9223372036854775807_i128, %13 : i128
-    %15 = arith.trunci %14 : i128 to i64
-    linalg.yield %15 : i64
+    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
+    %13 = arith.cmpi slt, %11, %c-9223372036854775808_i128 : i128
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %14 = arith.addi %a_0, %9 : i64
+    %15 = arith.select %13, %c-9223372036854775808_i64, %14 : i64
+    %16 = arith.select %12, %c9223372036854775807_i64, %15 : i64
+    linalg.yield %16 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
 }
@@ -33146,7 +33022,6 @@ func.func @vqdmlsl_high_lane_s16(%a: tensor<4xi32>, %b: tensor<8xi16>, %v: tenso
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<4xi32>, tensor<8xi16>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %b_0: i16, %out: i32):
-    %c2147483647_i64 = arith.constant 2147483647 : i64
     %0 = arith.extsi %a_0 : i32 to i64
     %1 = arith.index_castui %lane : i8 to index
     %2 = tensor.extract %v[%1] : tensor<4xi16>
@@ -33156,14 +33031,14 @@ func.func @vqdmlsl_high_lane_s16(%a: tensor<4xi32>, %b: tensor<8xi16>, %v: tenso
     %5 = arith.shli %4, %c1_i32 : i32
     %6 = arith.extsi %5 : i32 to i64
     %7 = arith.muli %3, %6 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
     %8 = arith.minsi %7, %c2147483647_i64 : i64
     %9 = arith.subi %0, %8 : i64
-    %10 = arith.cmpi slt, %c2147483647_i64, %9 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %11 = arith.maxsi %9, %c-2147483648_i64 : i64
-    %12 = arith.select %10, %c2147483647_i64, %11 : i64
-    %13 = arith.trunci %12 : i64 to i32
-    linalg.yield %13 : i32
+    %10 = arith.maxsi %9, %c-2147483648_i64 : i64
+    %11 = arith.minsi %10, %c2147483647_i64 : i64
+    %12 = arith.trunci %11 : i64 to i32
+    linalg.yield %12 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -33188,17 +33063,20 @@ func.func @vqdmlsl_high_lane_s32(%a: tensor<2xi64>, %b: tensor<4xi32>, %v: tenso
     %6 = arith.extsi %5 : i64 to i128
     %7 = arith.muli %3, %6 : i128
     %8 = arith.cmpi slt, %c9223372036854775807_i128, %7 : i128
-    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
-    %9 = arith.maxsi %7, %c-9223372036854775808_i128 : i128
-    %10 = arith.select %8, %c9223372036854775807_i128, %9 : i128
-    %11 = arith.trunci %10 : i128 to i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %9 = arith.extsi %2 : i32 to i64
+    %10 = arith.muli %5, %9 : i64
+    %11 = arith.select %8, %c9223372036854775807_i64, %10 : i64
     %12 = arith.extsi %11 : i64 to i128
     %13 = arith.subi %0, %12 : i128
     %14 = arith.cmpi slt, %c9223372036854775807_i128, %13 : i128
-    %15 = arith.maxsi %13, %c-9223372036854775808_i128 : i128
-    %16 = arith.select %14, %c9223372036854775807_i128, %15 : i128
-    %17 = arith.trunci %16 : i128 to i64
-    linalg.yield %17 : i64
+    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
+    %15 = arith.cmpi slt, %13, %c-9223372036854775808_i128 : i128
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %16 = arith.subi %a_0, %11 : i64
+    %17 = arith.select %15, %c-9223372036854775808_i64, %16 : i64
+    %18 = arith.select %14, %c9223372036854775807_i64, %17 : i64
+    linalg.yield %18 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
 }
@@ -33212,7 +33090,6 @@ func.func @vqdmlsl_high_laneq_s16(%a: tensor<4xi32>, %b: tensor<8xi16>, %v: tens
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<4xi32>, tensor<8xi16>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %b_0: i16, %out: i32):
-    %c2147483647_i64 = arith.constant 2147483647 : i64
     %0 = arith.extsi %a_0 : i32 to i64
     %1 = arith.index_castui %lane : i8 to index
     %2 = tensor.extract %v[%1] : tensor<8xi16>
@@ -33222,14 +33099,14 @@ func.func @vqdmlsl_high_laneq_s16(%a: tensor<4xi32>, %b: tensor<8xi16>, %v: tens
     %5 = arith.shli %4, %c1_i32 : i32
     %6 = arith.extsi %5 : i32 to i64
     %7 = arith.muli %3, %6 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
     %8 = arith.minsi %7, %c2147483647_i64 : i64
     %9 = arith.subi %0, %8 : i64
-    %10 = arith.cmpi slt, %c2147483647_i64, %9 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %11 = arith.maxsi %9, %c-2147483648_i64 : i64
-    %12 = arith.select %10, %c2147483647_i64, %11 : i64
-    %13 = arith.trunci %12 : i64 to i32
-    linalg.yield %13 : i32
+    %10 = arith.maxsi %9, %c-2147483648_i64 : i64
+    %11 = arith.minsi %10, %c2147483647_i64 : i64
+    %12 = arith.trunci %11 : i64 to i32
+    linalg.yield %12 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -33254,17 +33131,20 @@ func.func @vqdmlsl_high_laneq_s32(%a: tensor<2xi64>, %b: tensor<4xi32>, %v: tens
     %6 = arith.extsi %5 : i64 to i128
     %7 = arith.muli %3, %6 : i128
     %8 = arith.cmpi slt, %c9223372036854775807_i128, %7 : i128
-    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
-    %9 = arith.maxsi %7, %c-9223372036854775808_i128 : i128
-    %10 = arith.select %8, %c9223372036854775807_i128, %9 : i128
-    %11 = arith.trunci %10 : i128 to i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %9 = arith.extsi %2 : i32 to i64
+    %10 = arith.muli %5, %9 : i64
+    %11 = arith.select %8, %c9223372036854775807_i64, %10 : i64
     %12 = arith.extsi %11 : i64 to i128
     %13 = arith.subi %0, %12 : i128
     %14 = arith.cmpi slt, %c9223372036854775807_i128, %13 : i128
-    %15 = arith.maxsi %13, %c-9223372036854775808_i128 : i128
-    %16 = arith.select %14, %c9223372036854775807_i128, %15 : i128
-    %17 = arith.trunci %16 : i128 to i64
-    linalg.yield %17 : i64
+    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
+    %15 = arith.cmpi slt, %13, %c-9223372036854775808_i128 : i128
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %16 = arith.subi %a_0, %11 : i64
+    %17 = arith.select %15, %c-9223372036854775808_i64, %16 : i64
+    %18 = arith.select %14, %c9223372036854775807_i64, %17 : i64
+    linalg.yield %18 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
 }
@@ -33278,7 +33158,6 @@ func.func @vqdmlsl_high_n_s16(%a: tensor<4xi32>, %b: tensor<8xi16>, %c: i16) -> 
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<4xi32>, tensor<8xi16>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %b_0: i16, %out: i32):
-    %c2147483647_i64 = arith.constant 2147483647 : i64
     %0 = arith.extsi %a_0 : i32 to i64
     %1 = arith.extsi %c : i16 to i64
     %2 = arith.extsi %b_0 : i16 to i32
@@ -33286,14 +33165,14 @@ func.func @vqdmlsl_high_n_s16(%a: tensor<4xi32>, %b: tensor<8xi16>, %c: i16) -> 
     %3 = arith.shli %2, %c1_i32 : i32
     %4 = arith.extsi %3 : i32 to i64
     %5 = arith.muli %1, %4 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
     %6 = arith.minsi %5, %c2147483647_i64 : i64
     %7 = arith.subi %0, %6 : i64
-    %8 = arith.cmpi slt, %c2147483647_i64, %7 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %9 = arith.maxsi %7, %c-2147483648_i64 : i64
-    %10 = arith.select %8, %c2147483647_i64, %9 : i64
-    %11 = arith.trunci %10 : i64 to i32
-    linalg.yield %11 : i32
+    %8 = arith.maxsi %7, %c-2147483648_i64 : i64
+    %9 = arith.minsi %8, %c2147483647_i64 : i64
+    %10 = arith.trunci %9 : i64 to i32
+    linalg.yield %10 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -33316,17 +33195,20 @@ func.func @vqdmlsl_high_n_s32(%a: tensor<2xi64>, %b: tensor<4xi32>, %c: i32) -> 
     %4 = arith.extsi %3 : i64 to i128
     %5 = arith.muli %1, %4 : i128
     %6 = arith.cmpi slt, %c9223372036854775807_i128, %5 : i128
-    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
-    %7 = arith.maxsi %5, %c-9223372036854775808_i128 : i128
-    %8 = arith.select %6, %c9223372036854775807_i128, %7 : i128
-    %9 = arith.trunci %8 : i128 to i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %7 = arith.extsi %c : i32 to i64
+    %8 = arith.muli %3, %7 : i64
+    %9 = arith.select %6, %c9223372036854775807_i64, %8 : i64
     %10 = arith.extsi %9 : i64 to i128
     %11 = arith.subi %0, %10 : i128
     %12 = arith.cmpi slt, %c9223372036854775807_i128, %11 : i128
-    %13 = arith.maxsi %11, %c-9223372036854775808_i128 : i128
-    %14 = arith.select %12, %c9223372036854775807_i128, %13 : i128
-    %15 = arith.trunci %14 : i128 to i64
-    linalg.yield %15 : i64
+    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
+    %13 = arith.cmpi slt, %11, %c-9223372036854775808_i128 : i128
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %14 = arith.subi %a_0, %9 : i64
+    %15 = arith.select %13, %c-9223372036854775808_i64, %14 : i64
+    %16 = arith.select %12, %c9223372036854775807_i64, %15 : i64
+    linalg.yield %16 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
 }
@@ -33340,7 +33222,6 @@ func.func @vqdmlsl_high_s16(%a: tensor<4xi32>, %b: tensor<8xi16>, %c: tensor<8xi
       iterator_types = ["parallel"]}
       ins(%a, %b, %c : tensor<4xi32>, tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %b_0: i16, %c_0: i16, %out: i32):
-    %c2147483647_i64 = arith.constant 2147483647 : i64
     %0 = arith.extsi %a_0 : i32 to i64
     %1 = arith.extsi %c_0 : i16 to i64
     %2 = arith.extsi %b_0 : i16 to i32
@@ -33348,14 +33229,14 @@ func.func @vqdmlsl_high_s16(%a: tensor<4xi32>, %b: tensor<8xi16>, %c: tensor<8xi
     %3 = arith.shli %2, %c1_i32 : i32
     %4 = arith.extsi %3 : i32 to i64
     %5 = arith.muli %1, %4 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
     %6 = arith.minsi %5, %c2147483647_i64 : i64
     %7 = arith.subi %0, %6 : i64
-    %8 = arith.cmpi slt, %c2147483647_i64, %7 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %9 = arith.maxsi %7, %c-2147483648_i64 : i64
-    %10 = arith.select %8, %c2147483647_i64, %9 : i64
-    %11 = arith.trunci %10 : i64 to i32
-    linalg.yield %11 : i32
+    %8 = arith.maxsi %7, %c-2147483648_i64 : i64
+    %9 = arith.minsi %8, %c2147483647_i64 : i64
+    %10 = arith.trunci %9 : i64 to i32
+    linalg.yield %10 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -33378,17 +33259,20 @@ func.func @vqdmlsl_high_s32(%a: tensor<2xi64>, %b: tensor<4xi32>, %c: tensor<4xi
     %4 = arith.extsi %3 : i64 to i128
     %5 = arith.muli %1, %4 : i128
     %6 = arith.cmpi slt, %c9223372036854775807_i128, %5 : i128
-    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
-    %7 = arith.maxsi %5, %c-9223372036854775808_i128 : i128
-    %8 = arith.select %6, %c9223372036854775807_i128, %7 : i128
-    %9 = arith.trunci %8 : i128 to i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %7 = arith.extsi %c_0 : i32 to i64
+    %8 = arith.muli %3, %7 : i64
+    %9 = arith.select %6, %c9223372036854775807_i64, %8 : i64
     %10 = arith.extsi %9 : i64 to i128
     %11 = arith.subi %0, %10 : i128
     %12 = arith.cmpi slt, %c9223372036854775807_i128, %11 : i128
-    %13 = arith.maxsi %11, %c-9223372036854775808_i128 : i128
-    %14 = arith.select %12, %c9223372036854775807_i128, %13 : i128
-    %15 = arith.trunci %14 : i128 to i64
-    linalg.yield %15 : i64
+    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
+    %13 = arith.cmpi slt, %11, %c-9223372036854775808_i128 : i128
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %14 = arith.subi %a_0, %9 : i64
+    %15 = arith.select %13, %c-9223372036854775808_i64, %14 : i64
+    %16 = arith.select %12, %c9223372036854775807_i64, %15 : i64
+    linalg.yield %16 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
 }
@@ -33402,7 +33286,6 @@ func.func @vqdmlsl_lane_s16(%a: tensor<4xi32>, %b: tensor<4xi16>, %v: tensor<4xi
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<4xi32>, tensor<4xi16>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %b_0: i16, %out: i32):
-    %c2147483647_i64 = arith.constant 2147483647 : i64
     %0 = arith.extsi %a_0 : i32 to i64
     %1 = arith.index_castui %lane : i8 to index
     %2 = tensor.extract %v[%1] : tensor<4xi16>
@@ -33412,14 +33295,14 @@ func.func @vqdmlsl_lane_s16(%a: tensor<4xi32>, %b: tensor<4xi16>, %v: tensor<4xi
     %5 = arith.shli %4, %c1_i32 : i32
     %6 = arith.extsi %5 : i32 to i64
     %7 = arith.muli %3, %6 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
     %8 = arith.minsi %7, %c2147483647_i64 : i64
     %9 = arith.subi %0, %8 : i64
-    %10 = arith.cmpi slt, %c2147483647_i64, %9 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %11 = arith.maxsi %9, %c-2147483648_i64 : i64
-    %12 = arith.select %10, %c2147483647_i64, %11 : i64
-    %13 = arith.trunci %12 : i64 to i32
-    linalg.yield %13 : i32
+    %10 = arith.maxsi %9, %c-2147483648_i64 : i64
+    %11 = arith.minsi %10, %c2147483647_i64 : i64
+    %12 = arith.trunci %11 : i64 to i32
+    linalg.yield %12 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -33444,17 +33327,20 @@ func.func @vqdmlsl_lane_s32(%a: tensor<2xi64>, %b: tensor<2xi32>, %v: tensor<2xi
     %6 = arith.extsi %5 : i64 to i128
     %7 = arith.muli %3, %6 : i128
     %8 = arith.cmpi slt, %c9223372036854775807_i128, %7 : i128
-    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
-    %9 = arith.maxsi %7, %c-9223372036854775808_i128 : i128
-    %10 = arith.select %8, %c9223372036854775807_i128, %9 : i128
-    %11 = arith.trunci %10 : i128 to i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %9 = arith.extsi %2 : i32 to i64
+    %10 = arith.muli %5, %9 : i64
+    %11 = arith.select %8, %c9223372036854775807_i64, %10 : i64
     %12 = arith.extsi %11 : i64 to i128
     %13 = arith.subi %0, %12 : i128
     %14 = arith.cmpi slt, %c9223372036854775807_i128, %13 : i128
-    %15 = arith.maxsi %13, %c-9223372036854775808_i128 : i128
-    %16 = arith.select %14, %c9223372036854775807_i128, %15 : i128
-    %17 = arith.trunci %16 : i128 to i64
-    linalg.yield %17 : i64
+    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
+    %15 = arith.cmpi slt, %13, %c-9223372036854775808_i128 : i128
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %16 = arith.subi %a_0, %11 : i64
+    %17 = arith.select %15, %c-9223372036854775808_i64, %16 : i64
+    %18 = arith.select %14, %c9223372036854775807_i64, %17 : i64
+    linalg.yield %18 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
 }
@@ -33468,7 +33354,6 @@ func.func @vqdmlsl_laneq_s16(%a: tensor<4xi32>, %b: tensor<4xi16>, %v: tensor<8x
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<4xi32>, tensor<4xi16>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %b_0: i16, %out: i32):
-    %c2147483647_i64 = arith.constant 2147483647 : i64
     %0 = arith.extsi %a_0 : i32 to i64
     %1 = arith.index_castui %lane : i8 to index
     %2 = tensor.extract %v[%1] : tensor<8xi16>
@@ -33478,14 +33363,14 @@ func.func @vqdmlsl_laneq_s16(%a: tensor<4xi32>, %b: tensor<4xi16>, %v: tensor<8x
     %5 = arith.shli %4, %c1_i32 : i32
     %6 = arith.extsi %5 : i32 to i64
     %7 = arith.muli %3, %6 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
     %8 = arith.minsi %7, %c2147483647_i64 : i64
     %9 = arith.subi %0, %8 : i64
-    %10 = arith.cmpi slt, %c2147483647_i64, %9 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %11 = arith.maxsi %9, %c-2147483648_i64 : i64
-    %12 = arith.select %10, %c2147483647_i64, %11 : i64
-    %13 = arith.trunci %12 : i64 to i32
-    linalg.yield %13 : i32
+    %10 = arith.maxsi %9, %c-2147483648_i64 : i64
+    %11 = arith.minsi %10, %c2147483647_i64 : i64
+    %12 = arith.trunci %11 : i64 to i32
+    linalg.yield %12 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -33510,17 +33395,20 @@ func.func @vqdmlsl_laneq_s32(%a: tensor<2xi64>, %b: tensor<2xi32>, %v: tensor<4x
     %6 = arith.extsi %5 : i64 to i128
     %7 = arith.muli %3, %6 : i128
     %8 = arith.cmpi slt, %c9223372036854775807_i128, %7 : i128
-    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
-    %9 = arith.maxsi %7, %c-9223372036854775808_i128 : i128
-    %10 = arith.select %8, %c9223372036854775807_i128, %9 : i128
-    %11 = arith.trunci %10 : i128 to i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %9 = arith.extsi %2 : i32 to i64
+    %10 = arith.muli %5, %9 : i64
+    %11 = arith.select %8, %c9223372036854775807_i64, %10 : i64
     %12 = arith.extsi %11 : i64 to i128
     %13 = arith.subi %0, %12 : i128
     %14 = arith.cmpi slt, %c9223372036854775807_i128, %13 : i128
-    %15 = arith.maxsi %13, %c-9223372036854775808_i128 : i128
-    %16 = arith.select %14, %c9223372036854775807_i128, %15 : i128
-    %17 = arith.trunci %16 : i128 to i64
-    linalg.yield %17 : i64
+    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
+    %15 = arith.cmpi slt, %13, %c-9223372036854775808_i128 : i128
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %16 = arith.subi %a_0, %11 : i64
+    %17 = arith.select %15, %c-9223372036854775808_i64, %16 : i64
+    %18 = arith.select %14, %c9223372036854775807_i64, %17 : i64
+    linalg.yield %18 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
 }
@@ -33534,7 +33422,6 @@ func.func @vqdmlsl_n_s16(%a: tensor<4xi32>, %b: tensor<4xi16>, %c: i16) -> tenso
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<4xi32>, tensor<4xi16>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %b_0: i16, %out: i32):
-    %c2147483647_i64 = arith.constant 2147483647 : i64
     %0 = arith.extsi %a_0 : i32 to i64
     %1 = arith.extsi %c : i16 to i64
     %2 = arith.extsi %b_0 : i16 to i32
@@ -33542,14 +33429,14 @@ func.func @vqdmlsl_n_s16(%a: tensor<4xi32>, %b: tensor<4xi16>, %c: i16) -> tenso
     %3 = arith.shli %2, %c1_i32 : i32
     %4 = arith.extsi %3 : i32 to i64
     %5 = arith.muli %1, %4 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
     %6 = arith.minsi %5, %c2147483647_i64 : i64
     %7 = arith.subi %0, %6 : i64
-    %8 = arith.cmpi slt, %c2147483647_i64, %7 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %9 = arith.maxsi %7, %c-2147483648_i64 : i64
-    %10 = arith.select %8, %c2147483647_i64, %9 : i64
-    %11 = arith.trunci %10 : i64 to i32
-    linalg.yield %11 : i32
+    %8 = arith.maxsi %7, %c-2147483648_i64 : i64
+    %9 = arith.minsi %8, %c2147483647_i64 : i64
+    %10 = arith.trunci %9 : i64 to i32
+    linalg.yield %10 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -33572,17 +33459,20 @@ func.func @vqdmlsl_n_s32(%a: tensor<2xi64>, %b: tensor<2xi32>, %c: i32) -> tenso
     %4 = arith.extsi %3 : i64 to i128
     %5 = arith.muli %1, %4 : i128
     %6 = arith.cmpi slt, %c9223372036854775807_i128, %5 : i128
-    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
-    %7 = arith.maxsi %5, %c-9223372036854775808_i128 : i128
-    %8 = arith.select %6, %c9223372036854775807_i128, %7 : i128
-    %9 = arith.trunci %8 : i128 to i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %7 = arith.extsi %c : i32 to i64
+    %8 = arith.muli %3, %7 : i64
+    %9 = arith.select %6, %c9223372036854775807_i64, %8 : i64
     %10 = arith.extsi %9 : i64 to i128
     %11 = arith.subi %0, %10 : i128
     %12 = arith.cmpi slt, %c9223372036854775807_i128, %11 : i128
-    %13 = arith.maxsi %11, %c-9223372036854775808_i128 : i128
-    %14 = arith.select %12, %c9223372036854775807_i128, %13 : i128
-    %15 = arith.trunci %14 : i128 to i64
-    linalg.yield %15 : i64
+    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
+    %13 = arith.cmpi slt, %11, %c-9223372036854775808_i128 : i128
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %14 = arith.subi %a_0, %9 : i64
+    %15 = arith.select %13, %c-9223372036854775808_i64, %14 : i64
+    %16 = arith.select %12, %c9223372036854775807_i64, %15 : i64
+    linalg.yield %16 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
 }
@@ -33596,7 +33486,6 @@ func.func @vqdmlsl_s16(%a: tensor<4xi32>, %b: tensor<4xi16>, %c: tensor<4xi16>) 
       iterator_types = ["parallel"]}
       ins(%a, %b, %c : tensor<4xi32>, tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %b_0: i16, %c_0: i16, %out: i32):
-    %c2147483647_i64 = arith.constant 2147483647 : i64
     %0 = arith.extsi %a_0 : i32 to i64
     %1 = arith.extsi %c_0 : i16 to i64
     %2 = arith.extsi %b_0 : i16 to i32
@@ -33604,14 +33493,14 @@ func.func @vqdmlsl_s16(%a: tensor<4xi32>, %b: tensor<4xi16>, %c: tensor<4xi16>) 
     %3 = arith.shli %2, %c1_i32 : i32
     %4 = arith.extsi %3 : i32 to i64
     %5 = arith.muli %1, %4 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
     %6 = arith.minsi %5, %c2147483647_i64 : i64
     %7 = arith.subi %0, %6 : i64
-    %8 = arith.cmpi slt, %c2147483647_i64, %7 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %9 = arith.maxsi %7, %c-2147483648_i64 : i64
-    %10 = arith.select %8, %c2147483647_i64, %9 : i64
-    %11 = arith.trunci %10 : i64 to i32
-    linalg.yield %11 : i32
+    %8 = arith.maxsi %7, %c-2147483648_i64 : i64
+    %9 = arith.minsi %8, %c2147483647_i64 : i64
+    %10 = arith.trunci %9 : i64 to i32
+    linalg.yield %10 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -33634,17 +33523,20 @@ func.func @vqdmlsl_s32(%a: tensor<2xi64>, %b: tensor<2xi32>, %c: tensor<2xi32>) 
     %4 = arith.extsi %3 : i64 to i128
     %5 = arith.muli %1, %4 : i128
     %6 = arith.cmpi slt, %c9223372036854775807_i128, %5 : i128
-    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
-    %7 = arith.maxsi %5, %c-9223372036854775808_i128 : i128
-    %8 = arith.select %6, %c9223372036854775807_i128, %7 : i128
-    %9 = arith.trunci %8 : i128 to i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %7 = arith.extsi %c_0 : i32 to i64
+    %8 = arith.muli %3, %7 : i64
+    %9 = arith.select %6, %c9223372036854775807_i64, %8 : i64
     %10 = arith.extsi %9 : i64 to i128
     %11 = arith.subi %0, %10 : i128
     %12 = arith.cmpi slt, %c9223372036854775807_i128, %11 : i128
-    %13 = arith.maxsi %11, %c-9223372036854775808_i128 : i128
-    %14 = arith.select %12, %c9223372036854775807_i128, %13 : i128
-    %15 = arith.trunci %14 : i128 to i64
-    linalg.yield %15 : i64
+    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
+    %13 = arith.cmpi slt, %11, %c-9223372036854775808_i128 : i128
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %14 = arith.subi %a_0, %9 : i64
+    %15 = arith.select %13, %c-9223372036854775808_i64, %14 : i64
+    %16 = arith.select %12, %c9223372036854775807_i64, %15 : i64
+    linalg.yield %16 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
 }
@@ -33658,21 +33550,17 @@ func.func @vqdmulh_lane_s16(%a: tensor<4xi16>, %v: tensor<4xi16>, %lane: i8) -> 
       iterator_types = ["parallel"]}
       ins(%a : tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %out: i16):
-    %0 = arith.index_castui %lane : i8 to index
-    %1 = tensor.extract %v[%0] : tensor<4xi16>
-    %2 = arith.extsi %1 : i16 to i64
-    %3 = arith.extsi %a_0 : i16 to i32
-    %c1_i32 = arith.constant 1 : i32
-    %4 = arith.shli %3, %c1_i32 : i32
-    %5 = arith.extsi %4 : i32 to i64
-    %6 = arith.muli %2, %5 : i64
-    %c16_i64 = arith.constant 16 : i64
-    %7 = arith.shrui %6, %c16_i64 : i64
-    %8 = arith.trunci %7 : i64 to i32
+    %0 = arith.extsi %a_0 : i16 to i32
+    %1 = arith.index_castui %lane : i8 to index
+    %2 = tensor.extract %v[%1] : tensor<4xi16>
+    %3 = arith.extsi %2 : i16 to i32
+    %4 = arith.muli %0, %3 : i32
+    %c15_i32 = arith.constant 15 : i32
+    %5 = arith.shrsi %4, %c15_i32 : i32
     %c32767_i32 = arith.constant 32767 : i32
-    %9 = arith.minsi %8, %c32767_i32 : i32
-    %10 = arith.trunci %9 : i32 to i16
-    linalg.yield %10 : i16
+    %6 = arith.minsi %5, %c32767_i32 : i32
+    %7 = arith.trunci %6 : i32 to i16
+    linalg.yield %7 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -33686,23 +33574,17 @@ func.func @vqdmulh_lane_s32(%a: tensor<2xi32>, %v: tensor<2xi32>, %lane: i8) -> 
       iterator_types = ["parallel"]}
       ins(%a : tensor<2xi32>) outs(%init : tensor<2xi32>) {
   ^bb0(%a_0: i32, %out: i32):
-    %c2147483647_i128 = arith.constant 2147483647 : i128
-    %0 = arith.index_castui %lane : i8 to index
-    %1 = tensor.extract %v[%0] : tensor<2xi32>
-    %2 = arith.extsi %1 : i32 to i128
-    %3 = arith.extsi %a_0 : i32 to i64
-    %c1_i64 = arith.constant 1 : i64
-    %4 = arith.shli %3, %c1_i64 : i64
-    %5 = arith.extsi %4 : i64 to i128
-    %6 = arith.muli %2, %5 : i128
-    %c32_i128 = arith.constant 32 : i128
-    %7 = arith.shrsi %6, %c32_i128 : i128
-    %8 = arith.cmpi slt, %c2147483647_i128, %7 : i128
-    %c-2147483648_i128 = arith.constant -2147483648 : i128
-    %9 = arith.maxsi %7, %c-2147483648_i128 : i128
-    %10 = arith.select %8, %c2147483647_i128, %9 : i128
-    %11 = arith.trunci %10 : i128 to i32
-    linalg.yield %11 : i32
+    %0 = arith.extsi %a_0 : i32 to i64
+    %1 = arith.index_castui %lane : i8 to index
+    %2 = tensor.extract %v[%1] : tensor<2xi32>
+    %3 = arith.extsi %2 : i32 to i64
+    %4 = arith.muli %0, %3 : i64
+    %c31_i64 = arith.constant 31 : i64
+    %5 = arith.shrsi %4, %c31_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %6 = arith.minsi %5, %c2147483647_i64 : i64
+    %7 = arith.trunci %6 : i64 to i32
+    linalg.yield %7 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -33716,21 +33598,17 @@ func.func @vqdmulh_laneq_s16(%a: tensor<4xi16>, %v: tensor<8xi16>, %lane: i8) ->
       iterator_types = ["parallel"]}
       ins(%a : tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %out: i16):
-    %0 = arith.index_castui %lane : i8 to index
-    %1 = tensor.extract %v[%0] : tensor<8xi16>
-    %2 = arith.extsi %1 : i16 to i64
-    %3 = arith.extsi %a_0 : i16 to i32
-    %c1_i32 = arith.constant 1 : i32
-    %4 = arith.shli %3, %c1_i32 : i32
-    %5 = arith.extsi %4 : i32 to i64
-    %6 = arith.muli %2, %5 : i64
-    %c16_i64 = arith.constant 16 : i64
-    %7 = arith.shrui %6, %c16_i64 : i64
-    %8 = arith.trunci %7 : i64 to i32
+    %0 = arith.extsi %a_0 : i16 to i32
+    %1 = arith.index_castui %lane : i8 to index
+    %2 = tensor.extract %v[%1] : tensor<8xi16>
+    %3 = arith.extsi %2 : i16 to i32
+    %4 = arith.muli %0, %3 : i32
+    %c15_i32 = arith.constant 15 : i32
+    %5 = arith.shrsi %4, %c15_i32 : i32
     %c32767_i32 = arith.constant 32767 : i32
-    %9 = arith.minsi %8, %c32767_i32 : i32
-    %10 = arith.trunci %9 : i32 to i16
-    linalg.yield %10 : i16
+    %6 = arith.minsi %5, %c32767_i32 : i32
+    %7 = arith.trunci %6 : i32 to i16
+    linalg.yield %7 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -33744,23 +33622,17 @@ func.func @vqdmulh_laneq_s32(%a: tensor<2xi32>, %v: tensor<4xi32>, %lane: i8) ->
       iterator_types = ["parallel"]}
       ins(%a : tensor<2xi32>) outs(%init : tensor<2xi32>) {
   ^bb0(%a_0: i32, %out: i32):
-    %c2147483647_i128 = arith.constant 2147483647 : i128
-    %0 = arith.index_castui %lane : i8 to index
-    %1 = tensor.extract %v[%0] : tensor<4xi32>
-    %2 = arith.extsi %1 : i32 to i128
-    %3 = arith.extsi %a_0 : i32 to i64
-    %c1_i64 = arith.constant 1 : i64
-    %4 = arith.shli %3, %c1_i64 : i64
-    %5 = arith.extsi %4 : i64 to i128
-    %6 = arith.muli %2, %5 : i128
-    %c32_i128 = arith.constant 32 : i128
-    %7 = arith.shrsi %6, %c32_i128 : i128
-    %8 = arith.cmpi slt, %c2147483647_i128, %7 : i128
-    %c-2147483648_i128 = arith.constant -2147483648 : i128
-    %9 = arith.maxsi %7, %c-2147483648_i128 : i128
-    %10 = arith.select %8, %c2147483647_i128, %9 : i128
-    %11 = arith.trunci %10 : i128 to i32
-    linalg.yield %11 : i32
+    %0 = arith.extsi %a_0 : i32 to i64
+    %1 = arith.index_castui %lane : i8 to index
+    %2 = tensor.extract %v[%1] : tensor<4xi32>
+    %3 = arith.extsi %2 : i32 to i64
+    %4 = arith.muli %0, %3 : i64
+    %c31_i64 = arith.constant 31 : i64
+    %5 = arith.shrsi %4, %c31_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %6 = arith.minsi %5, %c2147483647_i64 : i64
+    %7 = arith.trunci %6 : i64 to i32
+    linalg.yield %7 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -33774,19 +33646,15 @@ func.func @vqdmulh_n_s16(%a: tensor<4xi16>, %b: i16) -> tensor<4xi16>
       iterator_types = ["parallel"]}
       ins(%a : tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %out: i16):
-    %0 = arith.extsi %b : i16 to i64
-    %1 = arith.extsi %a_0 : i16 to i32
-    %c1_i32 = arith.constant 1 : i32
-    %2 = arith.shli %1, %c1_i32 : i32
-    %3 = arith.extsi %2 : i32 to i64
-    %4 = arith.muli %0, %3 : i64
-    %c16_i64 = arith.constant 16 : i64
-    %5 = arith.shrui %4, %c16_i64 : i64
-    %6 = arith.trunci %5 : i64 to i32
+    %0 = arith.extsi %a_0 : i16 to i32
+    %1 = arith.extsi %b : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %c15_i32 = arith.constant 15 : i32
+    %3 = arith.shrsi %2, %c15_i32 : i32
     %c32767_i32 = arith.constant 32767 : i32
-    %7 = arith.minsi %6, %c32767_i32 : i32
-    %8 = arith.trunci %7 : i32 to i16
-    linalg.yield %8 : i16
+    %4 = arith.minsi %3, %c32767_i32 : i32
+    %5 = arith.trunci %4 : i32 to i16
+    linalg.yield %5 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -33800,21 +33668,15 @@ func.func @vqdmulh_n_s32(%a: tensor<2xi32>, %b: i32) -> tensor<2xi32>
       iterator_types = ["parallel"]}
       ins(%a : tensor<2xi32>) outs(%init : tensor<2xi32>) {
   ^bb0(%a_0: i32, %out: i32):
-    %c2147483647_i128 = arith.constant 2147483647 : i128
-    %0 = arith.extsi %b : i32 to i128
-    %1 = arith.extsi %a_0 : i32 to i64
-    %c1_i64 = arith.constant 1 : i64
-    %2 = arith.shli %1, %c1_i64 : i64
-    %3 = arith.extsi %2 : i64 to i128
-    %4 = arith.muli %0, %3 : i128
-    %c32_i128 = arith.constant 32 : i128
-    %5 = arith.shrsi %4, %c32_i128 : i128
-    %6 = arith.cmpi slt, %c2147483647_i128, %5 : i128
-    %c-2147483648_i128 = arith.constant -2147483648 : i128
-    %7 = arith.maxsi %5, %c-2147483648_i128 : i128
-    %8 = arith.select %6, %c2147483647_i128, %7 : i128
-    %9 = arith.trunci %8 : i128 to i32
-    linalg.yield %9 : i32
+    %0 = arith.extsi %a_0 : i32 to i64
+    %1 = arith.extsi %b : i32 to i64
+    %2 = arith.muli %0, %1 : i64
+    %c31_i64 = arith.constant 31 : i64
+    %3 = arith.shrsi %2, %c31_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %4 = arith.minsi %3, %c2147483647_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    linalg.yield %5 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -33828,19 +33690,15 @@ func.func @vqdmulh_s16(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %out: i16):
-    %0 = arith.extsi %b_0 : i16 to i64
-    %1 = arith.extsi %a_0 : i16 to i32
-    %c1_i32 = arith.constant 1 : i32
-    %2 = arith.shli %1, %c1_i32 : i32
-    %3 = arith.extsi %2 : i32 to i64
-    %4 = arith.muli %0, %3 : i64
-    %c16_i64 = arith.constant 16 : i64
-    %5 = arith.shrui %4, %c16_i64 : i64
-    %6 = arith.trunci %5 : i64 to i32
+    %0 = arith.extsi %a_0 : i16 to i32
+    %1 = arith.extsi %b_0 : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %c15_i32 = arith.constant 15 : i32
+    %3 = arith.shrsi %2, %c15_i32 : i32
     %c32767_i32 = arith.constant 32767 : i32
-    %7 = arith.minsi %6, %c32767_i32 : i32
-    %8 = arith.trunci %7 : i32 to i16
-    linalg.yield %8 : i16
+    %4 = arith.minsi %3, %c32767_i32 : i32
+    %5 = arith.trunci %4 : i32 to i16
+    linalg.yield %5 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -33854,21 +33712,15 @@ func.func @vqdmulh_s32(%a: tensor<2xi32>, %b: tensor<2xi32>) -> tensor<2xi32>
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<2xi32>, tensor<2xi32>) outs(%init : tensor<2xi32>) {
   ^bb0(%a_0: i32, %b_0: i32, %out: i32):
-    %c2147483647_i128 = arith.constant 2147483647 : i128
-    %0 = arith.extsi %b_0 : i32 to i128
-    %1 = arith.extsi %a_0 : i32 to i64
-    %c1_i64 = arith.constant 1 : i64
-    %2 = arith.shli %1, %c1_i64 : i64
-    %3 = arith.extsi %2 : i64 to i128
-    %4 = arith.muli %0, %3 : i128
-    %c32_i128 = arith.constant 32 : i128
-    %5 = arith.shrsi %4, %c32_i128 : i128
-    %6 = arith.cmpi slt, %c2147483647_i128, %5 : i128
-    %c-2147483648_i128 = arith.constant -2147483648 : i128
-    %7 = arith.maxsi %5, %c-2147483648_i128 : i128
-    %8 = arith.select %6, %c2147483647_i128, %7 : i128
-    %9 = arith.trunci %8 : i128 to i32
-    linalg.yield %9 : i32
+    %0 = arith.extsi %a_0 : i32 to i64
+    %1 = arith.extsi %b_0 : i32 to i64
+    %2 = arith.muli %0, %1 : i64
+    %c31_i64 = arith.constant 31 : i64
+    %3 = arith.shrsi %2, %c31_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %4 = arith.minsi %3, %c2147483647_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    linalg.yield %5 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -33882,21 +33734,17 @@ func.func @vqdmulhq_lane_s16(%a: tensor<8xi16>, %v: tensor<4xi16>, %lane: i8) ->
       iterator_types = ["parallel"]}
       ins(%a : tensor<8xi16>) outs(%init : tensor<8xi16>) {
   ^bb0(%a_0: i16, %out: i16):
-    %0 = arith.index_castui %lane : i8 to index
-    %1 = tensor.extract %v[%0] : tensor<4xi16>
-    %2 = arith.extsi %1 : i16 to i64
-    %3 = arith.extsi %a_0 : i16 to i32
-    %c1_i32 = arith.constant 1 : i32
-    %4 = arith.shli %3, %c1_i32 : i32
-    %5 = arith.extsi %4 : i32 to i64
-    %6 = arith.muli %2, %5 : i64
-    %c16_i64 = arith.constant 16 : i64
-    %7 = arith.shrui %6, %c16_i64 : i64
-    %8 = arith.trunci %7 : i64 to i32
+    %0 = arith.extsi %a_0 : i16 to i32
+    %1 = arith.index_castui %lane : i8 to index
+    %2 = tensor.extract %v[%1] : tensor<4xi16>
+    %3 = arith.extsi %2 : i16 to i32
+    %4 = arith.muli %0, %3 : i32
+    %c15_i32 = arith.constant 15 : i32
+    %5 = arith.shrsi %4, %c15_i32 : i32
     %c32767_i32 = arith.constant 32767 : i32
-    %9 = arith.minsi %8, %c32767_i32 : i32
-    %10 = arith.trunci %9 : i32 to i16
-    linalg.yield %10 : i16
+    %6 = arith.minsi %5, %c32767_i32 : i32
+    %7 = arith.trunci %6 : i32 to i16
+    linalg.yield %7 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -33910,23 +33758,17 @@ func.func @vqdmulhq_lane_s32(%a: tensor<4xi32>, %v: tensor<2xi32>, %lane: i8) ->
       iterator_types = ["parallel"]}
       ins(%a : tensor<4xi32>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %out: i32):
-    %c2147483647_i128 = arith.constant 2147483647 : i128
-    %0 = arith.index_castui %lane : i8 to index
-    %1 = tensor.extract %v[%0] : tensor<2xi32>
-    %2 = arith.extsi %1 : i32 to i128
-    %3 = arith.extsi %a_0 : i32 to i64
-    %c1_i64 = arith.constant 1 : i64
-    %4 = arith.shli %3, %c1_i64 : i64
-    %5 = arith.extsi %4 : i64 to i128
-    %6 = arith.muli %2, %5 : i128
-    %c32_i128 = arith.constant 32 : i128
-    %7 = arith.shrsi %6, %c32_i128 : i128
-    %8 = arith.cmpi slt, %c2147483647_i128, %7 : i128
-    %c-2147483648_i128 = arith.constant -2147483648 : i128
-    %9 = arith.maxsi %7, %c-2147483648_i128 : i128
-    %10 = arith.select %8, %c2147483647_i128, %9 : i128
-    %11 = arith.trunci %10 : i128 to i32
-    linalg.yield %11 : i32
+    %0 = arith.extsi %a_0 : i32 to i64
+    %1 = arith.index_castui %lane : i8 to index
+    %2 = tensor.extract %v[%1] : tensor<2xi32>
+    %3 = arith.extsi %2 : i32 to i64
+    %4 = arith.muli %0, %3 : i64
+    %c31_i64 = arith.constant 31 : i64
+    %5 = arith.shrsi %4, %c31_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %6 = arith.minsi %5, %c2147483647_i64 : i64
+    %7 = arith.trunci %6 : i64 to i32
+    linalg.yield %7 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -33940,21 +33782,17 @@ func.func @vqdmulhq_laneq_s16(%a: tensor<8xi16>, %v: tensor<8xi16>, %lane: i8) -
       iterator_types = ["parallel"]}
       ins(%a : tensor<8xi16>) outs(%init : tensor<8xi16>) {
   ^bb0(%a_0: i16, %out: i16):
-    %0 = arith.index_castui %lane : i8 to index
-    %1 = tensor.extract %v[%0] : tensor<8xi16>
-    %2 = arith.extsi %1 : i16 to i64
-    %3 = arith.extsi %a_0 : i16 to i32
-    %c1_i32 = arith.constant 1 : i32
-    %4 = arith.shli %3, %c1_i32 : i32
-    %5 = arith.extsi %4 : i32 to i64
-    %6 = arith.muli %2, %5 : i64
-    %c16_i64 = arith.constant 16 : i64
-    %7 = arith.shrui %6, %c16_i64 : i64
-    %8 = arith.trunci %7 : i64 to i32
+    %0 = arith.extsi %a_0 : i16 to i32
+    %1 = arith.index_castui %lane : i8 to index
+    %2 = tensor.extract %v[%1] : tensor<8xi16>
+    %3 = arith.extsi %2 : i16 to i32
+    %4 = arith.muli %0, %3 : i32
+    %c15_i32 = arith.constant 15 : i32
+    %5 = arith.shrsi %4, %c15_i32 : i32
     %c32767_i32 = arith.constant 32767 : i32
-    %9 = arith.minsi %8, %c32767_i32 : i32
-    %10 = arith.trunci %9 : i32 to i16
-    linalg.yield %10 : i16
+    %6 = arith.minsi %5, %c32767_i32 : i32
+    %7 = arith.trunci %6 : i32 to i16
+    linalg.yield %7 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -33968,23 +33806,17 @@ func.func @vqdmulhq_laneq_s32(%a: tensor<4xi32>, %v: tensor<4xi32>, %lane: i8) -
       iterator_types = ["parallel"]}
       ins(%a : tensor<4xi32>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %out: i32):
-    %c2147483647_i128 = arith.constant 2147483647 : i128
-    %0 = arith.index_castui %lane : i8 to index
-    %1 = tensor.extract %v[%0] : tensor<4xi32>
-    %2 = arith.extsi %1 : i32 to i128
-    %3 = arith.extsi %a_0 : i32 to i64
-    %c1_i64 = arith.constant 1 : i64
-    %4 = arith.shli %3, %c1_i64 : i64
-    %5 = arith.extsi %4 : i64 to i128
-    %6 = arith.muli %2, %5 : i128
-    %c32_i128 = arith.constant 32 : i128
-    %7 = arith.shrsi %6, %c32_i128 : i128
-    %8 = arith.cmpi slt, %c2147483647_i128, %7 : i128
-    %c-2147483648_i128 = arith.constant -2147483648 : i128
-    %9 = arith.maxsi %7, %c-2147483648_i128 : i128
-    %10 = arith.select %8, %c2147483647_i128, %9 : i128
-    %11 = arith.trunci %10 : i128 to i32
-    linalg.yield %11 : i32
+    %0 = arith.extsi %a_0 : i32 to i64
+    %1 = arith.index_castui %lane : i8 to index
+    %2 = tensor.extract %v[%1] : tensor<4xi32>
+    %3 = arith.extsi %2 : i32 to i64
+    %4 = arith.muli %0, %3 : i64
+    %c31_i64 = arith.constant 31 : i64
+    %5 = arith.shrsi %4, %c31_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %6 = arith.minsi %5, %c2147483647_i64 : i64
+    %7 = arith.trunci %6 : i64 to i32
+    linalg.yield %7 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -33998,19 +33830,15 @@ func.func @vqdmulhq_n_s16(%a: tensor<8xi16>, %b: i16) -> tensor<8xi16>
       iterator_types = ["parallel"]}
       ins(%a : tensor<8xi16>) outs(%init : tensor<8xi16>) {
   ^bb0(%a_0: i16, %out: i16):
-    %0 = arith.extsi %b : i16 to i64
-    %1 = arith.extsi %a_0 : i16 to i32
-    %c1_i32 = arith.constant 1 : i32
-    %2 = arith.shli %1, %c1_i32 : i32
-    %3 = arith.extsi %2 : i32 to i64
-    %4 = arith.muli %0, %3 : i64
-    %c16_i64 = arith.constant 16 : i64
-    %5 = arith.shrui %4, %c16_i64 : i64
-    %6 = arith.trunci %5 : i64 to i32
+    %0 = arith.extsi %a_0 : i16 to i32
+    %1 = arith.extsi %b : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %c15_i32 = arith.constant 15 : i32
+    %3 = arith.shrsi %2, %c15_i32 : i32
     %c32767_i32 = arith.constant 32767 : i32
-    %7 = arith.minsi %6, %c32767_i32 : i32
-    %8 = arith.trunci %7 : i32 to i16
-    linalg.yield %8 : i16
+    %4 = arith.minsi %3, %c32767_i32 : i32
+    %5 = arith.trunci %4 : i32 to i16
+    linalg.yield %5 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -34024,21 +33852,15 @@ func.func @vqdmulhq_n_s32(%a: tensor<4xi32>, %b: i32) -> tensor<4xi32>
       iterator_types = ["parallel"]}
       ins(%a : tensor<4xi32>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %out: i32):
-    %c2147483647_i128 = arith.constant 2147483647 : i128
-    %0 = arith.extsi %b : i32 to i128
-    %1 = arith.extsi %a_0 : i32 to i64
-    %c1_i64 = arith.constant 1 : i64
-    %2 = arith.shli %1, %c1_i64 : i64
-    %3 = arith.extsi %2 : i64 to i128
-    %4 = arith.muli %0, %3 : i128
-    %c32_i128 = arith.constant 32 : i128
-    %5 = arith.shrsi %4, %c32_i128 : i128
-    %6 = arith.cmpi slt, %c2147483647_i128, %5 : i128
-    %c-2147483648_i128 = arith.constant -2147483648 : i128
-    %7 = arith.maxsi %5, %c-2147483648_i128 : i128
-    %8 = arith.select %6, %c2147483647_i128, %7 : i128
-    %9 = arith.trunci %8 : i128 to i32
-    linalg.yield %9 : i32
+    %0 = arith.extsi %a_0 : i32 to i64
+    %1 = arith.extsi %b : i32 to i64
+    %2 = arith.muli %0, %1 : i64
+    %c31_i64 = arith.constant 31 : i64
+    %3 = arith.shrsi %2, %c31_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %4 = arith.minsi %3, %c2147483647_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    linalg.yield %5 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -34052,19 +33874,15 @@ func.func @vqdmulhq_s16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %out: i16):
-    %0 = arith.extsi %b_0 : i16 to i64
-    %1 = arith.extsi %a_0 : i16 to i32
-    %c1_i32 = arith.constant 1 : i32
-    %2 = arith.shli %1, %c1_i32 : i32
-    %3 = arith.extsi %2 : i32 to i64
-    %4 = arith.muli %0, %3 : i64
-    %c16_i64 = arith.constant 16 : i64
-    %5 = arith.shrui %4, %c16_i64 : i64
-    %6 = arith.trunci %5 : i64 to i32
+    %0 = arith.extsi %a_0 : i16 to i32
+    %1 = arith.extsi %b_0 : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %c15_i32 = arith.constant 15 : i32
+    %3 = arith.shrsi %2, %c15_i32 : i32
     %c32767_i32 = arith.constant 32767 : i32
-    %7 = arith.minsi %6, %c32767_i32 : i32
-    %8 = arith.trunci %7 : i32 to i16
-    linalg.yield %8 : i16
+    %4 = arith.minsi %3, %c32767_i32 : i32
+    %5 = arith.trunci %4 : i32 to i16
+    linalg.yield %5 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -34078,21 +33896,15 @@ func.func @vqdmulhq_s32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %b_0: i32, %out: i32):
-    %c2147483647_i128 = arith.constant 2147483647 : i128
-    %0 = arith.extsi %b_0 : i32 to i128
-    %1 = arith.extsi %a_0 : i32 to i64
-    %c1_i64 = arith.constant 1 : i64
-    %2 = arith.shli %1, %c1_i64 : i64
-    %3 = arith.extsi %2 : i64 to i128
-    %4 = arith.muli %0, %3 : i128
-    %c32_i128 = arith.constant 32 : i128
-    %5 = arith.shrsi %4, %c32_i128 : i128
-    %6 = arith.cmpi slt, %c2147483647_i128, %5 : i128
-    %c-2147483648_i128 = arith.constant -2147483648 : i128
-    %7 = arith.maxsi %5, %c-2147483648_i128 : i128
-    %8 = arith.select %6, %c2147483647_i128, %7 : i128
-    %9 = arith.trunci %8 : i128 to i32
-    linalg.yield %9 : i32
+    %0 = arith.extsi %a_0 : i32 to i64
+    %1 = arith.extsi %b_0 : i32 to i64
+    %2 = arith.muli %0, %1 : i64
+    %c31_i64 = arith.constant 31 : i64
+    %3 = arith.shrsi %2, %c31_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %4 = arith.minsi %3, %c2147483647_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    linalg.yield %5 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -34141,10 +33953,10 @@ func.func @vqdmull_high_lane_s32(%a: tensor<4xi32>, %v: tensor<2xi32>, %lane: i8
     %5 = arith.extsi %4 : i64 to i128
     %6 = arith.muli %2, %5 : i128
     %7 = arith.cmpi slt, %c9223372036854775807_i128, %6 : i128
-    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
-    %8 = arith.maxsi %6, %c-9223372036854775808_i128 : i128
-    %9 = arith.select %7, %c9223372036854775807_i128, %8 : i128
-    %10 = arith.trunci %9 : i128 to i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %8 = arith.extsi %1 : i32 to i64
+    %9 = arith.muli %4, %8 : i64
+    %10 = arith.select %7, %c9223372036854775807_i64, %9 : i64
     linalg.yield %10 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
@@ -34194,10 +34006,10 @@ func.func @vqdmull_high_laneq_s32(%a: tensor<4xi32>, %v: tensor<4xi32>, %lane: i
     %5 = arith.extsi %4 : i64 to i128
     %6 = arith.muli %2, %5 : i128
     %7 = arith.cmpi slt, %c9223372036854775807_i128, %6 : i128
-    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
-    %8 = arith.maxsi %6, %c-9223372036854775808_i128 : i128
-    %9 = arith.select %7, %c9223372036854775807_i128, %8 : i128
-    %10 = arith.trunci %9 : i128 to i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %8 = arith.extsi %1 : i32 to i64
+    %9 = arith.muli %4, %8 : i64
+    %10 = arith.select %7, %c9223372036854775807_i64, %9 : i64
     linalg.yield %10 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
@@ -34243,10 +34055,10 @@ func.func @vqdmull_high_n_s32(%a: tensor<4xi32>, %b: i32) -> tensor<2xi64>
     %3 = arith.extsi %2 : i64 to i128
     %4 = arith.muli %0, %3 : i128
     %5 = arith.cmpi slt, %c9223372036854775807_i128, %4 : i128
-    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
-    %6 = arith.maxsi %4, %c-9223372036854775808_i128 : i128
-    %7 = arith.select %5, %c9223372036854775807_i128, %6 : i128
-    %8 = arith.trunci %7 : i128 to i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %6 = arith.extsi %b : i32 to i64
+    %7 = arith.muli %2, %6 : i64
+    %8 = arith.select %5, %c9223372036854775807_i64, %7 : i64
     linalg.yield %8 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
@@ -34292,10 +34104,10 @@ func.func @vqdmull_high_s32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<2xi6
     %3 = arith.extsi %2 : i64 to i128
     %4 = arith.muli %0, %3 : i128
     %5 = arith.cmpi slt, %c9223372036854775807_i128, %4 : i128
-    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
-    %6 = arith.maxsi %4, %c-9223372036854775808_i128 : i128
-    %7 = arith.select %5, %c9223372036854775807_i128, %6 : i128
-    %8 = arith.trunci %7 : i128 to i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %6 = arith.extsi %b_0 : i32 to i64
+    %7 = arith.muli %2, %6 : i64
+    %8 = arith.select %5, %c9223372036854775807_i64, %7 : i64
     linalg.yield %8 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
@@ -34345,10 +34157,10 @@ func.func @vqdmull_lane_s32(%a: tensor<2xi32>, %v: tensor<2xi32>, %lane: i8) -> 
     %5 = arith.extsi %4 : i64 to i128
     %6 = arith.muli %2, %5 : i128
     %7 = arith.cmpi slt, %c9223372036854775807_i128, %6 : i128
-    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
-    %8 = arith.maxsi %6, %c-9223372036854775808_i128 : i128
-    %9 = arith.select %7, %c9223372036854775807_i128, %8 : i128
-    %10 = arith.trunci %9 : i128 to i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %8 = arith.extsi %1 : i32 to i64
+    %9 = arith.muli %4, %8 : i64
+    %10 = arith.select %7, %c9223372036854775807_i64, %9 : i64
     linalg.yield %10 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
@@ -34398,10 +34210,10 @@ func.func @vqdmull_laneq_s32(%a: tensor<2xi32>, %v: tensor<4xi32>, %lane: i8) ->
     %5 = arith.extsi %4 : i64 to i128
     %6 = arith.muli %2, %5 : i128
     %7 = arith.cmpi slt, %c9223372036854775807_i128, %6 : i128
-    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
-    %8 = arith.maxsi %6, %c-9223372036854775808_i128 : i128
-    %9 = arith.select %7, %c9223372036854775807_i128, %8 : i128
-    %10 = arith.trunci %9 : i128 to i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %8 = arith.extsi %1 : i32 to i64
+    %9 = arith.muli %4, %8 : i64
+    %10 = arith.select %7, %c9223372036854775807_i64, %9 : i64
     linalg.yield %10 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
@@ -34447,10 +34259,10 @@ func.func @vqdmull_n_s32(%a: tensor<2xi32>, %b: i32) -> tensor<2xi64>
     %3 = arith.extsi %2 : i64 to i128
     %4 = arith.muli %0, %3 : i128
     %5 = arith.cmpi slt, %c9223372036854775807_i128, %4 : i128
-    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
-    %6 = arith.maxsi %4, %c-9223372036854775808_i128 : i128
-    %7 = arith.select %5, %c9223372036854775807_i128, %6 : i128
-    %8 = arith.trunci %7 : i128 to i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %6 = arith.extsi %b : i32 to i64
+    %7 = arith.muli %2, %6 : i64
+    %8 = arith.select %5, %c9223372036854775807_i64, %7 : i64
     linalg.yield %8 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
@@ -34496,10 +34308,10 @@ func.func @vqdmull_s32(%a: tensor<2xi32>, %b: tensor<2xi32>) -> tensor<2xi64>
     %3 = arith.extsi %2 : i64 to i128
     %4 = arith.muli %0, %3 : i128
     %5 = arith.cmpi slt, %c9223372036854775807_i128, %4 : i128
-    %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
-    %6 = arith.maxsi %4, %c-9223372036854775808_i128 : i128
-    %7 = arith.select %5, %c9223372036854775807_i128, %6 : i128
-    %8 = arith.trunci %7 : i128 to i64
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %6 = arith.extsi %b_0 : i32 to i64
+    %7 = arith.muli %2, %6 : i64
+    %8 = arith.select %5, %c9223372036854775807_i64, %7 : i64
     linalg.yield %8 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
@@ -34520,14 +34332,13 @@ func.func @vqmovn_high_s16(%r: tensor<8xi8>, %a: tensor<8xi16>) -> tensor<16xi8>
     %0 = arith.andi %i_i64, %c8_i64 : i64
     %c0_i64 = arith.constant 0 : i64
     %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c127_i16 = arith.constant 127 : i16
-    %2 = arith.cmpi slt, %c127_i16, %a_0 : i16
     %c-128_i16 = arith.constant -128 : i16
-    %3 = arith.maxsi %a_0, %c-128_i16 : i16
-    %4 = arith.select %2, %c127_i16, %3 : i16
-    %5 = arith.trunci %4 : i16 to i8
-    %6 = arith.select %1, %r_0, %5 : i8
-    linalg.yield %6 : i8
+    %2 = arith.maxsi %a_0, %c-128_i16 : i16
+    %c127_i16 = arith.constant 127 : i16
+    %3 = arith.minsi %2, %c127_i16 : i16
+    %4 = arith.trunci %3 : i16 to i8
+    %5 = arith.select %1, %r_0, %4 : i8
+    linalg.yield %5 : i8
   } -> tensor<16xi8>
   return %result : tensor<16xi8>
 }
@@ -34547,14 +34358,13 @@ func.func @vqmovn_high_s32(%r: tensor<4xi16>, %a: tensor<4xi32>) -> tensor<8xi16
     %0 = arith.andi %i_i64, %c4_i64 : i64
     %c0_i64 = arith.constant 0 : i64
     %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c32767_i32 = arith.constant 32767 : i32
-    %2 = arith.cmpi slt, %c32767_i32, %a_0 : i32
     %c-32768_i32 = arith.constant -32768 : i32
-    %3 = arith.maxsi %a_0, %c-32768_i32 : i32
-    %4 = arith.select %2, %c32767_i32, %3 : i32
-    %5 = arith.trunci %4 : i32 to i16
-    %6 = arith.select %1, %r_0, %5 : i16
-    linalg.yield %6 : i16
+    %2 = arith.maxsi %a_0, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %3 = arith.minsi %2, %c32767_i32 : i32
+    %4 = arith.trunci %3 : i32 to i16
+    %5 = arith.select %1, %r_0, %4 : i16
+    linalg.yield %5 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -34574,14 +34384,13 @@ func.func @vqmovn_high_s64(%r: tensor<2xi32>, %a: tensor<2xi64>) -> tensor<4xi32
     %0 = arith.andi %i_i64, %c2_i64 : i64
     %c0_i64 = arith.constant 0 : i64
     %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c2147483647_i64 = arith.constant 2147483647 : i64
-    %2 = arith.cmpi slt, %c2147483647_i64, %a_0 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %3 = arith.maxsi %a_0, %c-2147483648_i64 : i64
-    %4 = arith.select %2, %c2147483647_i64, %3 : i64
-    %5 = arith.trunci %4 : i64 to i32
-    %6 = arith.select %1, %r_0, %5 : i32
-    linalg.yield %6 : i32
+    %2 = arith.maxsi %a_0, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %3 = arith.minsi %2, %c2147483647_i64 : i64
+    %4 = arith.trunci %3 : i64 to i32
+    %5 = arith.select %1, %r_0, %4 : i32
+    linalg.yield %5 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -34667,13 +34476,12 @@ func.func @vqmovn_s16(%a: tensor<8xi16>) -> tensor<8xi8>
       iterator_types = ["parallel"]}
       ins(%a : tensor<8xi16>) outs(%init : tensor<8xi8>) {
   ^bb0(%a_0: i16, %out: i8):
-    %c127_i16 = arith.constant 127 : i16
-    %0 = arith.cmpi slt, %c127_i16, %a_0 : i16
     %c-128_i16 = arith.constant -128 : i16
-    %1 = arith.maxsi %a_0, %c-128_i16 : i16
-    %2 = arith.select %0, %c127_i16, %1 : i16
-    %3 = arith.trunci %2 : i16 to i8
-    linalg.yield %3 : i8
+    %0 = arith.maxsi %a_0, %c-128_i16 : i16
+    %c127_i16 = arith.constant 127 : i16
+    %1 = arith.minsi %0, %c127_i16 : i16
+    %2 = arith.trunci %1 : i16 to i8
+    linalg.yield %2 : i8
   } -> tensor<8xi8>
   return %result : tensor<8xi8>
 }
@@ -34687,13 +34495,12 @@ func.func @vqmovn_s32(%a: tensor<4xi32>) -> tensor<4xi16>
       iterator_types = ["parallel"]}
       ins(%a : tensor<4xi32>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i32, %out: i16):
-    %c32767_i32 = arith.constant 32767 : i32
-    %0 = arith.cmpi slt, %c32767_i32, %a_0 : i32
     %c-32768_i32 = arith.constant -32768 : i32
-    %1 = arith.maxsi %a_0, %c-32768_i32 : i32
-    %2 = arith.select %0, %c32767_i32, %1 : i32
-    %3 = arith.trunci %2 : i32 to i16
-    linalg.yield %3 : i16
+    %0 = arith.maxsi %a_0, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %1 = arith.minsi %0, %c32767_i32 : i32
+    %2 = arith.trunci %1 : i32 to i16
+    linalg.yield %2 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -34707,13 +34514,12 @@ func.func @vqmovn_s64(%a: tensor<2xi64>) -> tensor<2xi32>
       iterator_types = ["parallel"]}
       ins(%a : tensor<2xi64>) outs(%init : tensor<2xi32>) {
   ^bb0(%a_0: i64, %out: i32):
-    %c2147483647_i64 = arith.constant 2147483647 : i64
-    %0 = arith.cmpi slt, %c2147483647_i64, %a_0 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %1 = arith.maxsi %a_0, %c-2147483648_i64 : i64
-    %2 = arith.select %0, %c2147483647_i64, %1 : i64
-    %3 = arith.trunci %2 : i64 to i32
-    linalg.yield %3 : i32
+    %0 = arith.maxsi %a_0, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %1 = arith.minsi %0, %c2147483647_i64 : i64
+    %2 = arith.trunci %1 : i64 to i32
+    linalg.yield %2 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -34784,14 +34590,13 @@ func.func @vqmovun_high_s16(%r: tensor<8xi8>, %a: tensor<8xi16>) -> tensor<16xi8
     %0 = arith.andi %i_i64, %c8_i64 : i64
     %c0_i64 = arith.constant 0 : i64
     %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c255_i16 = arith.constant 255 : i16
-    %2 = arith.cmpi slt, %c255_i16, %a_0 : i16
     %c0_i16 = arith.constant 0 : i16
-    %3 = arith.maxsi %a_0, %c0_i16 : i16
-    %4 = arith.select %2, %c255_i16, %3 : i16
-    %5 = arith.trunci %4 : i16 to i8
-    %6 = arith.select %1, %r_0, %5 : i8
-    linalg.yield %6 : i8
+    %2 = arith.maxsi %a_0, %c0_i16 : i16
+    %c255_i16 = arith.constant 255 : i16
+    %3 = arith.minui %2, %c255_i16 : i16
+    %4 = arith.trunci %3 : i16 to i8
+    %5 = arith.select %1, %r_0, %4 : i8
+    linalg.yield %5 : i8
   } -> tensor<16xi8>
   return %result : tensor<16xi8>
 }
@@ -34811,14 +34616,13 @@ func.func @vqmovun_high_s32(%r: tensor<4xi16>, %a: tensor<4xi32>) -> tensor<8xi1
     %0 = arith.andi %i_i64, %c4_i64 : i64
     %c0_i64 = arith.constant 0 : i64
     %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c65535_i32 = arith.constant 65535 : i32
-    %2 = arith.cmpi slt, %c65535_i32, %a_0 : i32
     %c0_i32 = arith.constant 0 : i32
-    %3 = arith.maxsi %a_0, %c0_i32 : i32
-    %4 = arith.select %2, %c65535_i32, %3 : i32
-    %5 = arith.trunci %4 : i32 to i16
-    %6 = arith.select %1, %r_0, %5 : i16
-    linalg.yield %6 : i16
+    %2 = arith.maxsi %a_0, %c0_i32 : i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %3 = arith.minui %2, %c65535_i32 : i32
+    %4 = arith.trunci %3 : i32 to i16
+    %5 = arith.select %1, %r_0, %4 : i16
+    linalg.yield %5 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -34838,13 +34642,12 @@ func.func @vqmovun_high_s64(%r: tensor<2xi32>, %a: tensor<2xi64>) -> tensor<4xi3
     %0 = arith.andi %i_i64, %c2_i64 : i64
     %c0_i64 = arith.constant 0 : i64
     %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.maxsi %a_0, %c0_i64 : i64
     %c4294967295_i64 = arith.constant 4294967295 : i64
-    %2 = arith.cmpi slt, %c4294967295_i64, %a_0 : i64
-    %3 = arith.maxsi %a_0, %c0_i64 : i64
-    %4 = arith.select %2, %c4294967295_i64, %3 : i64
-    %5 = arith.trunci %4 : i64 to i32
-    %6 = arith.select %1, %r_0, %5 : i32
-    linalg.yield %6 : i32
+    %3 = arith.minui %2, %c4294967295_i64 : i64
+    %4 = arith.trunci %3 : i64 to i32
+    %5 = arith.select %1, %r_0, %4 : i32
+    linalg.yield %5 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -34858,13 +34661,12 @@ func.func @vqmovun_s16(%a: tensor<8xi16>) -> tensor<8xi8>
       iterator_types = ["parallel"]}
       ins(%a : tensor<8xi16>) outs(%init : tensor<8xi8>) {
   ^bb0(%a_0: i16, %out: i8):
-    %c255_i16 = arith.constant 255 : i16
-    %0 = arith.cmpi slt, %c255_i16, %a_0 : i16
     %c0_i16 = arith.constant 0 : i16
-    %1 = arith.maxsi %a_0, %c0_i16 : i16
-    %2 = arith.select %0, %c255_i16, %1 : i16
-    %3 = arith.trunci %2 : i16 to i8
-    linalg.yield %3 : i8
+    %0 = arith.maxsi %a_0, %c0_i16 : i16
+    %c255_i16 = arith.constant 255 : i16
+    %1 = arith.minui %0, %c255_i16 : i16
+    %2 = arith.trunci %1 : i16 to i8
+    linalg.yield %2 : i8
   } -> tensor<8xi8>
   return %result : tensor<8xi8>
 }
@@ -34878,13 +34680,12 @@ func.func @vqmovun_s32(%a: tensor<4xi32>) -> tensor<4xi16>
       iterator_types = ["parallel"]}
       ins(%a : tensor<4xi32>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i32, %out: i16):
-    %c65535_i32 = arith.constant 65535 : i32
-    %0 = arith.cmpi slt, %c65535_i32, %a_0 : i32
     %c0_i32 = arith.constant 0 : i32
-    %1 = arith.maxsi %a_0, %c0_i32 : i32
-    %2 = arith.select %0, %c65535_i32, %1 : i32
-    %3 = arith.trunci %2 : i32 to i16
-    linalg.yield %3 : i16
+    %0 = arith.maxsi %a_0, %c0_i32 : i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %1 = arith.minui %0, %c65535_i32 : i32
+    %2 = arith.trunci %1 : i32 to i16
+    linalg.yield %2 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -34898,13 +34699,12 @@ func.func @vqmovun_s64(%a: tensor<2xi64>) -> tensor<2xi32>
       iterator_types = ["parallel"]}
       ins(%a : tensor<2xi64>) outs(%init : tensor<2xi32>) {
   ^bb0(%a_0: i64, %out: i32):
-    %c4294967295_i64 = arith.constant 4294967295 : i64
-    %0 = arith.cmpi slt, %c4294967295_i64, %a_0 : i64
     %c0_i64 = arith.constant 0 : i64
-    %1 = arith.maxsi %a_0, %c0_i64 : i64
-    %2 = arith.select %0, %c4294967295_i64, %1 : i64
-    %3 = arith.trunci %2 : i64 to i32
-    linalg.yield %3 : i32
+    %0 = arith.maxsi %a_0, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %1 = arith.minui %0, %c4294967295_i64 : i64
+    %2 = arith.trunci %1 : i64 to i32
+    linalg.yield %2 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -34958,13 +34758,16 @@ func.func @vqneg_s64(%a: tensor<1xi64>) -> tensor<1xi64>
       iterator_types = ["parallel"]}
       ins(%a : tensor<1xi64>) outs(%init : tensor<1xi64>) {
   ^bb0(%a_0: i64, %out: i64):
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
     %c0_i128 = arith.constant 0 : i128
     %0 = arith.extsi %a_0 : i64 to i128
     %1 = arith.subi %c0_i128, %0 : i128
-    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
-    %2 = arith.minsi %1, %c9223372036854775807_i128 : i128
-    %3 = arith.trunci %2 : i128 to i64
-    linalg.yield %3 : i64
+    %2 = arith.cmpi slt, %c9223372036854775807_i128, %1 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %3 = arith.subi %c0_i64, %a_0 : i64
+    %4 = arith.select %2, %c9223372036854775807_i64, %3 : i64
+    linalg.yield %4 : i64
   } -> tensor<1xi64>
   return %result : tensor<1xi64>
 }
@@ -35038,13 +34841,16 @@ func.func @vqnegq_s64(%a: tensor<2xi64>) -> tensor<2xi64>
       iterator_types = ["parallel"]}
       ins(%a : tensor<2xi64>) outs(%init : tensor<2xi64>) {
   ^bb0(%a_0: i64, %out: i64):
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
     %c0_i128 = arith.constant 0 : i128
     %0 = arith.extsi %a_0 : i64 to i128
     %1 = arith.subi %c0_i128, %0 : i128
-    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
-    %2 = arith.minsi %1, %c9223372036854775807_i128 : i128
-    %3 = arith.trunci %2 : i128 to i64
-    linalg.yield %3 : i64
+    %2 = arith.cmpi slt, %c9223372036854775807_i128, %1 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %3 = arith.subi %c0_i64, %a_0 : i64
+    %4 = arith.select %2, %c9223372036854775807_i64, %3 : i64
+    linalg.yield %4 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
 }
@@ -35078,31 +34884,25 @@ func.func @vqrdmlah_lane_s16(%a: tensor<4xi16>, %b: tensor<4xi16>, %v: tensor<4x
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %out: i16):
-    %c32767_i32 = arith.constant 32767 : i32
     %0 = arith.extsi %b_0 : i16 to i32
     %1 = arith.index_castui %lane : i8 to index
     %2 = tensor.extract %v[%1] : tensor<4xi16>
     %3 = arith.extsi %2 : i16 to i32
     %4 = arith.muli %0, %3 : i32
-    %5 = arith.extsi %4 : i32 to i64
-    %c1_i64 = arith.constant 1 : i64
-    %6 = arith.shli %5, %c1_i64 : i64
-    %7 = arith.extui %a_0 : i16 to i32
-    %c16_i32 = arith.constant 16 : i32
-    %8 = arith.shli %7, %c16_i32 : i32
-    %9 = arith.extsi %8 : i32 to i64
-    %10 = arith.addi %6, %9 : i64
-    %c32768_i64 = arith.constant 32768 : i64
-    %11 = arith.addi %10, %c32768_i64 : i64
-    %c16_i64 = arith.constant 16 : i64
-    %12 = arith.shrui %11, %c16_i64 : i64
-    %13 = arith.trunci %12 : i64 to i32
-    %14 = arith.cmpi slt, %c32767_i32, %13 : i32
+    %5 = arith.extsi %a_0 : i16 to i17
+    %6 = arith.extui %5 : i17 to i32
+    %c15_i32 = arith.constant 15 : i32
+    %7 = arith.shli %6, %c15_i32 : i32
+    %8 = arith.addi %4, %7 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %9 = arith.addi %8, %c16384_i32 : i32
+    %10 = arith.shrsi %9, %c15_i32 : i32
     %c-32768_i32 = arith.constant -32768 : i32
-    %15 = arith.maxsi %13, %c-32768_i32 : i32
-    %16 = arith.select %14, %c32767_i32, %15 : i32
-    %17 = arith.trunci %16 : i32 to i16
-    linalg.yield %17 : i16
+    %11 = arith.maxsi %10, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %12 = arith.minsi %11, %c32767_i32 : i32
+    %13 = arith.trunci %12 : i32 to i16
+    linalg.yield %13 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -35116,30 +34916,25 @@ func.func @vqrdmlah_lane_s32(%a: tensor<2xi32>, %b: tensor<2xi32>, %v: tensor<2x
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<2xi32>, tensor<2xi32>) outs(%init : tensor<2xi32>) {
   ^bb0(%a_0: i32, %b_0: i32, %out: i32):
-    %c2147483647_i128 = arith.constant 2147483647 : i128
     %0 = arith.extsi %b_0 : i32 to i64
     %1 = arith.index_castui %lane : i8 to index
     %2 = tensor.extract %v[%1] : tensor<2xi32>
     %3 = arith.extsi %2 : i32 to i64
     %4 = arith.muli %0, %3 : i64
-    %5 = arith.extsi %4 : i64 to i128
-    %c1_i128 = arith.constant 1 : i128
-    %6 = arith.shli %5, %c1_i128 : i128
-    %7 = arith.extui %a_0 : i32 to i64
-    %c32_i64 = arith.constant 32 : i64
-    %8 = arith.shli %7, %c32_i64 : i64
-    %9 = arith.extsi %8 : i64 to i128
-    %10 = arith.addi %6, %9 : i128
-    %c2147483648_i128 = arith.constant 2147483648 : i128
-    %11 = arith.addi %10, %c2147483648_i128 : i128
-    %c32_i128 = arith.constant 32 : i128
-    %12 = arith.shrsi %11, %c32_i128 : i128
-    %13 = arith.cmpi slt, %c2147483647_i128, %12 : i128
-    %c-2147483648_i128 = arith.constant -2147483648 : i128
-    %14 = arith.maxsi %12, %c-2147483648_i128 : i128
-    %15 = arith.select %13, %c2147483647_i128, %14 : i128
-    %16 = arith.trunci %15 : i128 to i32
-    linalg.yield %16 : i32
+    %5 = arith.extsi %a_0 : i32 to i33
+    %6 = arith.extui %5 : i33 to i64
+    %c31_i64 = arith.constant 31 : i64
+    %7 = arith.shli %6, %c31_i64 : i64
+    %8 = arith.addi %4, %7 : i64
+    %c1073741824_i64 = arith.constant 1073741824 : i64
+    %9 = arith.addi %8, %c1073741824_i64 : i64
+    %10 = arith.shrsi %9, %c31_i64 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %11 = arith.maxsi %10, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %12 = arith.minsi %11, %c2147483647_i64 : i64
+    %13 = arith.trunci %12 : i64 to i32
+    linalg.yield %13 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -35153,31 +34948,25 @@ func.func @vqrdmlah_laneq_s16(%a: tensor<4xi16>, %b: tensor<4xi16>, %v: tensor<8
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %out: i16):
-    %c32767_i32 = arith.constant 32767 : i32
     %0 = arith.extsi %b_0 : i16 to i32
     %1 = arith.index_castui %lane : i8 to index
     %2 = tensor.extract %v[%1] : tensor<8xi16>
     %3 = arith.extsi %2 : i16 to i32
     %4 = arith.muli %0, %3 : i32
-    %5 = arith.extsi %4 : i32 to i64
-    %c1_i64 = arith.constant 1 : i64
-    %6 = arith.shli %5, %c1_i64 : i64
-    %7 = arith.extui %a_0 : i16 to i32
-    %c16_i32 = arith.constant 16 : i32
-    %8 = arith.shli %7, %c16_i32 : i32
-    %9 = arith.extsi %8 : i32 to i64
-    %10 = arith.addi %6, %9 : i64
-    %c32768_i64 = arith.constant 32768 : i64
-    %11 = arith.addi %10, %c32768_i64 : i64
-    %c16_i64 = arith.constant 16 : i64
-    %12 = arith.shrui %11, %c16_i64 : i64
-    %13 = arith.trunci %12 : i64 to i32
-    %14 = arith.cmpi slt, %c32767_i32, %13 : i32
+    %5 = arith.extsi %a_0 : i16 to i17
+    %6 = arith.extui %5 : i17 to i32
+    %c15_i32 = arith.constant 15 : i32
+    %7 = arith.shli %6, %c15_i32 : i32
+    %8 = arith.addi %4, %7 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %9 = arith.addi %8, %c16384_i32 : i32
+    %10 = arith.shrsi %9, %c15_i32 : i32
     %c-32768_i32 = arith.constant -32768 : i32
-    %15 = arith.maxsi %13, %c-32768_i32 : i32
-    %16 = arith.select %14, %c32767_i32, %15 : i32
-    %17 = arith.trunci %16 : i32 to i16
-    linalg.yield %17 : i16
+    %11 = arith.maxsi %10, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %12 = arith.minsi %11, %c32767_i32 : i32
+    %13 = arith.trunci %12 : i32 to i16
+    linalg.yield %13 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -35191,30 +34980,25 @@ func.func @vqrdmlah_laneq_s32(%a: tensor<2xi32>, %b: tensor<2xi32>, %v: tensor<4
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<2xi32>, tensor<2xi32>) outs(%init : tensor<2xi32>) {
   ^bb0(%a_0: i32, %b_0: i32, %out: i32):
-    %c2147483647_i128 = arith.constant 2147483647 : i128
     %0 = arith.extsi %b_0 : i32 to i64
     %1 = arith.index_castui %lane : i8 to index
     %2 = tensor.extract %v[%1] : tensor<4xi32>
     %3 = arith.extsi %2 : i32 to i64
     %4 = arith.muli %0, %3 : i64
-    %5 = arith.extsi %4 : i64 to i128
-    %c1_i128 = arith.constant 1 : i128
-    %6 = arith.shli %5, %c1_i128 : i128
-    %7 = arith.extui %a_0 : i32 to i64
-    %c32_i64 = arith.constant 32 : i64
-    %8 = arith.shli %7, %c32_i64 : i64
-    %9 = arith.extsi %8 : i64 to i128
-    %10 = arith.addi %6, %9 : i128
-    %c2147483648_i128 = arith.constant 2147483648 : i128
-    %11 = arith.addi %10, %c2147483648_i128 : i128
-    %c32_i128 = arith.constant 32 : i128
-    %12 = arith.shrsi %11, %c32_i128 : i128
-    %13 = arith.cmpi slt, %c2147483647_i128, %12 : i128
-    %c-2147483648_i128 = arith.constant -2147483648 : i128
-    %14 = arith.maxsi %12, %c-2147483648_i128 : i128
-    %15 = arith.select %13, %c2147483647_i128, %14 : i128
-    %16 = arith.trunci %15 : i128 to i32
-    linalg.yield %16 : i32
+    %5 = arith.extsi %a_0 : i32 to i33
+    %6 = arith.extui %5 : i33 to i64
+    %c31_i64 = arith.constant 31 : i64
+    %7 = arith.shli %6, %c31_i64 : i64
+    %8 = arith.addi %4, %7 : i64
+    %c1073741824_i64 = arith.constant 1073741824 : i64
+    %9 = arith.addi %8, %c1073741824_i64 : i64
+    %10 = arith.shrsi %9, %c31_i64 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %11 = arith.maxsi %10, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %12 = arith.minsi %11, %c2147483647_i64 : i64
+    %13 = arith.trunci %12 : i64 to i32
+    linalg.yield %13 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -35228,29 +35012,23 @@ func.func @vqrdmlah_s16(%a: tensor<4xi16>, %b: tensor<4xi16>, %c: tensor<4xi16>)
       iterator_types = ["parallel"]}
       ins(%a, %b, %c : tensor<4xi16>, tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %c_0: i16, %out: i16):
-    %c32767_i32 = arith.constant 32767 : i32
     %0 = arith.extsi %b_0 : i16 to i32
     %1 = arith.extsi %c_0 : i16 to i32
     %2 = arith.muli %0, %1 : i32
-    %3 = arith.extsi %2 : i32 to i64
-    %c1_i64 = arith.constant 1 : i64
-    %4 = arith.shli %3, %c1_i64 : i64
-    %5 = arith.extui %a_0 : i16 to i32
-    %c16_i32 = arith.constant 16 : i32
-    %6 = arith.shli %5, %c16_i32 : i32
-    %7 = arith.extsi %6 : i32 to i64
-    %8 = arith.addi %4, %7 : i64
-    %c32768_i64 = arith.constant 32768 : i64
-    %9 = arith.addi %8, %c32768_i64 : i64
-    %c16_i64 = arith.constant 16 : i64
-    %10 = arith.shrui %9, %c16_i64 : i64
-    %11 = arith.trunci %10 : i64 to i32
-    %12 = arith.cmpi slt, %c32767_i32, %11 : i32
+    %3 = arith.extsi %a_0 : i16 to i17
+    %4 = arith.extui %3 : i17 to i32
+    %c15_i32 = arith.constant 15 : i32
+    %5 = arith.shli %4, %c15_i32 : i32
+    %6 = arith.addi %2, %5 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %7 = arith.addi %6, %c16384_i32 : i32
+    %8 = arith.shrsi %7, %c15_i32 : i32
     %c-32768_i32 = arith.constant -32768 : i32
-    %13 = arith.maxsi %11, %c-32768_i32 : i32
-    %14 = arith.select %12, %c32767_i32, %13 : i32
-    %15 = arith.trunci %14 : i32 to i16
-    linalg.yield %15 : i16
+    %9 = arith.maxsi %8, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %10 = arith.minsi %9, %c32767_i32 : i32
+    %11 = arith.trunci %10 : i32 to i16
+    linalg.yield %11 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -35264,28 +35042,23 @@ func.func @vqrdmlah_s32(%a: tensor<2xi32>, %b: tensor<2xi32>, %c: tensor<2xi32>)
       iterator_types = ["parallel"]}
       ins(%a, %b, %c : tensor<2xi32>, tensor<2xi32>, tensor<2xi32>) outs(%init : tensor<2xi32>) {
   ^bb0(%a_0: i32, %b_0: i32, %c_0: i32, %out: i32):
-    %c2147483647_i128 = arith.constant 2147483647 : i128
     %0 = arith.extsi %b_0 : i32 to i64
     %1 = arith.extsi %c_0 : i32 to i64
     %2 = arith.muli %0, %1 : i64
-    %3 = arith.extsi %2 : i64 to i128
-    %c1_i128 = arith.constant 1 : i128
-    %4 = arith.shli %3, %c1_i128 : i128
-    %5 = arith.extui %a_0 : i32 to i64
-    %c32_i64 = arith.constant 32 : i64
-    %6 = arith.shli %5, %c32_i64 : i64
-    %7 = arith.extsi %6 : i64 to i128
-    %8 = arith.addi %4, %7 : i128
-    %c2147483648_i128 = arith.constant 2147483648 : i128
-    %9 = arith.addi %8, %c2147483648_i128 : i128
-    %c32_i128 = arith.constant 32 : i128
-    %10 = arith.shrsi %9, %c32_i128 : i128
-    %11 = arith.cmpi slt, %c2147483647_i128, %10 : i128
-    %c-2147483648_i128 = arith.constant -2147483648 : i128
-    %12 = arith.maxsi %10, %c-2147483648_i128 : i128
-    %13 = arith.select %11, %c2147483647_i128, %12 : i128
-    %14 = arith.trunci %13 : i128 to i32
-    linalg.yield %14 : i32
+    %3 = arith.extsi %a_0 : i32 to i33
+    %4 = arith.extui %3 : i33 to i64
+    %c31_i64 = arith.constant 31 : i64
+    %5 = arith.shli %4, %c31_i64 : i64
+    %6 = arith.addi %2, %5 : i64
+    %c1073741824_i64 = arith.constant 1073741824 : i64
+    %7 = arith.addi %6, %c1073741824_i64 : i64
+    %8 = arith.shrsi %7, %c31_i64 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %9 = arith.maxsi %8, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %10 = arith.minsi %9, %c2147483647_i64 : i64
+    %11 = arith.trunci %10 : i64 to i32
+    linalg.yield %11 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -35299,31 +35072,25 @@ func.func @vqrdmlahq_lane_s16(%a: tensor<8xi16>, %b: tensor<8xi16>, %v: tensor<4
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %out: i16):
-    %c32767_i32 = arith.constant 32767 : i32
     %0 = arith.extsi %b_0 : i16 to i32
     %1 = arith.index_castui %lane : i8 to index
     %2 = tensor.extract %v[%1] : tensor<4xi16>
     %3 = arith.extsi %2 : i16 to i32
     %4 = arith.muli %0, %3 : i32
-    %5 = arith.extsi %4 : i32 to i64
-    %c1_i64 = arith.constant 1 : i64
-    %6 = arith.shli %5, %c1_i64 : i64
-    %7 = arith.extui %a_0 : i16 to i32
-    %c16_i32 = arith.constant 16 : i32
-    %8 = arith.shli %7, %c16_i32 : i32
-    %9 = arith.extsi %8 : i32 to i64
-    %10 = arith.addi %6, %9 : i64
-    %c32768_i64 = arith.constant 32768 : i64
-    %11 = arith.addi %10, %c32768_i64 : i64
-    %c16_i64 = arith.constant 16 : i64
-    %12 = arith.shrui %11, %c16_i64 : i64
-    %13 = arith.trunci %12 : i64 to i32
-    %14 = arith.cmpi slt, %c32767_i32, %13 : i32
+    %5 = arith.extsi %a_0 : i16 to i17
+    %6 = arith.extui %5 : i17 to i32
+    %c15_i32 = arith.constant 15 : i32
+    %7 = arith.shli %6, %c15_i32 : i32
+    %8 = arith.addi %4, %7 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %9 = arith.addi %8, %c16384_i32 : i32
+    %10 = arith.shrsi %9, %c15_i32 : i32
     %c-32768_i32 = arith.constant -32768 : i32
-    %15 = arith.maxsi %13, %c-32768_i32 : i32
-    %16 = arith.select %14, %c32767_i32, %15 : i32
-    %17 = arith.trunci %16 : i32 to i16
-    linalg.yield %17 : i16
+    %11 = arith.maxsi %10, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %12 = arith.minsi %11, %c32767_i32 : i32
+    %13 = arith.trunci %12 : i32 to i16
+    linalg.yield %13 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -35337,30 +35104,25 @@ func.func @vqrdmlahq_lane_s32(%a: tensor<4xi32>, %b: tensor<4xi32>, %v: tensor<2
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %b_0: i32, %out: i32):
-    %c2147483647_i128 = arith.constant 2147483647 : i128
     %0 = arith.extsi %b_0 : i32 to i64
     %1 = arith.index_castui %lane : i8 to index
     %2 = tensor.extract %v[%1] : tensor<2xi32>
     %3 = arith.extsi %2 : i32 to i64
     %4 = arith.muli %0, %3 : i64
-    %5 = arith.extsi %4 : i64 to i128
-    %c1_i128 = arith.constant 1 : i128
-    %6 = arith.shli %5, %c1_i128 : i128
-    %7 = arith.extui %a_0 : i32 to i64
-    %c32_i64 = arith.constant 32 : i64
-    %8 = arith.shli %7, %c32_i64 : i64
-    %9 = arith.extsi %8 : i64 to i128
-    %10 = arith.addi %6, %9 : i128
-    %c2147483648_i128 = arith.constant 2147483648 : i128
-    %11 = arith.addi %10, %c2147483648_i128 : i128
-    %c32_i128 = arith.constant 32 : i128
-    %12 = arith.shrsi %11, %c32_i128 : i128
-    %13 = arith.cmpi slt, %c2147483647_i128, %12 : i128
-    %c-2147483648_i128 = arith.constant -2147483648 : i128
-    %14 = arith.maxsi %12, %c-2147483648_i128 : i128
-    %15 = arith.select %13, %c2147483647_i128, %14 : i128
-    %16 = arith.trunci %15 : i128 to i32
-    linalg.yield %16 : i32
+    %5 = arith.extsi %a_0 : i32 to i33
+    %6 = arith.extui %5 : i33 to i64
+    %c31_i64 = arith.constant 31 : i64
+    %7 = arith.shli %6, %c31_i64 : i64
+    %8 = arith.addi %4, %7 : i64
+    %c1073741824_i64 = arith.constant 1073741824 : i64
+    %9 = arith.addi %8, %c1073741824_i64 : i64
+    %10 = arith.shrsi %9, %c31_i64 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %11 = arith.maxsi %10, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %12 = arith.minsi %11, %c2147483647_i64 : i64
+    %13 = arith.trunci %12 : i64 to i32
+    linalg.yield %13 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -35374,31 +35136,25 @@ func.func @vqrdmlahq_laneq_s16(%a: tensor<8xi16>, %b: tensor<8xi16>, %v: tensor<
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %out: i16):
-    %c32767_i32 = arith.constant 32767 : i32
     %0 = arith.extsi %b_0 : i16 to i32
     %1 = arith.index_castui %lane : i8 to index
     %2 = tensor.extract %v[%1] : tensor<8xi16>
     %3 = arith.extsi %2 : i16 to i32
     %4 = arith.muli %0, %3 : i32
-    %5 = arith.extsi %4 : i32 to i64
-    %c1_i64 = arith.constant 1 : i64
-    %6 = arith.shli %5, %c1_i64 : i64
-    %7 = arith.extui %a_0 : i16 to i32
-    %c16_i32 = arith.constant 16 : i32
-    %8 = arith.shli %7, %c16_i32 : i32
-    %9 = arith.extsi %8 : i32 to i64
-    %10 = arith.addi %6, %9 : i64
-    %c32768_i64 = arith.constant 32768 : i64
-    %11 = arith.addi %10, %c32768_i64 : i64
-    %c16_i64 = arith.constant 16 : i64
-    %12 = arith.shrui %11, %c16_i64 : i64
-    %13 = arith.trunci %12 : i64 to i32
-    %14 = arith.cmpi slt, %c32767_i32, %13 : i32
+    %5 = arith.extsi %a_0 : i16 to i17
+    %6 = arith.extui %5 : i17 to i32
+    %c15_i32 = arith.constant 15 : i32
+    %7 = arith.shli %6, %c15_i32 : i32
+    %8 = arith.addi %4, %7 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %9 = arith.addi %8, %c16384_i32 : i32
+    %10 = arith.shrsi %9, %c15_i32 : i32
     %c-32768_i32 = arith.constant -32768 : i32
-    %15 = arith.maxsi %13, %c-32768_i32 : i32
-    %16 = arith.select %14, %c32767_i32, %15 : i32
-    %17 = arith.trunci %16 : i32 to i16
-    linalg.yield %17 : i16
+    %11 = arith.maxsi %10, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %12 = arith.minsi %11, %c32767_i32 : i32
+    %13 = arith.trunci %12 : i32 to i16
+    linalg.yield %13 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -35412,30 +35168,25 @@ func.func @vqrdmlahq_laneq_s32(%a: tensor<4xi32>, %b: tensor<4xi32>, %v: tensor<
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %b_0: i32, %out: i32):
-    %c2147483647_i128 = arith.constant 2147483647 : i128
     %0 = arith.extsi %b_0 : i32 to i64
     %1 = arith.index_castui %lane : i8 to index
     %2 = tensor.extract %v[%1] : tensor<4xi32>
     %3 = arith.extsi %2 : i32 to i64
     %4 = arith.muli %0, %3 : i64
-    %5 = arith.extsi %4 : i64 to i128
-    %c1_i128 = arith.constant 1 : i128
-    %6 = arith.shli %5, %c1_i128 : i128
-    %7 = arith.extui %a_0 : i32 to i64
-    %c32_i64 = arith.constant 32 : i64
-    %8 = arith.shli %7, %c32_i64 : i64
-    %9 = arith.extsi %8 : i64 to i128
-    %10 = arith.addi %6, %9 : i128
-    %c2147483648_i128 = arith.constant 2147483648 : i128
-    %11 = arith.addi %10, %c2147483648_i128 : i128
-    %c32_i128 = arith.constant 32 : i128
-    %12 = arith.shrsi %11, %c32_i128 : i128
-    %13 = arith.cmpi slt, %c2147483647_i128, %12 : i128
-    %c-2147483648_i128 = arith.constant -2147483648 : i128
-    %14 = arith.maxsi %12, %c-2147483648_i128 : i128
-    %15 = arith.select %13, %c2147483647_i128, %14 : i128
-    %16 = arith.trunci %15 : i128 to i32
-    linalg.yield %16 : i32
+    %5 = arith.extsi %a_0 : i32 to i33
+    %6 = arith.extui %5 : i33 to i64
+    %c31_i64 = arith.constant 31 : i64
+    %7 = arith.shli %6, %c31_i64 : i64
+    %8 = arith.addi %4, %7 : i64
+    %c1073741824_i64 = arith.constant 1073741824 : i64
+    %9 = arith.addi %8, %c1073741824_i64 : i64
+    %10 = arith.shrsi %9, %c31_i64 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %11 = arith.maxsi %10, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %12 = arith.minsi %11, %c2147483647_i64 : i64
+    %13 = arith.trunci %12 : i64 to i32
+    linalg.yield %13 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -35449,29 +35200,23 @@ func.func @vqrdmlahq_s16(%a: tensor<8xi16>, %b: tensor<8xi16>, %c: tensor<8xi16>
       iterator_types = ["parallel"]}
       ins(%a, %b, %c : tensor<8xi16>, tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %c_0: i16, %out: i16):
-    %c32767_i32 = arith.constant 32767 : i32
     %0 = arith.extsi %b_0 : i16 to i32
     %1 = arith.extsi %c_0 : i16 to i32
     %2 = arith.muli %0, %1 : i32
-    %3 = arith.extsi %2 : i32 to i64
-    %c1_i64 = arith.constant 1 : i64
-    %4 = arith.shli %3, %c1_i64 : i64
-    %5 = arith.extui %a_0 : i16 to i32
-    %c16_i32 = arith.constant 16 : i32
-    %6 = arith.shli %5, %c16_i32 : i32
-    %7 = arith.extsi %6 : i32 to i64
-    %8 = arith.addi %4, %7 : i64
-    %c32768_i64 = arith.constant 32768 : i64
-    %9 = arith.addi %8, %c32768_i64 : i64
-    %c16_i64 = arith.constant 16 : i64
-    %10 = arith.shrui %9, %c16_i64 : i64
-    %11 = arith.trunci %10 : i64 to i32
-    %12 = arith.cmpi slt, %c32767_i32, %11 : i32
+    %3 = arith.extsi %a_0 : i16 to i17
+    %4 = arith.extui %3 : i17 to i32
+    %c15_i32 = arith.constant 15 : i32
+    %5 = arith.shli %4, %c15_i32 : i32
+    %6 = arith.addi %2, %5 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %7 = arith.addi %6, %c16384_i32 : i32
+    %8 = arith.shrsi %7, %c15_i32 : i32
     %c-32768_i32 = arith.constant -32768 : i32
-    %13 = arith.maxsi %11, %c-32768_i32 : i32
-    %14 = arith.select %12, %c32767_i32, %13 : i32
-    %15 = arith.trunci %14 : i32 to i16
-    linalg.yield %15 : i16
+    %9 = arith.maxsi %8, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %10 = arith.minsi %9, %c32767_i32 : i32
+    %11 = arith.trunci %10 : i32 to i16
+    linalg.yield %11 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -35485,28 +35230,23 @@ func.func @vqrdmlahq_s32(%a: tensor<4xi32>, %b: tensor<4xi32>, %c: tensor<4xi32>
       iterator_types = ["parallel"]}
       ins(%a, %b, %c : tensor<4xi32>, tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %b_0: i32, %c_0: i32, %out: i32):
-    %c2147483647_i128 = arith.constant 2147483647 : i128
     %0 = arith.extsi %b_0 : i32 to i64
     %1 = arith.extsi %c_0 : i32 to i64
     %2 = arith.muli %0, %1 : i64
-    %3 = arith.extsi %2 : i64 to i128
-    %c1_i128 = arith.constant 1 : i128
-    %4 = arith.shli %3, %c1_i128 : i128
-    %5 = arith.extui %a_0 : i32 to i64
-    %c32_i64 = arith.constant 32 : i64
-    %6 = arith.shli %5, %c32_i64 : i64
-    %7 = arith.extsi %6 : i64 to i128
-    %8 = arith.addi %4, %7 : i128
-    %c2147483648_i128 = arith.constant 2147483648 : i128
-    %9 = arith.addi %8, %c2147483648_i128 : i128
-    %c32_i128 = arith.constant 32 : i128
-    %10 = arith.shrsi %9, %c32_i128 : i128
-    %11 = arith.cmpi slt, %c2147483647_i128, %10 : i128
-    %c-2147483648_i128 = arith.constant -2147483648 : i128
-    %12 = arith.maxsi %10, %c-2147483648_i128 : i128
-    %13 = arith.select %11, %c2147483647_i128, %12 : i128
-    %14 = arith.trunci %13 : i128 to i32
-    linalg.yield %14 : i32
+    %3 = arith.extsi %a_0 : i32 to i33
+    %4 = arith.extui %3 : i33 to i64
+    %c31_i64 = arith.constant 31 : i64
+    %5 = arith.shli %4, %c31_i64 : i64
+    %6 = arith.addi %2, %5 : i64
+    %c1073741824_i64 = arith.constant 1073741824 : i64
+    %7 = arith.addi %6, %c1073741824_i64 : i64
+    %8 = arith.shrsi %7, %c31_i64 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %9 = arith.maxsi %8, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %10 = arith.minsi %9, %c2147483647_i64 : i64
+    %11 = arith.trunci %10 : i64 to i32
+    linalg.yield %11 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -35520,31 +35260,25 @@ func.func @vqrdmlsh_lane_s16(%a: tensor<4xi16>, %b: tensor<4xi16>, %v: tensor<4x
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %out: i16):
-    %c32767_i32 = arith.constant 32767 : i32
-    %0 = arith.extui %a_0 : i16 to i32
-    %c16_i32 = arith.constant 16 : i32
-    %1 = arith.shli %0, %c16_i32 : i32
-    %2 = arith.extsi %1 : i32 to i64
+    %0 = arith.extsi %a_0 : i16 to i17
+    %1 = arith.extui %0 : i17 to i32
+    %c15_i32 = arith.constant 15 : i32
+    %2 = arith.shli %1, %c15_i32 : i32
     %3 = arith.extsi %b_0 : i16 to i32
     %4 = arith.index_castui %lane : i8 to index
     %5 = tensor.extract %v[%4] : tensor<4xi16>
     %6 = arith.extsi %5 : i16 to i32
     %7 = arith.muli %3, %6 : i32
-    %8 = arith.extsi %7 : i32 to i64
-    %c1_i64 = arith.constant 1 : i64
-    %9 = arith.shli %8, %c1_i64 : i64
-    %10 = arith.subi %2, %9 : i64
-    %c32768_i64 = arith.constant 32768 : i64
-    %11 = arith.addi %10, %c32768_i64 : i64
-    %c16_i64 = arith.constant 16 : i64
-    %12 = arith.shrui %11, %c16_i64 : i64
-    %13 = arith.trunci %12 : i64 to i32
-    %14 = arith.cmpi slt, %c32767_i32, %13 : i32
+    %8 = arith.subi %2, %7 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %9 = arith.addi %8, %c16384_i32 : i32
+    %10 = arith.shrsi %9, %c15_i32 : i32
     %c-32768_i32 = arith.constant -32768 : i32
-    %15 = arith.maxsi %13, %c-32768_i32 : i32
-    %16 = arith.select %14, %c32767_i32, %15 : i32
-    %17 = arith.trunci %16 : i32 to i16
-    linalg.yield %17 : i16
+    %11 = arith.maxsi %10, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %12 = arith.minsi %11, %c32767_i32 : i32
+    %13 = arith.trunci %12 : i32 to i16
+    linalg.yield %13 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -35558,30 +35292,25 @@ func.func @vqrdmlsh_lane_s32(%a: tensor<2xi32>, %b: tensor<2xi32>, %v: tensor<2x
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<2xi32>, tensor<2xi32>) outs(%init : tensor<2xi32>) {
   ^bb0(%a_0: i32, %b_0: i32, %out: i32):
-    %c2147483647_i128 = arith.constant 2147483647 : i128
-    %0 = arith.extui %a_0 : i32 to i64
-    %c32_i64 = arith.constant 32 : i64
-    %1 = arith.shli %0, %c32_i64 : i64
-    %2 = arith.extsi %1 : i64 to i128
+    %0 = arith.extsi %a_0 : i32 to i33
+    %1 = arith.extui %0 : i33 to i64
+    %c31_i64 = arith.constant 31 : i64
+    %2 = arith.shli %1, %c31_i64 : i64
     %3 = arith.extsi %b_0 : i32 to i64
     %4 = arith.index_castui %lane : i8 to index
     %5 = tensor.extract %v[%4] : tensor<2xi32>
     %6 = arith.extsi %5 : i32 to i64
     %7 = arith.muli %3, %6 : i64
-    %8 = arith.extsi %7 : i64 to i128
-    %c1_i128 = arith.constant 1 : i128
-    %9 = arith.shli %8, %c1_i128 : i128
-    %10 = arith.subi %2, %9 : i128
-    %c2147483648_i128 = arith.constant 2147483648 : i128
-    %11 = arith.addi %10, %c2147483648_i128 : i128
-    %c32_i128 = arith.constant 32 : i128
-    %12 = arith.shrsi %11, %c32_i128 : i128
-    %13 = arith.cmpi slt, %c2147483647_i128, %12 : i128
-    %c-2147483648_i128 = arith.constant -2147483648 : i128
-    %14 = arith.maxsi %12, %c-2147483648_i128 : i128
-    %15 = arith.select %13, %c2147483647_i128, %14 : i128
-    %16 = arith.trunci %15 : i128 to i32
-    linalg.yield %16 : i32
+    %8 = arith.subi %2, %7 : i64
+    %c1073741824_i64 = arith.constant 1073741824 : i64
+    %9 = arith.addi %8, %c1073741824_i64 : i64
+    %10 = arith.shrsi %9, %c31_i64 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %11 = arith.maxsi %10, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %12 = arith.minsi %11, %c2147483647_i64 : i64
+    %13 = arith.trunci %12 : i64 to i32
+    linalg.yield %13 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -35595,31 +35324,25 @@ func.func @vqrdmlsh_laneq_s16(%a: tensor<4xi16>, %b: tensor<4xi16>, %v: tensor<8
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %out: i16):
-    %c32767_i32 = arith.constant 32767 : i32
-    %0 = arith.extui %a_0 : i16 to i32
-    %c16_i32 = arith.constant 16 : i32
-    %1 = arith.shli %0, %c16_i32 : i32
-    %2 = arith.extsi %1 : i32 to i64
+    %0 = arith.extsi %a_0 : i16 to i17
+    %1 = arith.extui %0 : i17 to i32
+    %c15_i32 = arith.constant 15 : i32
+    %2 = arith.shli %1, %c15_i32 : i32
     %3 = arith.extsi %b_0 : i16 to i32
     %4 = arith.index_castui %lane : i8 to index
     %5 = tensor.extract %v[%4] : tensor<8xi16>
     %6 = arith.extsi %5 : i16 to i32
     %7 = arith.muli %3, %6 : i32
-    %8 = arith.extsi %7 : i32 to i64
-    %c1_i64 = arith.constant 1 : i64
-    %9 = arith.shli %8, %c1_i64 : i64
-    %10 = arith.subi %2, %9 : i64
-    %c32768_i64 = arith.constant 32768 : i64
-    %11 = arith.addi %10, %c32768_i64 : i64
-    %c16_i64 = arith.constant 16 : i64
-    %12 = arith.shrui %11, %c16_i64 : i64
-    %13 = arith.trunci %12 : i64 to i32
-    %14 = arith.cmpi slt, %c32767_i32, %13 : i32
+    %8 = arith.subi %2, %7 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %9 = arith.addi %8, %c16384_i32 : i32
+    %10 = arith.shrsi %9, %c15_i32 : i32
     %c-32768_i32 = arith.constant -32768 : i32
-    %15 = arith.maxsi %13, %c-32768_i32 : i32
-    %16 = arith.select %14, %c32767_i32, %15 : i32
-    %17 = arith.trunci %16 : i32 to i16
-    linalg.yield %17 : i16
+    %11 = arith.maxsi %10, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %12 = arith.minsi %11, %c32767_i32 : i32
+    %13 = arith.trunci %12 : i32 to i16
+    linalg.yield %13 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -35633,30 +35356,25 @@ func.func @vqrdmlsh_laneq_s32(%a: tensor<2xi32>, %b: tensor<2xi32>, %v: tensor<4
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<2xi32>, tensor<2xi32>) outs(%init : tensor<2xi32>) {
   ^bb0(%a_0: i32, %b_0: i32, %out: i32):
-    %c2147483647_i128 = arith.constant 2147483647 : i128
-    %0 = arith.extui %a_0 : i32 to i64
-    %c32_i64 = arith.constant 32 : i64
-    %1 = arith.shli %0, %c32_i64 : i64
-    %2 = arith.extsi %1 : i64 to i128
+    %0 = arith.extsi %a_0 : i32 to i33
+    %1 = arith.extui %0 : i33 to i64
+    %c31_i64 = arith.constant 31 : i64
+    %2 = arith.shli %1, %c31_i64 : i64
     %3 = arith.extsi %b_0 : i32 to i64
     %4 = arith.index_castui %lane : i8 to index
     %5 = tensor.extract %v[%4] : tensor<4xi32>
     %6 = arith.extsi %5 : i32 to i64
     %7 = arith.muli %3, %6 : i64
-    %8 = arith.extsi %7 : i64 to i128
-    %c1_i128 = arith.constant 1 : i128
-    %9 = arith.shli %8, %c1_i128 : i128
-    %10 = arith.subi %2, %9 : i128
-    %c2147483648_i128 = arith.constant 2147483648 : i128
-    %11 = arith.addi %10, %c2147483648_i128 : i128
-    %c32_i128 = arith.constant 32 : i128
-    %12 = arith.shrsi %11, %c32_i128 : i128
-    %13 = arith.cmpi slt, %c2147483647_i128, %12 : i128
-    %c-2147483648_i128 = arith.constant -2147483648 : i128
-    %14 = arith.maxsi %12, %c-2147483648_i128 : i128
-    %15 = arith.select %13, %c2147483647_i128, %14 : i128
-    %16 = arith.trunci %15 : i128 to i32
-    linalg.yield %16 : i32
+    %8 = arith.subi %2, %7 : i64
+    %c1073741824_i64 = arith.constant 1073741824 : i64
+    %9 = arith.addi %8, %c1073741824_i64 : i64
+    %10 = arith.shrsi %9, %c31_i64 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %11 = arith.maxsi %10, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %12 = arith.minsi %11, %c2147483647_i64 : i64
+    %13 = arith.trunci %12 : i64 to i32
+    linalg.yield %13 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -35670,29 +35388,23 @@ func.func @vqrdmlsh_s16(%a: tensor<4xi16>, %b: tensor<4xi16>, %c: tensor<4xi16>)
       iterator_types = ["parallel"]}
       ins(%a, %b, %c : tensor<4xi16>, tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %c_0: i16, %out: i16):
-    %c32767_i32 = arith.constant 32767 : i32
-    %0 = arith.extui %a_0 : i16 to i32
-    %c16_i32 = arith.constant 16 : i32
-    %1 = arith.shli %0, %c16_i32 : i32
-    %2 = arith.extsi %1 : i32 to i64
+    %0 = arith.extsi %a_0 : i16 to i17
+    %1 = arith.extui %0 : i17 to i32
+    %c15_i32 = arith.constant 15 : i32
+    %2 = arith.shli %1, %c15_i32 : i32
     %3 = arith.extsi %b_0 : i16 to i32
     %4 = arith.extsi %c_0 : i16 to i32
     %5 = arith.muli %3, %4 : i32
-    %6 = arith.extsi %5 : i32 to i64
-    %c1_i64 = arith.constant 1 : i64
-    %7 = arith.shli %6, %c1_i64 : i64
-    %8 = arith.subi %2, %7 : i64
-    %c32768_i64 = arith.constant 32768 : i64
-    %9 = arith.addi %8, %c32768_i64 : i64
-    %c16_i64 = arith.constant 16 : i64
-    %10 = arith.shrui %9, %c16_i64 : i64
-    %11 = arith.trunci %10 : i64 to i32
-    %12 = arith.cmpi slt, %c32767_i32, %11 : i32
+    %6 = arith.subi %2, %5 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %7 = arith.addi %6, %c16384_i32 : i32
+    %8 = arith.shrsi %7, %c15_i32 : i32
     %c-32768_i32 = arith.constant -32768 : i32
-    %13 = arith.maxsi %11, %c-32768_i32 : i32
-    %14 = arith.select %12, %c32767_i32, %13 : i32
-    %15 = arith.trunci %14 : i32 to i16
-    linalg.yield %15 : i16
+    %9 = arith.maxsi %8, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %10 = arith.minsi %9, %c32767_i32 : i32
+    %11 = arith.trunci %10 : i32 to i16
+    linalg.yield %11 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -35706,28 +35418,23 @@ func.func @vqrdmlsh_s32(%a: tensor<2xi32>, %b: tensor<2xi32>, %c: tensor<2xi32>)
       iterator_types = ["parallel"]}
       ins(%a, %b, %c : tensor<2xi32>, tensor<2xi32>, tensor<2xi32>) outs(%init : tensor<2xi32>) {
   ^bb0(%a_0: i32, %b_0: i32, %c_0: i32, %out: i32):
-    %c2147483647_i128 = arith.constant 2147483647 : i128
-    %0 = arith.extui %a_0 : i32 to i64
-    %c32_i64 = arith.constant 32 : i64
-    %1 = arith.shli %0, %c32_i64 : i64
-    %2 = arith.extsi %1 : i64 to i128
+    %0 = arith.extsi %a_0 : i32 to i33
+    %1 = arith.extui %0 : i33 to i64
+    %c31_i64 = arith.constant 31 : i64
+    %2 = arith.shli %1, %c31_i64 : i64
     %3 = arith.extsi %b_0 : i32 to i64
     %4 = arith.extsi %c_0 : i32 to i64
     %5 = arith.muli %3, %4 : i64
-    %6 = arith.extsi %5 : i64 to i128
-    %c1_i128 = arith.constant 1 : i128
-    %7 = arith.shli %6, %c1_i128 : i128
-    %8 = arith.subi %2, %7 : i128
-    %c2147483648_i128 = arith.constant 2147483648 : i128
-    %9 = arith.addi %8, %c2147483648_i128 : i128
-    %c32_i128 = arith.constant 32 : i128
-    %10 = arith.shrsi %9, %c32_i128 : i128
-    %11 = arith.cmpi slt, %c2147483647_i128, %10 : i128
-    %c-2147483648_i128 = arith.constant -2147483648 : i128
-    %12 = arith.maxsi %10, %c-2147483648_i128 : i128
-    %13 = arith.select %11, %c2147483647_i128, %12 : i128
-    %14 = arith.trunci %13 : i128 to i32
-    linalg.yield %14 : i32
+    %6 = arith.subi %2, %5 : i64
+    %c1073741824_i64 = arith.constant 1073741824 : i64
+    %7 = arith.addi %6, %c1073741824_i64 : i64
+    %8 = arith.shrsi %7, %c31_i64 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %9 = arith.maxsi %8, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %10 = arith.minsi %9, %c2147483647_i64 : i64
+    %11 = arith.trunci %10 : i64 to i32
+    linalg.yield %11 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -35741,31 +35448,25 @@ func.func @vqrdmlshq_lane_s16(%a: tensor<8xi16>, %b: tensor<8xi16>, %v: tensor<4
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %out: i16):
-    %c32767_i32 = arith.constant 32767 : i32
-    %0 = arith.extui %a_0 : i16 to i32
-    %c16_i32 = arith.constant 16 : i32
-    %1 = arith.shli %0, %c16_i32 : i32
-    %2 = arith.extsi %1 : i32 to i64
+    %0 = arith.extsi %a_0 : i16 to i17
+    %1 = arith.extui %0 : i17 to i32
+    %c15_i32 = arith.constant 15 : i32
+    %2 = arith.shli %1, %c15_i32 : i32
     %3 = arith.extsi %b_0 : i16 to i32
     %4 = arith.index_castui %lane : i8 to index
     %5 = tensor.extract %v[%4] : tensor<4xi16>
     %6 = arith.extsi %5 : i16 to i32
     %7 = arith.muli %3, %6 : i32
-    %8 = arith.extsi %7 : i32 to i64
-    %c1_i64 = arith.constant 1 : i64
-    %9 = arith.shli %8, %c1_i64 : i64
-    %10 = arith.subi %2, %9 : i64
-    %c32768_i64 = arith.constant 32768 : i64
-    %11 = arith.addi %10, %c32768_i64 : i64
-    %c16_i64 = arith.constant 16 : i64
-    %12 = arith.shrui %11, %c16_i64 : i64
-    %13 = arith.trunci %12 : i64 to i32
-    %14 = arith.cmpi slt, %c32767_i32, %13 : i32
+    %8 = arith.subi %2, %7 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %9 = arith.addi %8, %c16384_i32 : i32
+    %10 = arith.shrsi %9, %c15_i32 : i32
     %c-32768_i32 = arith.constant -32768 : i32
-    %15 = arith.maxsi %13, %c-32768_i32 : i32
-    %16 = arith.select %14, %c32767_i32, %15 : i32
-    %17 = arith.trunci %16 : i32 to i16
-    linalg.yield %17 : i16
+    %11 = arith.maxsi %10, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %12 = arith.minsi %11, %c32767_i32 : i32
+    %13 = arith.trunci %12 : i32 to i16
+    linalg.yield %13 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -35779,30 +35480,25 @@ func.func @vqrdmlshq_lane_s32(%a: tensor<4xi32>, %b: tensor<4xi32>, %v: tensor<2
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %b_0: i32, %out: i32):
-    %c2147483647_i128 = arith.constant 2147483647 : i128
-    %0 = arith.extui %a_0 : i32 to i64
-    %c32_i64 = arith.constant 32 : i64
-    %1 = arith.shli %0, %c32_i64 : i64
-    %2 = arith.extsi %1 : i64 to i128
+    %0 = arith.extsi %a_0 : i32 to i33
+    %1 = arith.extui %0 : i33 to i64
+    %c31_i64 = arith.constant 31 : i64
+    %2 = arith.shli %1, %c31_i64 : i64
     %3 = arith.extsi %b_0 : i32 to i64
     %4 = arith.index_castui %lane : i8 to index
     %5 = tensor.extract %v[%4] : tensor<2xi32>
     %6 = arith.extsi %5 : i32 to i64
     %7 = arith.muli %3, %6 : i64
-    %8 = arith.extsi %7 : i64 to i128
-    %c1_i128 = arith.constant 1 : i128
-    %9 = arith.shli %8, %c1_i128 : i128
-    %10 = arith.subi %2, %9 : i128
-    %c2147483648_i128 = arith.constant 2147483648 : i128
-    %11 = arith.addi %10, %c2147483648_i128 : i128
-    %c32_i128 = arith.constant 32 : i128
-    %12 = arith.shrsi %11, %c32_i128 : i128
-    %13 = arith.cmpi slt, %c2147483647_i128, %12 : i128
-    %c-2147483648_i128 = arith.constant -2147483648 : i128
-    %14 = arith.maxsi %12, %c-2147483648_i128 : i128
-    %15 = arith.select %13, %c2147483647_i128, %14 : i128
-    %16 = arith.trunci %15 : i128 to i32
-    linalg.yield %16 : i32
+    %8 = arith.subi %2, %7 : i64
+    %c1073741824_i64 = arith.constant 1073741824 : i64
+    %9 = arith.addi %8, %c1073741824_i64 : i64
+    %10 = arith.shrsi %9, %c31_i64 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %11 = arith.maxsi %10, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %12 = arith.minsi %11, %c2147483647_i64 : i64
+    %13 = arith.trunci %12 : i64 to i32
+    linalg.yield %13 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -35816,31 +35512,25 @@ func.func @vqrdmlshq_laneq_s16(%a: tensor<8xi16>, %b: tensor<8xi16>, %v: tensor<
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %out: i16):
-    %c32767_i32 = arith.constant 32767 : i32
-    %0 = arith.extui %a_0 : i16 to i32
-    %c16_i32 = arith.constant 16 : i32
-    %1 = arith.shli %0, %c16_i32 : i32
-    %2 = arith.extsi %1 : i32 to i64
+    %0 = arith.extsi %a_0 : i16 to i17
+    %1 = arith.extui %0 : i17 to i32
+    %c15_i32 = arith.constant 15 : i32
+    %2 = arith.shli %1, %c15_i32 : i32
     %3 = arith.extsi %b_0 : i16 to i32
     %4 = arith.index_castui %lane : i8 to index
     %5 = tensor.extract %v[%4] : tensor<8xi16>
     %6 = arith.extsi %5 : i16 to i32
     %7 = arith.muli %3, %6 : i32
-    %8 = arith.extsi %7 : i32 to i64
-    %c1_i64 = arith.constant 1 : i64
-    %9 = arith.shli %8, %c1_i64 : i64
-    %10 = arith.subi %2, %9 : i64
-    %c32768_i64 = arith.constant 32768 : i64
-    %11 = arith.addi %10, %c32768_i64 : i64
-    %c16_i64 = arith.constant 16 : i64
-    %12 = arith.shrui %11, %c16_i64 : i64
-    %13 = arith.trunci %12 : i64 to i32
-    %14 = arith.cmpi slt, %c32767_i32, %13 : i32
+    %8 = arith.subi %2, %7 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %9 = arith.addi %8, %c16384_i32 : i32
+    %10 = arith.shrsi %9, %c15_i32 : i32
     %c-32768_i32 = arith.constant -32768 : i32
-    %15 = arith.maxsi %13, %c-32768_i32 : i32
-    %16 = arith.select %14, %c32767_i32, %15 : i32
-    %17 = arith.trunci %16 : i32 to i16
-    linalg.yield %17 : i16
+    %11 = arith.maxsi %10, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %12 = arith.minsi %11, %c32767_i32 : i32
+    %13 = arith.trunci %12 : i32 to i16
+    linalg.yield %13 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -35854,30 +35544,25 @@ func.func @vqrdmlshq_laneq_s32(%a: tensor<4xi32>, %b: tensor<4xi32>, %v: tensor<
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %b_0: i32, %out: i32):
-    %c2147483647_i128 = arith.constant 2147483647 : i128
-    %0 = arith.extui %a_0 : i32 to i64
-    %c32_i64 = arith.constant 32 : i64
-    %1 = arith.shli %0, %c32_i64 : i64
-    %2 = arith.extsi %1 : i64 to i128
+    %0 = arith.extsi %a_0 : i32 to i33
+    %1 = arith.extui %0 : i33 to i64
+    %c31_i64 = arith.constant 31 : i64
+    %2 = arith.shli %1, %c31_i64 : i64
     %3 = arith.extsi %b_0 : i32 to i64
     %4 = arith.index_castui %lane : i8 to index
     %5 = tensor.extract %v[%4] : tensor<4xi32>
     %6 = arith.extsi %5 : i32 to i64
     %7 = arith.muli %3, %6 : i64
-    %8 = arith.extsi %7 : i64 to i128
-    %c1_i128 = arith.constant 1 : i128
-    %9 = arith.shli %8, %c1_i128 : i128
-    %10 = arith.subi %2, %9 : i128
-    %c2147483648_i128 = arith.constant 2147483648 : i128
-    %11 = arith.addi %10, %c2147483648_i128 : i128
-    %c32_i128 = arith.constant 32 : i128
-    %12 = arith.shrsi %11, %c32_i128 : i128
-    %13 = arith.cmpi slt, %c2147483647_i128, %12 : i128
-    %c-2147483648_i128 = arith.constant -2147483648 : i128
-    %14 = arith.maxsi %12, %c-2147483648_i128 : i128
-    %15 = arith.select %13, %c2147483647_i128, %14 : i128
-    %16 = arith.trunci %15 : i128 to i32
-    linalg.yield %16 : i32
+    %8 = arith.subi %2, %7 : i64
+    %c1073741824_i64 = arith.constant 1073741824 : i64
+    %9 = arith.addi %8, %c1073741824_i64 : i64
+    %10 = arith.shrsi %9, %c31_i64 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %11 = arith.maxsi %10, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %12 = arith.minsi %11, %c2147483647_i64 : i64
+    %13 = arith.trunci %12 : i64 to i32
+    linalg.yield %13 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -35891,29 +35576,23 @@ func.func @vqrdmlshq_s16(%a: tensor<8xi16>, %b: tensor<8xi16>, %c: tensor<8xi16>
       iterator_types = ["parallel"]}
       ins(%a, %b, %c : tensor<8xi16>, tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %c_0: i16, %out: i16):
-    %c32767_i32 = arith.constant 32767 : i32
-    %0 = arith.extui %a_0 : i16 to i32
-    %c16_i32 = arith.constant 16 : i32
-    %1 = arith.shli %0, %c16_i32 : i32
-    %2 = arith.extsi %1 : i32 to i64
+    %0 = arith.extsi %a_0 : i16 to i17
+    %1 = arith.extui %0 : i17 to i32
+    %c15_i32 = arith.constant 15 : i32
+    %2 = arith.shli %1, %c15_i32 : i32
     %3 = arith.extsi %b_0 : i16 to i32
     %4 = arith.extsi %c_0 : i16 to i32
     %5 = arith.muli %3, %4 : i32
-    %6 = arith.extsi %5 : i32 to i64
-    %c1_i64 = arith.constant 1 : i64
-    %7 = arith.shli %6, %c1_i64 : i64
-    %8 = arith.subi %2, %7 : i64
-    %c32768_i64 = arith.constant 32768 : i64
-    %9 = arith.addi %8, %c32768_i64 : i64
-    %c16_i64 = arith.constant 16 : i64
-    %10 = arith.shrui %9, %c16_i64 : i64
-    %11 = arith.trunci %10 : i64 to i32
-    %12 = arith.cmpi slt, %c32767_i32, %11 : i32
+    %6 = arith.subi %2, %5 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %7 = arith.addi %6, %c16384_i32 : i32
+    %8 = arith.shrsi %7, %c15_i32 : i32
     %c-32768_i32 = arith.constant -32768 : i32
-    %13 = arith.maxsi %11, %c-32768_i32 : i32
-    %14 = arith.select %12, %c32767_i32, %13 : i32
-    %15 = arith.trunci %14 : i32 to i16
-    linalg.yield %15 : i16
+    %9 = arith.maxsi %8, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %10 = arith.minsi %9, %c32767_i32 : i32
+    %11 = arith.trunci %10 : i32 to i16
+    linalg.yield %11 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -35927,28 +35606,23 @@ func.func @vqrdmlshq_s32(%a: tensor<4xi32>, %b: tensor<4xi32>, %c: tensor<4xi32>
       iterator_types = ["parallel"]}
       ins(%a, %b, %c : tensor<4xi32>, tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %b_0: i32, %c_0: i32, %out: i32):
-    %c2147483647_i128 = arith.constant 2147483647 : i128
-    %0 = arith.extui %a_0 : i32 to i64
-    %c32_i64 = arith.constant 32 : i64
-    %1 = arith.shli %0, %c32_i64 : i64
-    %2 = arith.extsi %1 : i64 to i128
+    %0 = arith.extsi %a_0 : i32 to i33
+    %1 = arith.extui %0 : i33 to i64
+    %c31_i64 = arith.constant 31 : i64
+    %2 = arith.shli %1, %c31_i64 : i64
     %3 = arith.extsi %b_0 : i32 to i64
     %4 = arith.extsi %c_0 : i32 to i64
     %5 = arith.muli %3, %4 : i64
-    %6 = arith.extsi %5 : i64 to i128
-    %c1_i128 = arith.constant 1 : i128
-    %7 = arith.shli %6, %c1_i128 : i128
-    %8 = arith.subi %2, %7 : i128
-    %c2147483648_i128 = arith.constant 2147483648 : i128
-    %9 = arith.addi %8, %c2147483648_i128 : i128
-    %c32_i128 = arith.constant 32 : i128
-    %10 = arith.shrsi %9, %c32_i128 : i128
-    %11 = arith.cmpi slt, %c2147483647_i128, %10 : i128
-    %c-2147483648_i128 = arith.constant -2147483648 : i128
-    %12 = arith.maxsi %10, %c-2147483648_i128 : i128
-    %13 = arith.select %11, %c2147483647_i128, %12 : i128
-    %14 = arith.trunci %13 : i128 to i32
-    linalg.yield %14 : i32
+    %6 = arith.subi %2, %5 : i64
+    %c1073741824_i64 = arith.constant 1073741824 : i64
+    %7 = arith.addi %6, %c1073741824_i64 : i64
+    %8 = arith.shrsi %7, %c31_i64 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %9 = arith.maxsi %8, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %10 = arith.minsi %9, %c2147483647_i64 : i64
+    %11 = arith.trunci %10 : i64 to i32
+    linalg.yield %11 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -35962,23 +35636,19 @@ func.func @vqrdmulh_lane_s16(%a: tensor<4xi16>, %v: tensor<4xi16>, %lane: i8) ->
       iterator_types = ["parallel"]}
       ins(%a : tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %out: i16):
-    %0 = arith.index_castui %lane : i8 to index
-    %1 = tensor.extract %v[%0] : tensor<4xi16>
-    %2 = arith.extsi %1 : i16 to i64
-    %3 = arith.extsi %a_0 : i16 to i32
-    %c1_i32 = arith.constant 1 : i32
-    %4 = arith.shli %3, %c1_i32 : i32
-    %5 = arith.extsi %4 : i32 to i64
-    %6 = arith.muli %2, %5 : i64
-    %c32768_i64 = arith.constant 32768 : i64
-    %7 = arith.addi %6, %c32768_i64 : i64
-    %c16_i64 = arith.constant 16 : i64
-    %8 = arith.shrui %7, %c16_i64 : i64
-    %9 = arith.trunci %8 : i64 to i32
+    %0 = arith.extsi %a_0 : i16 to i32
+    %1 = arith.index_castui %lane : i8 to index
+    %2 = tensor.extract %v[%1] : tensor<4xi16>
+    %3 = arith.extsi %2 : i16 to i32
+    %4 = arith.muli %0, %3 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %5 = arith.addi %4, %c16384_i32 : i32
+    %c15_i32 = arith.constant 15 : i32
+    %6 = arith.shrsi %5, %c15_i32 : i32
     %c32767_i32 = arith.constant 32767 : i32
-    %10 = arith.minsi %9, %c32767_i32 : i32
-    %11 = arith.trunci %10 : i32 to i16
-    linalg.yield %11 : i16
+    %7 = arith.minsi %6, %c32767_i32 : i32
+    %8 = arith.trunci %7 : i32 to i16
+    linalg.yield %8 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -35992,25 +35662,19 @@ func.func @vqrdmulh_lane_s32(%a: tensor<2xi32>, %v: tensor<2xi32>, %lane: i8) ->
       iterator_types = ["parallel"]}
       ins(%a : tensor<2xi32>) outs(%init : tensor<2xi32>) {
   ^bb0(%a_0: i32, %out: i32):
-    %c2147483647_i128 = arith.constant 2147483647 : i128
-    %0 = arith.index_castui %lane : i8 to index
-    %1 = tensor.extract %v[%0] : tensor<2xi32>
-    %2 = arith.extsi %1 : i32 to i128
-    %3 = arith.extsi %a_0 : i32 to i64
-    %c1_i64 = arith.constant 1 : i64
-    %4 = arith.shli %3, %c1_i64 : i64
-    %5 = arith.extsi %4 : i64 to i128
-    %6 = arith.muli %2, %5 : i128
-    %c2147483648_i128 = arith.constant 2147483648 : i128
-    %7 = arith.addi %6, %c2147483648_i128 : i128
-    %c32_i128 = arith.constant 32 : i128
-    %8 = arith.shrsi %7, %c32_i128 : i128
-    %9 = arith.cmpi slt, %c2147483647_i128, %8 : i128
-    %c-2147483648_i128 = arith.constant -2147483648 : i128
-    %10 = arith.maxsi %8, %c-2147483648_i128 : i128
-    %11 = arith.select %9, %c2147483647_i128, %10 : i128
-    %12 = arith.trunci %11 : i128 to i32
-    linalg.yield %12 : i32
+    %0 = arith.extsi %a_0 : i32 to i64
+    %1 = arith.index_castui %lane : i8 to index
+    %2 = tensor.extract %v[%1] : tensor<2xi32>
+    %3 = arith.extsi %2 : i32 to i64
+    %4 = arith.muli %0, %3 : i64
+    %c1073741824_i64 = arith.constant 1073741824 : i64
+    %5 = arith.addi %4, %c1073741824_i64 : i64
+    %c31_i64 = arith.constant 31 : i64
+    %6 = arith.shrsi %5, %c31_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %7 = arith.minsi %6, %c2147483647_i64 : i64
+    %8 = arith.trunci %7 : i64 to i32
+    linalg.yield %8 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -36024,23 +35688,19 @@ func.func @vqrdmulh_laneq_s16(%a: tensor<4xi16>, %v: tensor<8xi16>, %lane: i8) -
       iterator_types = ["parallel"]}
       ins(%a : tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %out: i16):
-    %0 = arith.index_castui %lane : i8 to index
-    %1 = tensor.extract %v[%0] : tensor<8xi16>
-    %2 = arith.extsi %1 : i16 to i64
-    %3 = arith.extsi %a_0 : i16 to i32
-    %c1_i32 = arith.constant 1 : i32
-    %4 = arith.shli %3, %c1_i32 : i32
-    %5 = arith.extsi %4 : i32 to i64
-    %6 = arith.muli %2, %5 : i64
-    %c32768_i64 = arith.constant 32768 : i64
-    %7 = arith.addi %6, %c32768_i64 : i64
-    %c16_i64 = arith.constant 16 : i64
-    %8 = arith.shrui %7, %c16_i64 : i64
-    %9 = arith.trunci %8 : i64 to i32
+    %0 = arith.extsi %a_0 : i16 to i32
+    %1 = arith.index_castui %lane : i8 to index
+    %2 = tensor.extract %v[%1] : tensor<8xi16>
+    %3 = arith.extsi %2 : i16 to i32
+    %4 = arith.muli %0, %3 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %5 = arith.addi %4, %c16384_i32 : i32
+    %c15_i32 = arith.constant 15 : i32
+    %6 = arith.shrsi %5, %c15_i32 : i32
     %c32767_i32 = arith.constant 32767 : i32
-    %10 = arith.minsi %9, %c32767_i32 : i32
-    %11 = arith.trunci %10 : i32 to i16
-    linalg.yield %11 : i16
+    %7 = arith.minsi %6, %c32767_i32 : i32
+    %8 = arith.trunci %7 : i32 to i16
+    linalg.yield %8 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -36054,25 +35714,19 @@ func.func @vqrdmulh_laneq_s32(%a: tensor<2xi32>, %v: tensor<4xi32>, %lane: i8) -
       iterator_types = ["parallel"]}
       ins(%a : tensor<2xi32>) outs(%init : tensor<2xi32>) {
   ^bb0(%a_0: i32, %out: i32):
-    %c2147483647_i128 = arith.constant 2147483647 : i128
-    %0 = arith.index_castui %lane : i8 to index
-    %1 = tensor.extract %v[%0] : tensor<4xi32>
-    %2 = arith.extsi %1 : i32 to i128
-    %3 = arith.extsi %a_0 : i32 to i64
-    %c1_i64 = arith.constant 1 : i64
-    %4 = arith.shli %3, %c1_i64 : i64
-    %5 = arith.extsi %4 : i64 to i128
-    %6 = arith.muli %2, %5 : i128
-    %c2147483648_i128 = arith.constant 2147483648 : i128
-    %7 = arith.addi %6, %c2147483648_i128 : i128
-    %c32_i128 = arith.constant 32 : i128
-    %8 = arith.shrsi %7, %c32_i128 : i128
-    %9 = arith.cmpi slt, %c2147483647_i128, %8 : i128
-    %c-2147483648_i128 = arith.constant -2147483648 : i128
-    %10 = arith.maxsi %8, %c-2147483648_i128 : i128
-    %11 = arith.select %9, %c2147483647_i128, %10 : i128
-    %12 = arith.trunci %11 : i128 to i32
-    linalg.yield %12 : i32
+    %0 = arith.extsi %a_0 : i32 to i64
+    %1 = arith.index_castui %lane : i8 to index
+    %2 = tensor.extract %v[%1] : tensor<4xi32>
+    %3 = arith.extsi %2 : i32 to i64
+    %4 = arith.muli %0, %3 : i64
+    %c1073741824_i64 = arith.constant 1073741824 : i64
+    %5 = arith.addi %4, %c1073741824_i64 : i64
+    %c31_i64 = arith.constant 31 : i64
+    %6 = arith.shrsi %5, %c31_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %7 = arith.minsi %6, %c2147483647_i64 : i64
+    %8 = arith.trunci %7 : i64 to i32
+    linalg.yield %8 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -36086,21 +35740,17 @@ func.func @vqrdmulh_n_s16(%a: tensor<4xi16>, %b: i16) -> tensor<4xi16>
       iterator_types = ["parallel"]}
       ins(%a : tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %out: i16):
-    %0 = arith.extsi %b : i16 to i64
-    %1 = arith.extsi %a_0 : i16 to i32
-    %c1_i32 = arith.constant 1 : i32
-    %2 = arith.shli %1, %c1_i32 : i32
-    %3 = arith.extsi %2 : i32 to i64
-    %4 = arith.muli %0, %3 : i64
-    %c32768_i64 = arith.constant 32768 : i64
-    %5 = arith.addi %4, %c32768_i64 : i64
-    %c16_i64 = arith.constant 16 : i64
-    %6 = arith.shrui %5, %c16_i64 : i64
-    %7 = arith.trunci %6 : i64 to i32
+    %0 = arith.extsi %a_0 : i16 to i32
+    %1 = arith.extsi %b : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %3 = arith.addi %2, %c16384_i32 : i32
+    %c15_i32 = arith.constant 15 : i32
+    %4 = arith.shrsi %3, %c15_i32 : i32
     %c32767_i32 = arith.constant 32767 : i32
-    %8 = arith.minsi %7, %c32767_i32 : i32
-    %9 = arith.trunci %8 : i32 to i16
-    linalg.yield %9 : i16
+    %5 = arith.minsi %4, %c32767_i32 : i32
+    %6 = arith.trunci %5 : i32 to i16
+    linalg.yield %6 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -36114,23 +35764,17 @@ func.func @vqrdmulh_n_s32(%a: tensor<2xi32>, %b: i32) -> tensor<2xi32>
       iterator_types = ["parallel"]}
       ins(%a : tensor<2xi32>) outs(%init : tensor<2xi32>) {
   ^bb0(%a_0: i32, %out: i32):
-    %c2147483647_i128 = arith.constant 2147483647 : i128
-    %0 = arith.extsi %b : i32 to i128
-    %1 = arith.extsi %a_0 : i32 to i64
-    %c1_i64 = arith.constant 1 : i64
-    %2 = arith.shli %1, %c1_i64 : i64
-    %3 = arith.extsi %2 : i64 to i128
-    %4 = arith.muli %0, %3 : i128
-    %c2147483648_i128 = arith.constant 2147483648 : i128
-    %5 = arith.addi %4, %c2147483648_i128 : i128
-    %c32_i128 = arith.constant 32 : i128
-    %6 = arith.shrsi %5, %c32_i128 : i128
-    %7 = arith.cmpi slt, %c2147483647_i128, %6 : i128
-    %c-2147483648_i128 = arith.constant -2147483648 : i128
-    %8 = arith.maxsi %6, %c-2147483648_i128 : i128
-    %9 = arith.select %7, %c2147483647_i128, %8 : i128
-    %10 = arith.trunci %9 : i128 to i32
-    linalg.yield %10 : i32
+    %0 = arith.extsi %a_0 : i32 to i64
+    %1 = arith.extsi %b : i32 to i64
+    %2 = arith.muli %0, %1 : i64
+    %c1073741824_i64 = arith.constant 1073741824 : i64
+    %3 = arith.addi %2, %c1073741824_i64 : i64
+    %c31_i64 = arith.constant 31 : i64
+    %4 = arith.shrsi %3, %c31_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %5 = arith.minsi %4, %c2147483647_i64 : i64
+    %6 = arith.trunci %5 : i64 to i32
+    linalg.yield %6 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -36144,21 +35788,17 @@ func.func @vqrdmulh_s16(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %out: i16):
-    %0 = arith.extsi %b_0 : i16 to i64
-    %1 = arith.extsi %a_0 : i16 to i32
-    %c1_i32 = arith.constant 1 : i32
-    %2 = arith.shli %1, %c1_i32 : i32
-    %3 = arith.extsi %2 : i32 to i64
-    %4 = arith.muli %0, %3 : i64
-    %c32768_i64 = arith.constant 32768 : i64
-    %5 = arith.addi %4, %c32768_i64 : i64
-    %c16_i64 = arith.constant 16 : i64
-    %6 = arith.shrui %5, %c16_i64 : i64
-    %7 = arith.trunci %6 : i64 to i32
+    %0 = arith.extsi %a_0 : i16 to i32
+    %1 = arith.extsi %b_0 : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %3 = arith.addi %2, %c16384_i32 : i32
+    %c15_i32 = arith.constant 15 : i32
+    %4 = arith.shrsi %3, %c15_i32 : i32
     %c32767_i32 = arith.constant 32767 : i32
-    %8 = arith.minsi %7, %c32767_i32 : i32
-    %9 = arith.trunci %8 : i32 to i16
-    linalg.yield %9 : i16
+    %5 = arith.minsi %4, %c32767_i32 : i32
+    %6 = arith.trunci %5 : i32 to i16
+    linalg.yield %6 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -36172,23 +35812,17 @@ func.func @vqrdmulh_s32(%a: tensor<2xi32>, %b: tensor<2xi32>) -> tensor<2xi32>
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<2xi32>, tensor<2xi32>) outs(%init : tensor<2xi32>) {
   ^bb0(%a_0: i32, %b_0: i32, %out: i32):
-    %c2147483647_i128 = arith.constant 2147483647 : i128
-    %0 = arith.extsi %b_0 : i32 to i128
-    %1 = arith.extsi %a_0 : i32 to i64
-    %c1_i64 = arith.constant 1 : i64
-    %2 = arith.shli %1, %c1_i64 : i64
-    %3 = arith.extsi %2 : i64 to i128
-    %4 = arith.muli %0, %3 : i128
-    %c2147483648_i128 = arith.constant 2147483648 : i128
-    %5 = arith.addi %4, %c2147483648_i128 : i128
-    %c32_i128 = arith.constant 32 : i128
-    %6 = arith.shrsi %5, %c32_i128 : i128
-    %7 = arith.cmpi slt, %c2147483647_i128, %6 : i128
-    %c-2147483648_i128 = arith.constant -2147483648 : i128
-    %8 = arith.maxsi %6, %c-2147483648_i128 : i128
-    %9 = arith.select %7, %c2147483647_i128, %8 : i128
-    %10 = arith.trunci %9 : i128 to i32
-    linalg.yield %10 : i32
+    %0 = arith.extsi %a_0 : i32 to i64
+    %1 = arith.extsi %b_0 : i32 to i64
+    %2 = arith.muli %0, %1 : i64
+    %c1073741824_i64 = arith.constant 1073741824 : i64
+    %3 = arith.addi %2, %c1073741824_i64 : i64
+    %c31_i64 = arith.constant 31 : i64
+    %4 = arith.shrsi %3, %c31_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %5 = arith.minsi %4, %c2147483647_i64 : i64
+    %6 = arith.trunci %5 : i64 to i32
+    linalg.yield %6 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -36202,23 +35836,19 @@ func.func @vqrdmulhq_lane_s16(%a: tensor<8xi16>, %v: tensor<4xi16>, %lane: i8) -
       iterator_types = ["parallel"]}
       ins(%a : tensor<8xi16>) outs(%init : tensor<8xi16>) {
   ^bb0(%a_0: i16, %out: i16):
-    %0 = arith.index_castui %lane : i8 to index
-    %1 = tensor.extract %v[%0] : tensor<4xi16>
-    %2 = arith.extsi %1 : i16 to i64
-    %3 = arith.extsi %a_0 : i16 to i32
-    %c1_i32 = arith.constant 1 : i32
-    %4 = arith.shli %3, %c1_i32 : i32
-    %5 = arith.extsi %4 : i32 to i64
-    %6 = arith.muli %2, %5 : i64
-    %c32768_i64 = arith.constant 32768 : i64
-    %7 = arith.addi %6, %c32768_i64 : i64
-    %c16_i64 = arith.constant 16 : i64
-    %8 = arith.shrui %7, %c16_i64 : i64
-    %9 = arith.trunci %8 : i64 to i32
+    %0 = arith.extsi %a_0 : i16 to i32
+    %1 = arith.index_castui %lane : i8 to index
+    %2 = tensor.extract %v[%1] : tensor<4xi16>
+    %3 = arith.extsi %2 : i16 to i32
+    %4 = arith.muli %0, %3 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %5 = arith.addi %4, %c16384_i32 : i32
+    %c15_i32 = arith.constant 15 : i32
+    %6 = arith.shrsi %5, %c15_i32 : i32
     %c32767_i32 = arith.constant 32767 : i32
-    %10 = arith.minsi %9, %c32767_i32 : i32
-    %11 = arith.trunci %10 : i32 to i16
-    linalg.yield %11 : i16
+    %7 = arith.minsi %6, %c32767_i32 : i32
+    %8 = arith.trunci %7 : i32 to i16
+    linalg.yield %8 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -36232,25 +35862,19 @@ func.func @vqrdmulhq_lane_s32(%a: tensor<4xi32>, %v: tensor<2xi32>, %lane: i8) -
       iterator_types = ["parallel"]}
       ins(%a : tensor<4xi32>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %out: i32):
-    %c2147483647_i128 = arith.constant 2147483647 : i128
-    %0 = arith.index_castui %lane : i8 to index
-    %1 = tensor.extract %v[%0] : tensor<2xi32>
-    %2 = arith.extsi %1 : i32 to i128
-    %3 = arith.extsi %a_0 : i32 to i64
-    %c1_i64 = arith.constant 1 : i64
-    %4 = arith.shli %3, %c1_i64 : i64
-    %5 = arith.extsi %4 : i64 to i128
-    %6 = arith.muli %2, %5 : i128
-    %c2147483648_i128 = arith.constant 2147483648 : i128
-    %7 = arith.addi %6, %c2147483648_i128 : i128
-    %c32_i128 = arith.constant 32 : i128
-    %8 = arith.shrsi %7, %c32_i128 : i128
-    %9 = arith.cmpi slt, %c2147483647_i128, %8 : i128
-    %c-2147483648_i128 = arith.constant -2147483648 : i128
-    %10 = arith.maxsi %8, %c-2147483648_i128 : i128
-    %11 = arith.select %9, %c2147483647_i128, %10 : i128
-    %12 = arith.trunci %11 : i128 to i32
-    linalg.yield %12 : i32
+    %0 = arith.extsi %a_0 : i32 to i64
+    %1 = arith.index_castui %lane : i8 to index
+    %2 = tensor.extract %v[%1] : tensor<2xi32>
+    %3 = arith.extsi %2 : i32 to i64
+    %4 = arith.muli %0, %3 : i64
+    %c1073741824_i64 = arith.constant 1073741824 : i64
+    %5 = arith.addi %4, %c1073741824_i64 : i64
+    %c31_i64 = arith.constant 31 : i64
+    %6 = arith.shrsi %5, %c31_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %7 = arith.minsi %6, %c2147483647_i64 : i64
+    %8 = arith.trunci %7 : i64 to i32
+    linalg.yield %8 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -36264,23 +35888,19 @@ func.func @vqrdmulhq_laneq_s16(%a: tensor<8xi16>, %v: tensor<8xi16>, %lane: i8) 
       iterator_types = ["parallel"]}
       ins(%a : tensor<8xi16>) outs(%init : tensor<8xi16>) {
   ^bb0(%a_0: i16, %out: i16):
-    %0 = arith.index_castui %lane : i8 to index
-    %1 = tensor.extract %v[%0] : tensor<8xi16>
-    %2 = arith.extsi %1 : i16 to i64
-    %3 = arith.extsi %a_0 : i16 to i32
-    %c1_i32 = arith.constant 1 : i32
-    %4 = arith.shli %3, %c1_i32 : i32
-    %5 = arith.extsi %4 : i32 to i64
-    %6 = arith.muli %2, %5 : i64
-    %c32768_i64 = arith.constant 32768 : i64
-    %7 = arith.addi %6, %c32768_i64 : i64
-    %c16_i64 = arith.constant 16 : i64
-    %8 = arith.shrui %7, %c16_i64 : i64
-    %9 = arith.trunci %8 : i64 to i32
+    %0 = arith.extsi %a_0 : i16 to i32
+    %1 = arith.index_castui %lane : i8 to index
+    %2 = tensor.extract %v[%1] : tensor<8xi16>
+    %3 = arith.extsi %2 : i16 to i32
+    %4 = arith.muli %0, %3 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %5 = arith.addi %4, %c16384_i32 : i32
+    %c15_i32 = arith.constant 15 : i32
+    %6 = arith.shrsi %5, %c15_i32 : i32
     %c32767_i32 = arith.constant 32767 : i32
-    %10 = arith.minsi %9, %c32767_i32 : i32
-    %11 = arith.trunci %10 : i32 to i16
-    linalg.yield %11 : i16
+    %7 = arith.minsi %6, %c32767_i32 : i32
+    %8 = arith.trunci %7 : i32 to i16
+    linalg.yield %8 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -36294,25 +35914,19 @@ func.func @vqrdmulhq_laneq_s32(%a: tensor<4xi32>, %v: tensor<4xi32>, %lane: i8) 
       iterator_types = ["parallel"]}
       ins(%a : tensor<4xi32>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %out: i32):
-    %c2147483647_i128 = arith.constant 2147483647 : i128
-    %0 = arith.index_castui %lane : i8 to index
-    %1 = tensor.extract %v[%0] : tensor<4xi32>
-    %2 = arith.extsi %1 : i32 to i128
-    %3 = arith.extsi %a_0 : i32 to i64
-    %c1_i64 = arith.constant 1 : i64
-    %4 = arith.shli %3, %c1_i64 : i64
-    %5 = arith.extsi %4 : i64 to i128
-    %6 = arith.muli %2, %5 : i128
-    %c2147483648_i128 = arith.constant 2147483648 : i128
-    %7 = arith.addi %6, %c2147483648_i128 : i128
-    %c32_i128 = arith.constant 32 : i128
-    %8 = arith.shrsi %7, %c32_i128 : i128
-    %9 = arith.cmpi slt, %c2147483647_i128, %8 : i128
-    %c-2147483648_i128 = arith.constant -2147483648 : i128
-    %10 = arith.maxsi %8, %c-2147483648_i128 : i128
-    %11 = arith.select %9, %c2147483647_i128, %10 : i128
-    %12 = arith.trunci %11 : i128 to i32
-    linalg.yield %12 : i32
+    %0 = arith.extsi %a_0 : i32 to i64
+    %1 = arith.index_castui %lane : i8 to index
+    %2 = tensor.extract %v[%1] : tensor<4xi32>
+    %3 = arith.extsi %2 : i32 to i64
+    %4 = arith.muli %0, %3 : i64
+    %c1073741824_i64 = arith.constant 1073741824 : i64
+    %5 = arith.addi %4, %c1073741824_i64 : i64
+    %c31_i64 = arith.constant 31 : i64
+    %6 = arith.shrsi %5, %c31_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %7 = arith.minsi %6, %c2147483647_i64 : i64
+    %8 = arith.trunci %7 : i64 to i32
+    linalg.yield %8 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -36326,21 +35940,17 @@ func.func @vqrdmulhq_n_s16(%a: tensor<8xi16>, %b: i16) -> tensor<8xi16>
       iterator_types = ["parallel"]}
       ins(%a : tensor<8xi16>) outs(%init : tensor<8xi16>) {
   ^bb0(%a_0: i16, %out: i16):
-    %0 = arith.extsi %b : i16 to i64
-    %1 = arith.extsi %a_0 : i16 to i32
-    %c1_i32 = arith.constant 1 : i32
-    %2 = arith.shli %1, %c1_i32 : i32
-    %3 = arith.extsi %2 : i32 to i64
-    %4 = arith.muli %0, %3 : i64
-    %c32768_i64 = arith.constant 32768 : i64
-    %5 = arith.addi %4, %c32768_i64 : i64
-    %c16_i64 = arith.constant 16 : i64
-    %6 = arith.shrui %5, %c16_i64 : i64
-    %7 = arith.trunci %6 : i64 to i32
+    %0 = arith.extsi %a_0 : i16 to i32
+    %1 = arith.extsi %b : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %3 = arith.addi %2, %c16384_i32 : i32
+    %c15_i32 = arith.constant 15 : i32
+    %4 = arith.shrsi %3, %c15_i32 : i32
     %c32767_i32 = arith.constant 32767 : i32
-    %8 = arith.minsi %7, %c32767_i32 : i32
-    %9 = arith.trunci %8 : i32 to i16
-    linalg.yield %9 : i16
+    %5 = arith.minsi %4, %c32767_i32 : i32
+    %6 = arith.trunci %5 : i32 to i16
+    linalg.yield %6 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -36354,23 +35964,17 @@ func.func @vqrdmulhq_n_s32(%a: tensor<4xi32>, %b: i32) -> tensor<4xi32>
       iterator_types = ["parallel"]}
       ins(%a : tensor<4xi32>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %out: i32):
-    %c2147483647_i128 = arith.constant 2147483647 : i128
-    %0 = arith.extsi %b : i32 to i128
-    %1 = arith.extsi %a_0 : i32 to i64
-    %c1_i64 = arith.constant 1 : i64
-    %2 = arith.shli %1, %c1_i64 : i64
-    %3 = arith.extsi %2 : i64 to i128
-    %4 = arith.muli %0, %3 : i128
-    %c2147483648_i128 = arith.constant 2147483648 : i128
-    %5 = arith.addi %4, %c2147483648_i128 : i128
-    %c32_i128 = arith.constant 32 : i128
-    %6 = arith.shrsi %5, %c32_i128 : i128
-    %7 = arith.cmpi slt, %c2147483647_i128, %6 : i128
-    %c-2147483648_i128 = arith.constant -2147483648 : i128
-    %8 = arith.maxsi %6, %c-2147483648_i128 : i128
-    %9 = arith.select %7, %c2147483647_i128, %8 : i128
-    %10 = arith.trunci %9 : i128 to i32
-    linalg.yield %10 : i32
+    %0 = arith.extsi %a_0 : i32 to i64
+    %1 = arith.extsi %b : i32 to i64
+    %2 = arith.muli %0, %1 : i64
+    %c1073741824_i64 = arith.constant 1073741824 : i64
+    %3 = arith.addi %2, %c1073741824_i64 : i64
+    %c31_i64 = arith.constant 31 : i64
+    %4 = arith.shrsi %3, %c31_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %5 = arith.minsi %4, %c2147483647_i64 : i64
+    %6 = arith.trunci %5 : i64 to i32
+    linalg.yield %6 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -36384,21 +35988,17 @@ func.func @vqrdmulhq_s16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %out: i16):
-    %0 = arith.extsi %b_0 : i16 to i64
-    %1 = arith.extsi %a_0 : i16 to i32
-    %c1_i32 = arith.constant 1 : i32
-    %2 = arith.shli %1, %c1_i32 : i32
-    %3 = arith.extsi %2 : i32 to i64
-    %4 = arith.muli %0, %3 : i64
-    %c32768_i64 = arith.constant 32768 : i64
-    %5 = arith.addi %4, %c32768_i64 : i64
-    %c16_i64 = arith.constant 16 : i64
-    %6 = arith.shrui %5, %c16_i64 : i64
-    %7 = arith.trunci %6 : i64 to i32
+    %0 = arith.extsi %a_0 : i16 to i32
+    %1 = arith.extsi %b_0 : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %3 = arith.addi %2, %c16384_i32 : i32
+    %c15_i32 = arith.constant 15 : i32
+    %4 = arith.shrsi %3, %c15_i32 : i32
     %c32767_i32 = arith.constant 32767 : i32
-    %8 = arith.minsi %7, %c32767_i32 : i32
-    %9 = arith.trunci %8 : i32 to i16
-    linalg.yield %9 : i16
+    %5 = arith.minsi %4, %c32767_i32 : i32
+    %6 = arith.trunci %5 : i32 to i16
+    linalg.yield %6 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -36412,23 +36012,17 @@ func.func @vqrdmulhq_s32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %b_0: i32, %out: i32):
-    %c2147483647_i128 = arith.constant 2147483647 : i128
-    %0 = arith.extsi %b_0 : i32 to i128
-    %1 = arith.extsi %a_0 : i32 to i64
-    %c1_i64 = arith.constant 1 : i64
-    %2 = arith.shli %1, %c1_i64 : i64
-    %3 = arith.extsi %2 : i64 to i128
-    %4 = arith.muli %0, %3 : i128
-    %c2147483648_i128 = arith.constant 2147483648 : i128
-    %5 = arith.addi %4, %c2147483648_i128 : i128
-    %c32_i128 = arith.constant 32 : i128
-    %6 = arith.shrsi %5, %c32_i128 : i128
-    %7 = arith.cmpi slt, %c2147483647_i128, %6 : i128
-    %c-2147483648_i128 = arith.constant -2147483648 : i128
-    %8 = arith.maxsi %6, %c-2147483648_i128 : i128
-    %9 = arith.select %7, %c2147483647_i128, %8 : i128
-    %10 = arith.trunci %9 : i128 to i32
-    linalg.yield %10 : i32
+    %0 = arith.extsi %a_0 : i32 to i64
+    %1 = arith.extsi %b_0 : i32 to i64
+    %2 = arith.muli %0, %1 : i64
+    %c1073741824_i64 = arith.constant 1073741824 : i64
+    %3 = arith.addi %2, %c1073741824_i64 : i64
+    %c31_i64 = arith.constant 31 : i64
+    %4 = arith.shrsi %3, %c31_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %5 = arith.minsi %4, %c2147483647_i64 : i64
+    %6 = arith.trunci %5 : i64 to i32
+    linalg.yield %6 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -36483,10 +36077,11 @@ func.func @vqrshl_s16(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
     %33 = arith.select %30, %31, %32 : i512
     %34 = arith.select %1, %26, %33 : i512
     %35 = arith.cmpi slt, %c32767_i512, %34 : i512
+    %c32767_i16 = arith.constant 32767 : i16
     %c-32768_i512 = arith.constant -32768 : i512
     %36 = arith.maxsi %34, %c-32768_i512 : i512
-    %37 = arith.select %35, %c32767_i512, %36 : i512
-    %38 = arith.trunci %37 : i512 to i16
+    %37 = arith.trunci %36 : i512 to i16
+    %38 = arith.select %35, %c32767_i16, %37 : i16
     linalg.yield %38 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
@@ -36542,10 +36137,11 @@ func.func @vqrshl_s32(%a: tensor<2xi32>, %b: tensor<2xi32>) -> tensor<2xi32>
     %33 = arith.select %30, %31, %32 : i512
     %34 = arith.select %1, %26, %33 : i512
     %35 = arith.cmpi slt, %c2147483647_i512, %34 : i512
+    %c2147483647_i32 = arith.constant 2147483647 : i32
     %c-2147483648_i512 = arith.constant -2147483648 : i512
     %36 = arith.maxsi %34, %c-2147483648_i512 : i512
-    %37 = arith.select %35, %c2147483647_i512, %36 : i512
-    %38 = arith.trunci %37 : i512 to i32
+    %37 = arith.trunci %36 : i512 to i32
+    %38 = arith.select %35, %c2147483647_i32, %37 : i32
     linalg.yield %38 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
@@ -36601,10 +36197,11 @@ func.func @vqrshl_s64(%a: tensor<1xi64>, %b: tensor<1xi64>) -> tensor<1xi64>
     %33 = arith.select %30, %31, %32 : i512
     %34 = arith.select %1, %26, %33 : i512
     %35 = arith.cmpi slt, %c9223372036854775807_i512, %34 : i512
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
     %c-9223372036854775808_i512 = arith.constant -9223372036854775808 : i512
     %36 = arith.maxsi %34, %c-9223372036854775808_i512 : i512
-    %37 = arith.select %35, %c9223372036854775807_i512, %36 : i512
-    %38 = arith.trunci %37 : i512 to i64
+    %37 = arith.trunci %36 : i512 to i64
+    %38 = arith.select %35, %c9223372036854775807_i64, %37 : i64
     linalg.yield %38 : i64
   } -> tensor<1xi64>
   return %result : tensor<1xi64>
@@ -36659,10 +36256,11 @@ func.func @vqrshl_s8(%a: tensor<8xi8>, %b: tensor<8xi8>) -> tensor<8xi8>
     %32 = arith.select %29, %30, %31 : i512
     %33 = arith.select %0, %25, %32 : i512
     %34 = arith.cmpi slt, %c127_i512, %33 : i512
+    %c127_i8 = arith.constant 127 : i8
     %c-128_i512 = arith.constant -128 : i512
     %35 = arith.maxsi %33, %c-128_i512 : i512
-    %36 = arith.select %34, %c127_i512, %35 : i512
-    %37 = arith.trunci %36 : i512 to i8
+    %36 = arith.trunci %35 : i512 to i8
+    %37 = arith.select %34, %c127_i8, %36 : i8
     linalg.yield %37 : i8
   } -> tensor<8xi8>
   return %result : tensor<8xi8>
@@ -36718,10 +36316,11 @@ func.func @vqrshl_u16(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
     %33 = arith.select %30, %31, %32 : i256
     %34 = arith.select %1, %27, %33 : i256
     %35 = arith.cmpi ult, %c65535_i256, %34 : i256
+    %c-1_i16 = arith.constant -1 : i16
     %c0_i256 = arith.constant 0 : i256
     %36 = arith.maxui %34, %c0_i256 : i256
-    %37 = arith.select %35, %c65535_i256, %36 : i256
-    %38 = arith.trunci %37 : i256 to i16
+    %37 = arith.trunci %36 : i256 to i16
+    %38 = arith.select %35, %c-1_i16, %37 : i16
     linalg.yield %38 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
@@ -36777,10 +36376,11 @@ func.func @vqrshl_u32(%a: tensor<2xi32>, %b: tensor<2xi32>) -> tensor<2xi32>
     %33 = arith.select %30, %31, %32 : i256
     %34 = arith.select %1, %27, %33 : i256
     %35 = arith.cmpi ult, %c4294967295_i256, %34 : i256
+    %c-1_i32 = arith.constant -1 : i32
     %c0_i256 = arith.constant 0 : i256
     %36 = arith.maxui %34, %c0_i256 : i256
-    %37 = arith.select %35, %c4294967295_i256, %36 : i256
-    %38 = arith.trunci %37 : i256 to i32
+    %37 = arith.trunci %36 : i256 to i32
+    %38 = arith.select %35, %c-1_i32, %37 : i32
     linalg.yield %38 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
@@ -36836,10 +36436,11 @@ func.func @vqrshl_u64(%a: tensor<1xi64>, %b: tensor<1xi64>) -> tensor<1xi64>
     %33 = arith.select %30, %31, %32 : i256
     %34 = arith.select %1, %27, %33 : i256
     %35 = arith.cmpi ult, %c18446744073709551615_i256, %34 : i256
+    %c-1_i64 = arith.constant -1 : i64
     %c0_i256 = arith.constant 0 : i256
     %36 = arith.maxui %34, %c0_i256 : i256
-    %37 = arith.select %35, %c18446744073709551615_i256, %36 : i256
-    %38 = arith.trunci %37 : i256 to i64
+    %37 = arith.trunci %36 : i256 to i64
+    %38 = arith.select %35, %c-1_i64, %37 : i64
     linalg.yield %38 : i64
   } -> tensor<1xi64>
   return %result : tensor<1xi64>
@@ -36896,8 +36497,8 @@ func.func @vqrshl_u8(%a: tensor<8xi8>, %b: tensor<8xi8>) -> tensor<8xi8>
     %34 = arith.cmpi ult, %c255_i256, %33 : i256
     %c0_i256 = arith.constant 0 : i256
     %35 = arith.maxui %33, %c0_i256 : i256
-    %36 = arith.select %34, %c255_i256, %35 : i256
-    %37 = arith.trunci %36 : i256 to i8
+    %36 = arith.trunci %35 : i256 to i8
+    %37 = arith.select %34, %c-1_i8, %36 : i8
     linalg.yield %37 : i8
   } -> tensor<8xi8>
   return %result : tensor<8xi8>
@@ -36953,10 +36554,11 @@ func.func @vqrshlq_s16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     %33 = arith.select %30, %31, %32 : i512
     %34 = arith.select %1, %26, %33 : i512
     %35 = arith.cmpi slt, %c32767_i512, %34 : i512
+    %c32767_i16 = arith.constant 32767 : i16
     %c-32768_i512 = arith.constant -32768 : i512
     %36 = arith.maxsi %34, %c-32768_i512 : i512
-    %37 = arith.select %35, %c32767_i512, %36 : i512
-    %38 = arith.trunci %37 : i512 to i16
+    %37 = arith.trunci %36 : i512 to i16
+    %38 = arith.select %35, %c32767_i16, %37 : i16
     linalg.yield %38 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
@@ -37012,10 +36614,11 @@ func.func @vqrshlq_s32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     %33 = arith.select %30, %31, %32 : i512
     %34 = arith.select %1, %26, %33 : i512
     %35 = arith.cmpi slt, %c2147483647_i512, %34 : i512
+    %c2147483647_i32 = arith.constant 2147483647 : i32
     %c-2147483648_i512 = arith.constant -2147483648 : i512
     %36 = arith.maxsi %34, %c-2147483648_i512 : i512
-    %37 = arith.select %35, %c2147483647_i512, %36 : i512
-    %38 = arith.trunci %37 : i512 to i32
+    %37 = arith.trunci %36 : i512 to i32
+    %38 = arith.select %35, %c2147483647_i32, %37 : i32
     linalg.yield %38 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
@@ -37071,10 +36674,11 @@ func.func @vqrshlq_s64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     %33 = arith.select %30, %31, %32 : i512
     %34 = arith.select %1, %26, %33 : i512
     %35 = arith.cmpi slt, %c9223372036854775807_i512, %34 : i512
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
     %c-9223372036854775808_i512 = arith.constant -9223372036854775808 : i512
     %36 = arith.maxsi %34, %c-9223372036854775808_i512 : i512
-    %37 = arith.select %35, %c9223372036854775807_i512, %36 : i512
-    %38 = arith.trunci %37 : i512 to i64
+    %37 = arith.trunci %36 : i512 to i64
+    %38 = arith.select %35, %c9223372036854775807_i64, %37 : i64
     linalg.yield %38 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
@@ -37129,10 +36733,11 @@ func.func @vqrshlq_s8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     %32 = arith.select %29, %30, %31 : i512
     %33 = arith.select %0, %25, %32 : i512
     %34 = arith.cmpi slt, %c127_i512, %33 : i512
+    %c127_i8 = arith.constant 127 : i8
     %c-128_i512 = arith.constant -128 : i512
     %35 = arith.maxsi %33, %c-128_i512 : i512
-    %36 = arith.select %34, %c127_i512, %35 : i512
-    %37 = arith.trunci %36 : i512 to i8
+    %36 = arith.trunci %35 : i512 to i8
+    %37 = arith.select %34, %c127_i8, %36 : i8
     linalg.yield %37 : i8
   } -> tensor<16xi8>
   return %result : tensor<16xi8>
@@ -37188,10 +36793,11 @@ func.func @vqrshlq_u16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     %33 = arith.select %30, %31, %32 : i256
     %34 = arith.select %1, %27, %33 : i256
     %35 = arith.cmpi ult, %c65535_i256, %34 : i256
+    %c-1_i16 = arith.constant -1 : i16
     %c0_i256 = arith.constant 0 : i256
     %36 = arith.maxui %34, %c0_i256 : i256
-    %37 = arith.select %35, %c65535_i256, %36 : i256
-    %38 = arith.trunci %37 : i256 to i16
+    %37 = arith.trunci %36 : i256 to i16
+    %38 = arith.select %35, %c-1_i16, %37 : i16
     linalg.yield %38 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
@@ -37247,10 +36853,11 @@ func.func @vqrshlq_u32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     %33 = arith.select %30, %31, %32 : i256
     %34 = arith.select %1, %27, %33 : i256
     %35 = arith.cmpi ult, %c4294967295_i256, %34 : i256
+    %c-1_i32 = arith.constant -1 : i32
     %c0_i256 = arith.constant 0 : i256
     %36 = arith.maxui %34, %c0_i256 : i256
-    %37 = arith.select %35, %c4294967295_i256, %36 : i256
-    %38 = arith.trunci %37 : i256 to i32
+    %37 = arith.trunci %36 : i256 to i32
+    %38 = arith.select %35, %c-1_i32, %37 : i32
     linalg.yield %38 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
@@ -37306,10 +36913,11 @@ func.func @vqrshlq_u64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     %33 = arith.select %30, %31, %32 : i256
     %34 = arith.select %1, %27, %33 : i256
     %35 = arith.cmpi ult, %c18446744073709551615_i256, %34 : i256
+    %c-1_i64 = arith.constant -1 : i64
     %c0_i256 = arith.constant 0 : i256
     %36 = arith.maxui %34, %c0_i256 : i256
-    %37 = arith.select %35, %c18446744073709551615_i256, %36 : i256
-    %38 = arith.trunci %37 : i256 to i64
+    %37 = arith.trunci %36 : i256 to i64
+    %38 = arith.select %35, %c-1_i64, %37 : i64
     linalg.yield %38 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
@@ -37366,8 +36974,8 @@ func.func @vqrshlq_u8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     %34 = arith.cmpi ult, %c255_i256, %33 : i256
     %c0_i256 = arith.constant 0 : i256
     %35 = arith.maxui %33, %c0_i256 : i256
-    %36 = arith.select %34, %c255_i256, %35 : i256
-    %37 = arith.trunci %36 : i256 to i8
+    %36 = arith.trunci %35 : i256 to i8
+    %37 = arith.select %34, %c-1_i8, %36 : i8
     linalg.yield %37 : i8
   } -> tensor<16xi8>
   return %result : tensor<16xi8>
@@ -37388,7 +36996,6 @@ func.func @vqrshrn_high_n_s16(%r: tensor<8xi8>, %a: tensor<8xi16>, %n: i8) -> te
     %0 = arith.andi %i_i64, %c8_i64 : i64
     %c0_i64 = arith.constant 0 : i64
     %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c127_i16 = arith.constant 127 : i16
     %c1_i8 = arith.constant 1 : i8
     %c-1_i8 = arith.constant -1 : i8
     %2 = arith.addi %n, %c-1_i8 : i8
@@ -37405,13 +37012,13 @@ func.func @vqrshrn_high_n_s16(%r: tensor<8xi8>, %a: tensor<8xi16>, %n: i8) -> te
     %13 = arith.minui %11, %12 : i32
     %14 = arith.shrsi %10, %13 : i32
     %15 = arith.trunci %14 : i32 to i16
-    %16 = arith.cmpi slt, %c127_i16, %15 : i16
     %c-128_i16 = arith.constant -128 : i16
-    %17 = arith.maxsi %15, %c-128_i16 : i16
-    %18 = arith.select %16, %c127_i16, %17 : i16
-    %19 = arith.trunci %18 : i16 to i8
-    %20 = arith.select %1, %r_0, %19 : i8
-    linalg.yield %20 : i8
+    %16 = arith.maxsi %15, %c-128_i16 : i16
+    %c127_i16 = arith.constant 127 : i16
+    %17 = arith.minsi %16, %c127_i16 : i16
+    %18 = arith.trunci %17 : i16 to i8
+    %19 = arith.select %1, %r_0, %18 : i8
+    linalg.yield %19 : i8
   } -> tensor<16xi8>
   return %result : tensor<16xi8>
 }
@@ -37431,7 +37038,6 @@ func.func @vqrshrn_high_n_s32(%r: tensor<4xi16>, %a: tensor<4xi32>, %n: i8) -> t
     %0 = arith.andi %i_i64, %c4_i64 : i64
     %c0_i64 = arith.constant 0 : i64
     %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c32767_i32 = arith.constant 32767 : i32
     %c1_i16 = arith.constant 1 : i16
     %2 = arith.extui %n : i8 to i16
     %c-1_i16 = arith.constant -1 : i16
@@ -37449,13 +37055,13 @@ func.func @vqrshrn_high_n_s32(%r: tensor<4xi16>, %a: tensor<4xi32>, %n: i8) -> t
     %14 = arith.minui %12, %13 : i64
     %15 = arith.shrsi %11, %14 : i64
     %16 = arith.trunci %15 : i64 to i32
-    %17 = arith.cmpi slt, %c32767_i32, %16 : i32
     %c-32768_i32 = arith.constant -32768 : i32
-    %18 = arith.maxsi %16, %c-32768_i32 : i32
-    %19 = arith.select %17, %c32767_i32, %18 : i32
-    %20 = arith.trunci %19 : i32 to i16
-    %21 = arith.select %1, %r_0, %20 : i16
-    linalg.yield %21 : i16
+    %17 = arith.maxsi %16, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %18 = arith.minsi %17, %c32767_i32 : i32
+    %19 = arith.trunci %18 : i32 to i16
+    %20 = arith.select %1, %r_0, %19 : i16
+    linalg.yield %20 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -37475,7 +37081,6 @@ func.func @vqrshrn_high_n_s64(%r: tensor<2xi32>, %a: tensor<2xi64>, %n: i8) -> t
     %0 = arith.andi %i_i64, %c2_i64 : i64
     %c0_i64 = arith.constant 0 : i64
     %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c2147483647_i64 = arith.constant 2147483647 : i64
     %c1_i32 = arith.constant 1 : i32
     %2 = arith.extui %n : i8 to i16
     %c-1_i16 = arith.constant -1 : i16
@@ -37494,13 +37099,13 @@ func.func @vqrshrn_high_n_s64(%r: tensor<2xi32>, %a: tensor<2xi64>, %n: i8) -> t
     %15 = arith.minui %13, %14 : i128
     %16 = arith.shrsi %12, %15 : i128
     %17 = arith.trunci %16 : i128 to i64
-    %18 = arith.cmpi slt, %c2147483647_i64, %17 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %19 = arith.maxsi %17, %c-2147483648_i64 : i64
-    %20 = arith.select %18, %c2147483647_i64, %19 : i64
-    %21 = arith.trunci %20 : i64 to i32
-    %22 = arith.select %1, %r_0, %21 : i32
-    linalg.yield %22 : i32
+    %18 = arith.maxsi %17, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %19 = arith.minsi %18, %c2147483647_i64 : i64
+    %20 = arith.trunci %19 : i64 to i32
+    %21 = arith.select %1, %r_0, %20 : i32
+    linalg.yield %21 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -37647,7 +37252,6 @@ func.func @vqrshrn_n_s16(%a: tensor<8xi16>, %n: i8) -> tensor<8xi8>
       iterator_types = ["parallel"]}
       ins(%a : tensor<8xi16>) outs(%init : tensor<8xi8>) {
   ^bb0(%a_0: i16, %out: i8):
-    %c127_i16 = arith.constant 127 : i16
     %c1_i8 = arith.constant 1 : i8
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %n, %c-1_i8 : i8
@@ -37664,12 +37268,12 @@ func.func @vqrshrn_n_s16(%a: tensor<8xi16>, %n: i8) -> tensor<8xi8>
     %11 = arith.minui %9, %10 : i32
     %12 = arith.shrsi %8, %11 : i32
     %13 = arith.trunci %12 : i32 to i16
-    %14 = arith.cmpi slt, %c127_i16, %13 : i16
     %c-128_i16 = arith.constant -128 : i16
-    %15 = arith.maxsi %13, %c-128_i16 : i16
-    %16 = arith.select %14, %c127_i16, %15 : i16
-    %17 = arith.trunci %16 : i16 to i8
-    linalg.yield %17 : i8
+    %14 = arith.maxsi %13, %c-128_i16 : i16
+    %c127_i16 = arith.constant 127 : i16
+    %15 = arith.minsi %14, %c127_i16 : i16
+    %16 = arith.trunci %15 : i16 to i8
+    linalg.yield %16 : i8
   } -> tensor<8xi8>
   return %result : tensor<8xi8>
 }
@@ -37683,7 +37287,6 @@ func.func @vqrshrn_n_s32(%a: tensor<4xi32>, %n: i8) -> tensor<4xi16>
       iterator_types = ["parallel"]}
       ins(%a : tensor<4xi32>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i32, %out: i16):
-    %c32767_i32 = arith.constant 32767 : i32
     %c1_i16 = arith.constant 1 : i16
     %0 = arith.extui %n : i8 to i16
     %c-1_i16 = arith.constant -1 : i16
@@ -37701,12 +37304,12 @@ func.func @vqrshrn_n_s32(%a: tensor<4xi32>, %n: i8) -> tensor<4xi16>
     %12 = arith.minui %10, %11 : i64
     %13 = arith.shrsi %9, %12 : i64
     %14 = arith.trunci %13 : i64 to i32
-    %15 = arith.cmpi slt, %c32767_i32, %14 : i32
     %c-32768_i32 = arith.constant -32768 : i32
-    %16 = arith.maxsi %14, %c-32768_i32 : i32
-    %17 = arith.select %15, %c32767_i32, %16 : i32
-    %18 = arith.trunci %17 : i32 to i16
-    linalg.yield %18 : i16
+    %15 = arith.maxsi %14, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %16 = arith.minsi %15, %c32767_i32 : i32
+    %17 = arith.trunci %16 : i32 to i16
+    linalg.yield %17 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -37720,7 +37323,6 @@ func.func @vqrshrn_n_s64(%a: tensor<2xi64>, %n: i8) -> tensor<2xi32>
       iterator_types = ["parallel"]}
       ins(%a : tensor<2xi64>) outs(%init : tensor<2xi32>) {
   ^bb0(%a_0: i64, %out: i32):
-    %c2147483647_i64 = arith.constant 2147483647 : i64
     %c1_i32 = arith.constant 1 : i32
     %0 = arith.extui %n : i8 to i16
     %c-1_i16 = arith.constant -1 : i16
@@ -37739,12 +37341,12 @@ func.func @vqrshrn_n_s64(%a: tensor<2xi64>, %n: i8) -> tensor<2xi32>
     %13 = arith.minui %11, %12 : i128
     %14 = arith.shrsi %10, %13 : i128
     %15 = arith.trunci %14 : i128 to i64
-    %16 = arith.cmpi slt, %c2147483647_i64, %15 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %17 = arith.maxsi %15, %c-2147483648_i64 : i64
-    %18 = arith.select %16, %c2147483647_i64, %17 : i64
-    %19 = arith.trunci %18 : i64 to i32
-    linalg.yield %19 : i32
+    %16 = arith.maxsi %15, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %17 = arith.minsi %16, %c2147483647_i64 : i64
+    %18 = arith.trunci %17 : i64 to i32
+    linalg.yield %18 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -37876,7 +37478,6 @@ func.func @vqrshrun_high_n_s16(%r: tensor<8xi8>, %a: tensor<8xi16>, %n: i8) -> t
     %0 = arith.andi %i_i64, %c8_i64 : i64
     %c0_i64 = arith.constant 0 : i64
     %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c255_i16 = arith.constant 255 : i16
     %c1_i8 = arith.constant 1 : i8
     %c-1_i8 = arith.constant -1 : i8
     %2 = arith.addi %n, %c-1_i8 : i8
@@ -37893,13 +37494,13 @@ func.func @vqrshrun_high_n_s16(%r: tensor<8xi8>, %a: tensor<8xi16>, %n: i8) -> t
     %13 = arith.minui %11, %12 : i32
     %14 = arith.shrsi %10, %13 : i32
     %15 = arith.trunci %14 : i32 to i16
-    %16 = arith.cmpi slt, %c255_i16, %15 : i16
     %c0_i16 = arith.constant 0 : i16
-    %17 = arith.maxsi %15, %c0_i16 : i16
-    %18 = arith.select %16, %c255_i16, %17 : i16
-    %19 = arith.trunci %18 : i16 to i8
-    %20 = arith.select %1, %r_0, %19 : i8
-    linalg.yield %20 : i8
+    %16 = arith.maxsi %15, %c0_i16 : i16
+    %c255_i16 = arith.constant 255 : i16
+    %17 = arith.minui %16, %c255_i16 : i16
+    %18 = arith.trunci %17 : i16 to i8
+    %19 = arith.select %1, %r_0, %18 : i8
+    linalg.yield %19 : i8
   } -> tensor<16xi8>
   return %result : tensor<16xi8>
 }
@@ -37919,7 +37520,6 @@ func.func @vqrshrun_high_n_s32(%r: tensor<4xi16>, %a: tensor<4xi32>, %n: i8) -> 
     %0 = arith.andi %i_i64, %c4_i64 : i64
     %c0_i64 = arith.constant 0 : i64
     %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c65535_i32 = arith.constant 65535 : i32
     %c1_i16 = arith.constant 1 : i16
     %2 = arith.extui %n : i8 to i16
     %c-1_i16 = arith.constant -1 : i16
@@ -37937,13 +37537,13 @@ func.func @vqrshrun_high_n_s32(%r: tensor<4xi16>, %a: tensor<4xi32>, %n: i8) -> 
     %14 = arith.minui %12, %13 : i64
     %15 = arith.shrsi %11, %14 : i64
     %16 = arith.trunci %15 : i64 to i32
-    %17 = arith.cmpi slt, %c65535_i32, %16 : i32
     %c0_i32 = arith.constant 0 : i32
-    %18 = arith.maxsi %16, %c0_i32 : i32
-    %19 = arith.select %17, %c65535_i32, %18 : i32
-    %20 = arith.trunci %19 : i32 to i16
-    %21 = arith.select %1, %r_0, %20 : i16
-    linalg.yield %21 : i16
+    %17 = arith.maxsi %16, %c0_i32 : i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %18 = arith.minui %17, %c65535_i32 : i32
+    %19 = arith.trunci %18 : i32 to i16
+    %20 = arith.select %1, %r_0, %19 : i16
+    linalg.yield %20 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -37963,7 +37563,6 @@ func.func @vqrshrun_high_n_s64(%r: tensor<2xi32>, %a: tensor<2xi64>, %n: i8) -> 
     %0 = arith.andi %i_i64, %c2_i64 : i64
     %c0_i64 = arith.constant 0 : i64
     %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c4294967295_i64 = arith.constant 4294967295 : i64
     %c1_i32 = arith.constant 1 : i32
     %2 = arith.extui %n : i8 to i16
     %c-1_i16 = arith.constant -1 : i16
@@ -37982,12 +37581,12 @@ func.func @vqrshrun_high_n_s64(%r: tensor<2xi32>, %a: tensor<2xi64>, %n: i8) -> 
     %15 = arith.minui %13, %14 : i128
     %16 = arith.shrsi %12, %15 : i128
     %17 = arith.trunci %16 : i128 to i64
-    %18 = arith.cmpi slt, %c4294967295_i64, %17 : i64
-    %19 = arith.maxsi %17, %c0_i64 : i64
-    %20 = arith.select %18, %c4294967295_i64, %19 : i64
-    %21 = arith.trunci %20 : i64 to i32
-    %22 = arith.select %1, %r_0, %21 : i32
-    linalg.yield %22 : i32
+    %18 = arith.maxsi %17, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %19 = arith.minui %18, %c4294967295_i64 : i64
+    %20 = arith.trunci %19 : i64 to i32
+    %21 = arith.select %1, %r_0, %20 : i32
+    linalg.yield %21 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -38001,7 +37600,6 @@ func.func @vqrshrun_n_s16(%a: tensor<8xi16>, %n: i8) -> tensor<8xi8>
       iterator_types = ["parallel"]}
       ins(%a : tensor<8xi16>) outs(%init : tensor<8xi8>) {
   ^bb0(%a_0: i16, %out: i8):
-    %c255_i16 = arith.constant 255 : i16
     %c1_i8 = arith.constant 1 : i8
     %c-1_i8 = arith.constant -1 : i8
     %0 = arith.addi %n, %c-1_i8 : i8
@@ -38018,12 +37616,12 @@ func.func @vqrshrun_n_s16(%a: tensor<8xi16>, %n: i8) -> tensor<8xi8>
     %11 = arith.minui %9, %10 : i32
     %12 = arith.shrsi %8, %11 : i32
     %13 = arith.trunci %12 : i32 to i16
-    %14 = arith.cmpi slt, %c255_i16, %13 : i16
     %c0_i16 = arith.constant 0 : i16
-    %15 = arith.maxsi %13, %c0_i16 : i16
-    %16 = arith.select %14, %c255_i16, %15 : i16
-    %17 = arith.trunci %16 : i16 to i8
-    linalg.yield %17 : i8
+    %14 = arith.maxsi %13, %c0_i16 : i16
+    %c255_i16 = arith.constant 255 : i16
+    %15 = arith.minui %14, %c255_i16 : i16
+    %16 = arith.trunci %15 : i16 to i8
+    linalg.yield %16 : i8
   } -> tensor<8xi8>
   return %result : tensor<8xi8>
 }
@@ -38037,7 +37635,6 @@ func.func @vqrshrun_n_s32(%a: tensor<4xi32>, %n: i8) -> tensor<4xi16>
       iterator_types = ["parallel"]}
       ins(%a : tensor<4xi32>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i32, %out: i16):
-    %c65535_i32 = arith.constant 65535 : i32
     %c1_i16 = arith.constant 1 : i16
     %0 = arith.extui %n : i8 to i16
     %c-1_i16 = arith.constant -1 : i16
@@ -38055,12 +37652,12 @@ func.func @vqrshrun_n_s32(%a: tensor<4xi32>, %n: i8) -> tensor<4xi16>
     %12 = arith.minui %10, %11 : i64
     %13 = arith.shrsi %9, %12 : i64
     %14 = arith.trunci %13 : i64 to i32
-    %15 = arith.cmpi slt, %c65535_i32, %14 : i32
     %c0_i32 = arith.constant 0 : i32
-    %16 = arith.maxsi %14, %c0_i32 : i32
-    %17 = arith.select %15, %c65535_i32, %16 : i32
-    %18 = arith.trunci %17 : i32 to i16
-    linalg.yield %18 : i16
+    %15 = arith.maxsi %14, %c0_i32 : i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %16 = arith.minui %15, %c65535_i32 : i32
+    %17 = arith.trunci %16 : i32 to i16
+    linalg.yield %17 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -38074,7 +37671,6 @@ func.func @vqrshrun_n_s64(%a: tensor<2xi64>, %n: i8) -> tensor<2xi32>
       iterator_types = ["parallel"]}
       ins(%a : tensor<2xi64>) outs(%init : tensor<2xi32>) {
   ^bb0(%a_0: i64, %out: i32):
-    %c4294967295_i64 = arith.constant 4294967295 : i64
     %c1_i32 = arith.constant 1 : i32
     %0 = arith.extui %n : i8 to i16
     %c-1_i16 = arith.constant -1 : i16
@@ -38093,12 +37689,12 @@ func.func @vqrshrun_n_s64(%a: tensor<2xi64>, %n: i8) -> tensor<2xi32>
     %13 = arith.minui %11, %12 : i128
     %14 = arith.shrsi %10, %13 : i128
     %15 = arith.trunci %14 : i128 to i64
-    %16 = arith.cmpi slt, %c4294967295_i64, %15 : i64
     %c0_i64 = arith.constant 0 : i64
-    %17 = arith.maxsi %15, %c0_i64 : i64
-    %18 = arith.select %16, %c4294967295_i64, %17 : i64
-    %19 = arith.trunci %18 : i64 to i32
-    linalg.yield %19 : i32
+    %16 = arith.maxsi %15, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %17 = arith.minui %16, %c4294967295_i64 : i64
+    %18 = arith.trunci %17 : i64 to i32
+    linalg.yield %18 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -38112,7 +37708,6 @@ func.func @vqshl_n_s16(%a: tensor<4xi16>, %n: i8) -> tensor<4xi16>
       iterator_types = ["parallel"]}
       ins(%a : tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %out: i16):
-    %c32767_i32 = arith.constant 32767 : i32
     %0 = arith.extsi %a_0 : i16 to i32
     %1 = arith.extui %n : i8 to i32
     %2 = arith.constant 32 : i32
@@ -38120,12 +37715,12 @@ func.func @vqshl_n_s16(%a: tensor<4xi16>, %n: i8) -> tensor<4xi16>
     %4 = arith.shli %0, %1 : i32
     %5 = arith.constant 0 : i32
     %6 = arith.select %3, %4, %5 : i32
-    %7 = arith.cmpi slt, %c32767_i32, %6 : i32
     %c-32768_i32 = arith.constant -32768 : i32
-    %8 = arith.maxsi %6, %c-32768_i32 : i32
-    %9 = arith.select %7, %c32767_i32, %8 : i32
-    %10 = arith.trunci %9 : i32 to i16
-    linalg.yield %10 : i16
+    %7 = arith.maxsi %6, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %8 = arith.minsi %7, %c32767_i32 : i32
+    %9 = arith.trunci %8 : i32 to i16
+    linalg.yield %9 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -38139,7 +37734,6 @@ func.func @vqshl_n_s32(%a: tensor<2xi32>, %n: i8) -> tensor<2xi32>
       iterator_types = ["parallel"]}
       ins(%a : tensor<2xi32>) outs(%init : tensor<2xi32>) {
   ^bb0(%a_0: i32, %out: i32):
-    %c2147483647_i64 = arith.constant 2147483647 : i64
     %0 = arith.extsi %a_0 : i32 to i64
     %1 = arith.extui %n : i8 to i64
     %2 = arith.constant 64 : i64
@@ -38147,12 +37741,12 @@ func.func @vqshl_n_s32(%a: tensor<2xi32>, %n: i8) -> tensor<2xi32>
     %4 = arith.shli %0, %1 : i64
     %5 = arith.constant 0 : i64
     %6 = arith.select %3, %4, %5 : i64
-    %7 = arith.cmpi slt, %c2147483647_i64, %6 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %8 = arith.maxsi %6, %c-2147483648_i64 : i64
-    %9 = arith.select %7, %c2147483647_i64, %8 : i64
-    %10 = arith.trunci %9 : i64 to i32
-    linalg.yield %10 : i32
+    %7 = arith.maxsi %6, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %8 = arith.minsi %7, %c2147483647_i64 : i64
+    %9 = arith.trunci %8 : i64 to i32
+    linalg.yield %9 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -38175,11 +37769,19 @@ func.func @vqshl_n_s64(%a: tensor<1xi64>, %n: i8) -> tensor<1xi64>
     %5 = arith.constant 0 : i128
     %6 = arith.select %3, %4, %5 : i128
     %7 = arith.cmpi slt, %c9223372036854775807_i128, %6 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
     %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
-    %8 = arith.maxsi %6, %c-9223372036854775808_i128 : i128
-    %9 = arith.select %7, %c9223372036854775807_i128, %8 : i128
-    %10 = arith.trunci %9 : i128 to i64
-    linalg.yield %10 : i64
+    %8 = arith.cmpi slt, %6, %c-9223372036854775808_i128 : i128
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %9 = arith.extui %n : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shli %a_0, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.select %8, %c-9223372036854775808_i64, %14 : i64
+    %16 = arith.select %7, %c9223372036854775807_i64, %15 : i64
+    linalg.yield %16 : i64
   } -> tensor<1xi64>
   return %result : tensor<1xi64>
 }
@@ -38193,7 +37795,6 @@ func.func @vqshl_n_s8(%a: tensor<8xi8>, %n: i8) -> tensor<8xi8>
       iterator_types = ["parallel"]}
       ins(%a : tensor<8xi8>) outs(%init : tensor<8xi8>) {
   ^bb0(%a_0: i8, %out: i8):
-    %c127_i16 = arith.constant 127 : i16
     %0 = arith.extsi %a_0 : i8 to i16
     %1 = arith.extui %n : i8 to i16
     %2 = arith.constant 16 : i16
@@ -38201,12 +37802,12 @@ func.func @vqshl_n_s8(%a: tensor<8xi8>, %n: i8) -> tensor<8xi8>
     %4 = arith.shli %0, %1 : i16
     %5 = arith.constant 0 : i16
     %6 = arith.select %3, %4, %5 : i16
-    %7 = arith.cmpi slt, %c127_i16, %6 : i16
     %c-128_i16 = arith.constant -128 : i16
-    %8 = arith.maxsi %6, %c-128_i16 : i16
-    %9 = arith.select %7, %c127_i16, %8 : i16
-    %10 = arith.trunci %9 : i16 to i8
-    linalg.yield %10 : i8
+    %7 = arith.maxsi %6, %c-128_i16 : i16
+    %c127_i16 = arith.constant 127 : i16
+    %8 = arith.minsi %7, %c127_i16 : i16
+    %9 = arith.trunci %8 : i16 to i8
+    linalg.yield %9 : i8
   } -> tensor<8xi8>
   return %result : tensor<8xi8>
 }
@@ -38277,11 +37878,19 @@ func.func @vqshl_n_u64(%a: tensor<1xi64>, %n: i8) -> tensor<1xi64>
     %5 = arith.constant 0 : i128
     %6 = arith.select %3, %4, %5 : i128
     %7 = arith.cmpi ult, %c18446744073709551615_i128, %6 : i128
+    %c-1_i64 = arith.constant -1 : i64
     %c0_i128 = arith.constant 0 : i128
-    %8 = arith.maxui %6, %c0_i128 : i128
-    %9 = arith.select %7, %c18446744073709551615_i128, %8 : i128
-    %10 = arith.trunci %9 : i128 to i64
-    linalg.yield %10 : i64
+    %8 = arith.cmpi ult, %6, %c0_i128 : i128
+    %c0_i64 = arith.constant 0 : i64
+    %9 = arith.extui %n : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shli %a_0, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.select %8, %c0_i64, %14 : i64
+    %16 = arith.select %7, %c-1_i64, %15 : i64
+    linalg.yield %16 : i64
   } -> tensor<1xi64>
   return %result : tensor<1xi64>
 }
@@ -38338,11 +37947,20 @@ func.func @vqshl_s16(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
     %14 = arith.select %11, %12, %13 : i256
     %15 = arith.select %1, %7, %14 : i256
     %16 = arith.cmpi slt, %c32767_i256, %15 : i256
+    %c32767_i16 = arith.constant 32767 : i16
     %c-32768_i256 = arith.constant -32768 : i256
-    %17 = arith.maxsi %15, %c-32768_i256 : i256
-    %18 = arith.select %16, %c32767_i256, %17 : i256
-    %19 = arith.trunci %18 : i256 to i16
-    linalg.yield %19 : i16
+    %17 = arith.cmpi slt, %15, %c-32768_i256 : i256
+    %c-32768_i16 = arith.constant -32768 : i16
+    %18 = arith.extui %0 : i8 to i16
+    %19 = arith.constant 16 : i16
+    %20 = arith.cmpi ult, %18, %19 : i16
+    %21 = arith.shli %a_0, %18 : i16
+    %22 = arith.constant 0 : i16
+    %23 = arith.select %20, %21, %22 : i16
+    %24 = arith.select %1, %6, %23 : i16
+    %25 = arith.select %17, %c-32768_i16, %24 : i16
+    %26 = arith.select %16, %c32767_i16, %25 : i16
+    linalg.yield %26 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -38375,11 +37993,20 @@ func.func @vqshl_s32(%a: tensor<2xi32>, %b: tensor<2xi32>) -> tensor<2xi32>
     %14 = arith.select %11, %12, %13 : i256
     %15 = arith.select %1, %7, %14 : i256
     %16 = arith.cmpi slt, %c2147483647_i256, %15 : i256
+    %c2147483647_i32 = arith.constant 2147483647 : i32
     %c-2147483648_i256 = arith.constant -2147483648 : i256
-    %17 = arith.maxsi %15, %c-2147483648_i256 : i256
-    %18 = arith.select %16, %c2147483647_i256, %17 : i256
-    %19 = arith.trunci %18 : i256 to i32
-    linalg.yield %19 : i32
+    %17 = arith.cmpi slt, %15, %c-2147483648_i256 : i256
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %18 = arith.extui %0 : i8 to i32
+    %19 = arith.constant 32 : i32
+    %20 = arith.cmpi ult, %18, %19 : i32
+    %21 = arith.shli %a_0, %18 : i32
+    %22 = arith.constant 0 : i32
+    %23 = arith.select %20, %21, %22 : i32
+    %24 = arith.select %1, %6, %23 : i32
+    %25 = arith.select %17, %c-2147483648_i32, %24 : i32
+    %26 = arith.select %16, %c2147483647_i32, %25 : i32
+    linalg.yield %26 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -38412,11 +38039,20 @@ func.func @vqshl_s64(%a: tensor<1xi64>, %b: tensor<1xi64>) -> tensor<1xi64>
     %14 = arith.select %11, %12, %13 : i256
     %15 = arith.select %1, %7, %14 : i256
     %16 = arith.cmpi slt, %c9223372036854775807_i256, %15 : i256
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
     %c-9223372036854775808_i256 = arith.constant -9223372036854775808 : i256
-    %17 = arith.maxsi %15, %c-9223372036854775808_i256 : i256
-    %18 = arith.select %16, %c9223372036854775807_i256, %17 : i256
-    %19 = arith.trunci %18 : i256 to i64
-    linalg.yield %19 : i64
+    %17 = arith.cmpi slt, %15, %c-9223372036854775808_i256 : i256
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %18 = arith.extui %0 : i8 to i64
+    %19 = arith.constant 64 : i64
+    %20 = arith.cmpi ult, %18, %19 : i64
+    %21 = arith.shli %a_0, %18 : i64
+    %22 = arith.constant 0 : i64
+    %23 = arith.select %20, %21, %22 : i64
+    %24 = arith.select %1, %6, %23 : i64
+    %25 = arith.select %17, %c-9223372036854775808_i64, %24 : i64
+    %26 = arith.select %16, %c9223372036854775807_i64, %25 : i64
+    linalg.yield %26 : i64
   } -> tensor<1xi64>
   return %result : tensor<1xi64>
 }
@@ -38447,11 +38083,19 @@ func.func @vqshl_s8(%a: tensor<8xi8>, %b: tensor<8xi8>) -> tensor<8xi8>
     %12 = arith.select %9, %10, %11 : i256
     %13 = arith.select %0, %5, %12 : i256
     %14 = arith.cmpi slt, %c127_i256, %13 : i256
+    %c127_i8 = arith.constant 127 : i8
     %c-128_i256 = arith.constant -128 : i256
-    %15 = arith.maxsi %13, %c-128_i256 : i256
-    %16 = arith.select %14, %c127_i256, %15 : i256
-    %17 = arith.trunci %16 : i256 to i8
-    linalg.yield %17 : i8
+    %15 = arith.cmpi slt, %13, %c-128_i256 : i256
+    %c-128_i8 = arith.constant -128 : i8
+    %16 = arith.constant 8 : i8
+    %17 = arith.cmpi ult, %b_0, %16 : i8
+    %18 = arith.shli %a_0, %b_0 : i8
+    %19 = arith.constant 0 : i8
+    %20 = arith.select %17, %18, %19 : i8
+    %21 = arith.select %0, %4, %20 : i8
+    %22 = arith.select %15, %c-128_i8, %21 : i8
+    %23 = arith.select %14, %c127_i8, %22 : i8
+    linalg.yield %23 : i8
   } -> tensor<8xi8>
   return %result : tensor<8xi8>
 }
@@ -38486,11 +38130,20 @@ func.func @vqshl_u16(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
     %16 = arith.select %13, %14, %15 : i256
     %17 = arith.select %1, %9, %16 : i256
     %18 = arith.cmpi ult, %c65535_i256, %17 : i256
+    %c-1_i16 = arith.constant -1 : i16
     %c0_i256 = arith.constant 0 : i256
-    %19 = arith.maxui %17, %c0_i256 : i256
-    %20 = arith.select %18, %c65535_i256, %19 : i256
-    %21 = arith.trunci %20 : i256 to i16
-    linalg.yield %21 : i16
+    %19 = arith.cmpi ult, %17, %c0_i256 : i256
+    %c0_i16 = arith.constant 0 : i16
+    %20 = arith.extui %0 : i8 to i16
+    %21 = arith.constant 16 : i16
+    %22 = arith.cmpi ult, %20, %21 : i16
+    %23 = arith.shli %a_0, %20 : i16
+    %24 = arith.constant 0 : i16
+    %25 = arith.select %22, %23, %24 : i16
+    %26 = arith.select %1, %8, %25 : i16
+    %27 = arith.select %19, %c0_i16, %26 : i16
+    %28 = arith.select %18, %c-1_i16, %27 : i16
+    linalg.yield %28 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -38525,11 +38178,20 @@ func.func @vqshl_u32(%a: tensor<2xi32>, %b: tensor<2xi32>) -> tensor<2xi32>
     %16 = arith.select %13, %14, %15 : i256
     %17 = arith.select %1, %9, %16 : i256
     %18 = arith.cmpi ult, %c4294967295_i256, %17 : i256
+    %c-1_i32 = arith.constant -1 : i32
     %c0_i256 = arith.constant 0 : i256
-    %19 = arith.maxui %17, %c0_i256 : i256
-    %20 = arith.select %18, %c4294967295_i256, %19 : i256
-    %21 = arith.trunci %20 : i256 to i32
-    linalg.yield %21 : i32
+    %19 = arith.cmpi ult, %17, %c0_i256 : i256
+    %c0_i32 = arith.constant 0 : i32
+    %20 = arith.extui %0 : i8 to i32
+    %21 = arith.constant 32 : i32
+    %22 = arith.cmpi ult, %20, %21 : i32
+    %23 = arith.shli %a_0, %20 : i32
+    %24 = arith.constant 0 : i32
+    %25 = arith.select %22, %23, %24 : i32
+    %26 = arith.select %1, %8, %25 : i32
+    %27 = arith.select %19, %c0_i32, %26 : i32
+    %28 = arith.select %18, %c-1_i32, %27 : i32
+    linalg.yield %28 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -38564,11 +38226,20 @@ func.func @vqshl_u64(%a: tensor<1xi64>, %b: tensor<1xi64>) -> tensor<1xi64>
     %16 = arith.select %13, %14, %15 : i256
     %17 = arith.select %1, %9, %16 : i256
     %18 = arith.cmpi ult, %c18446744073709551615_i256, %17 : i256
+    %c-1_i64 = arith.constant -1 : i64
     %c0_i256 = arith.constant 0 : i256
-    %19 = arith.maxui %17, %c0_i256 : i256
-    %20 = arith.select %18, %c18446744073709551615_i256, %19 : i256
-    %21 = arith.trunci %20 : i256 to i64
-    linalg.yield %21 : i64
+    %19 = arith.cmpi ult, %17, %c0_i256 : i256
+    %c0_i64 = arith.constant 0 : i64
+    %20 = arith.extui %0 : i8 to i64
+    %21 = arith.constant 64 : i64
+    %22 = arith.cmpi ult, %20, %21 : i64
+    %23 = arith.shli %a_0, %20 : i64
+    %24 = arith.constant 0 : i64
+    %25 = arith.select %22, %23, %24 : i64
+    %26 = arith.select %1, %8, %25 : i64
+    %27 = arith.select %19, %c0_i64, %26 : i64
+    %28 = arith.select %18, %c-1_i64, %27 : i64
+    linalg.yield %28 : i64
   } -> tensor<1xi64>
   return %result : tensor<1xi64>
 }
@@ -38601,11 +38272,18 @@ func.func @vqshl_u8(%a: tensor<8xi8>, %b: tensor<8xi8>) -> tensor<8xi8>
     %14 = arith.select %11, %12, %13 : i256
     %15 = arith.select %0, %7, %14 : i256
     %16 = arith.cmpi ult, %c255_i256, %15 : i256
+    %c-1_i8 = arith.constant -1 : i8
     %c0_i256 = arith.constant 0 : i256
-    %17 = arith.maxui %15, %c0_i256 : i256
-    %18 = arith.select %16, %c255_i256, %17 : i256
-    %19 = arith.trunci %18 : i256 to i8
-    linalg.yield %19 : i8
+    %17 = arith.cmpi ult, %15, %c0_i256 : i256
+    %18 = arith.constant 8 : i8
+    %19 = arith.cmpi ult, %b_0, %18 : i8
+    %20 = arith.shli %a_0, %b_0 : i8
+    %21 = arith.constant 0 : i8
+    %22 = arith.select %19, %20, %21 : i8
+    %23 = arith.select %0, %6, %22 : i8
+    %24 = arith.select %17, %c0_i8, %23 : i8
+    %25 = arith.select %16, %c-1_i8, %24 : i8
+    linalg.yield %25 : i8
   } -> tensor<8xi8>
   return %result : tensor<8xi8>
 }
@@ -38619,7 +38297,6 @@ func.func @vqshlq_n_s16(%a: tensor<8xi16>, %n: i8) -> tensor<8xi16>
       iterator_types = ["parallel"]}
       ins(%a : tensor<8xi16>) outs(%init : tensor<8xi16>) {
   ^bb0(%a_0: i16, %out: i16):
-    %c32767_i32 = arith.constant 32767 : i32
     %0 = arith.extsi %a_0 : i16 to i32
     %1 = arith.extui %n : i8 to i32
     %2 = arith.constant 32 : i32
@@ -38627,12 +38304,12 @@ func.func @vqshlq_n_s16(%a: tensor<8xi16>, %n: i8) -> tensor<8xi16>
     %4 = arith.shli %0, %1 : i32
     %5 = arith.constant 0 : i32
     %6 = arith.select %3, %4, %5 : i32
-    %7 = arith.cmpi slt, %c32767_i32, %6 : i32
     %c-32768_i32 = arith.constant -32768 : i32
-    %8 = arith.maxsi %6, %c-32768_i32 : i32
-    %9 = arith.select %7, %c32767_i32, %8 : i32
-    %10 = arith.trunci %9 : i32 to i16
-    linalg.yield %10 : i16
+    %7 = arith.maxsi %6, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %8 = arith.minsi %7, %c32767_i32 : i32
+    %9 = arith.trunci %8 : i32 to i16
+    linalg.yield %9 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -38646,7 +38323,6 @@ func.func @vqshlq_n_s32(%a: tensor<4xi32>, %n: i8) -> tensor<4xi32>
       iterator_types = ["parallel"]}
       ins(%a : tensor<4xi32>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %out: i32):
-    %c2147483647_i64 = arith.constant 2147483647 : i64
     %0 = arith.extsi %a_0 : i32 to i64
     %1 = arith.extui %n : i8 to i64
     %2 = arith.constant 64 : i64
@@ -38654,12 +38330,12 @@ func.func @vqshlq_n_s32(%a: tensor<4xi32>, %n: i8) -> tensor<4xi32>
     %4 = arith.shli %0, %1 : i64
     %5 = arith.constant 0 : i64
     %6 = arith.select %3, %4, %5 : i64
-    %7 = arith.cmpi slt, %c2147483647_i64, %6 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %8 = arith.maxsi %6, %c-2147483648_i64 : i64
-    %9 = arith.select %7, %c2147483647_i64, %8 : i64
-    %10 = arith.trunci %9 : i64 to i32
-    linalg.yield %10 : i32
+    %7 = arith.maxsi %6, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %8 = arith.minsi %7, %c2147483647_i64 : i64
+    %9 = arith.trunci %8 : i64 to i32
+    linalg.yield %9 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -38682,11 +38358,19 @@ func.func @vqshlq_n_s64(%a: tensor<2xi64>, %n: i8) -> tensor<2xi64>
     %5 = arith.constant 0 : i128
     %6 = arith.select %3, %4, %5 : i128
     %7 = arith.cmpi slt, %c9223372036854775807_i128, %6 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
     %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
-    %8 = arith.maxsi %6, %c-9223372036854775808_i128 : i128
-    %9 = arith.select %7, %c9223372036854775807_i128, %8 : i128
-    %10 = arith.trunci %9 : i128 to i64
-    linalg.yield %10 : i64
+    %8 = arith.cmpi slt, %6, %c-9223372036854775808_i128 : i128
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %9 = arith.extui %n : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shli %a_0, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.select %8, %c-9223372036854775808_i64, %14 : i64
+    %16 = arith.select %7, %c9223372036854775807_i64, %15 : i64
+    linalg.yield %16 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
 }
@@ -38700,7 +38384,6 @@ func.func @vqshlq_n_s8(%a: tensor<16xi8>, %n: i8) -> tensor<16xi8>
       iterator_types = ["parallel"]}
       ins(%a : tensor<16xi8>) outs(%init : tensor<16xi8>) {
   ^bb0(%a_0: i8, %out: i8):
-    %c127_i16 = arith.constant 127 : i16
     %0 = arith.extsi %a_0 : i8 to i16
     %1 = arith.extui %n : i8 to i16
     %2 = arith.constant 16 : i16
@@ -38708,12 +38391,12 @@ func.func @vqshlq_n_s8(%a: tensor<16xi8>, %n: i8) -> tensor<16xi8>
     %4 = arith.shli %0, %1 : i16
     %5 = arith.constant 0 : i16
     %6 = arith.select %3, %4, %5 : i16
-    %7 = arith.cmpi slt, %c127_i16, %6 : i16
     %c-128_i16 = arith.constant -128 : i16
-    %8 = arith.maxsi %6, %c-128_i16 : i16
-    %9 = arith.select %7, %c127_i16, %8 : i16
-    %10 = arith.trunci %9 : i16 to i8
-    linalg.yield %10 : i8
+    %7 = arith.maxsi %6, %c-128_i16 : i16
+    %c127_i16 = arith.constant 127 : i16
+    %8 = arith.minsi %7, %c127_i16 : i16
+    %9 = arith.trunci %8 : i16 to i8
+    linalg.yield %9 : i8
   } -> tensor<16xi8>
   return %result : tensor<16xi8>
 }
@@ -38784,11 +38467,19 @@ func.func @vqshlq_n_u64(%a: tensor<2xi64>, %n: i8) -> tensor<2xi64>
     %5 = arith.constant 0 : i128
     %6 = arith.select %3, %4, %5 : i128
     %7 = arith.cmpi ult, %c18446744073709551615_i128, %6 : i128
+    %c-1_i64 = arith.constant -1 : i64
     %c0_i128 = arith.constant 0 : i128
-    %8 = arith.maxui %6, %c0_i128 : i128
-    %9 = arith.select %7, %c18446744073709551615_i128, %8 : i128
-    %10 = arith.trunci %9 : i128 to i64
-    linalg.yield %10 : i64
+    %8 = arith.cmpi ult, %6, %c0_i128 : i128
+    %c0_i64 = arith.constant 0 : i64
+    %9 = arith.extui %n : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shli %a_0, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.select %8, %c0_i64, %14 : i64
+    %16 = arith.select %7, %c-1_i64, %15 : i64
+    linalg.yield %16 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
 }
@@ -38845,11 +38536,20 @@ func.func @vqshlq_s16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     %14 = arith.select %11, %12, %13 : i256
     %15 = arith.select %1, %7, %14 : i256
     %16 = arith.cmpi slt, %c32767_i256, %15 : i256
+    %c32767_i16 = arith.constant 32767 : i16
     %c-32768_i256 = arith.constant -32768 : i256
-    %17 = arith.maxsi %15, %c-32768_i256 : i256
-    %18 = arith.select %16, %c32767_i256, %17 : i256
-    %19 = arith.trunci %18 : i256 to i16
-    linalg.yield %19 : i16
+    %17 = arith.cmpi slt, %15, %c-32768_i256 : i256
+    %c-32768_i16 = arith.constant -32768 : i16
+    %18 = arith.extui %0 : i8 to i16
+    %19 = arith.constant 16 : i16
+    %20 = arith.cmpi ult, %18, %19 : i16
+    %21 = arith.shli %a_0, %18 : i16
+    %22 = arith.constant 0 : i16
+    %23 = arith.select %20, %21, %22 : i16
+    %24 = arith.select %1, %6, %23 : i16
+    %25 = arith.select %17, %c-32768_i16, %24 : i16
+    %26 = arith.select %16, %c32767_i16, %25 : i16
+    linalg.yield %26 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -38882,11 +38582,20 @@ func.func @vqshlq_s32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     %14 = arith.select %11, %12, %13 : i256
     %15 = arith.select %1, %7, %14 : i256
     %16 = arith.cmpi slt, %c2147483647_i256, %15 : i256
+    %c2147483647_i32 = arith.constant 2147483647 : i32
     %c-2147483648_i256 = arith.constant -2147483648 : i256
-    %17 = arith.maxsi %15, %c-2147483648_i256 : i256
-    %18 = arith.select %16, %c2147483647_i256, %17 : i256
-    %19 = arith.trunci %18 : i256 to i32
-    linalg.yield %19 : i32
+    %17 = arith.cmpi slt, %15, %c-2147483648_i256 : i256
+    %c-2147483648_i32 = arith.constant -2147483648 : i32
+    %18 = arith.extui %0 : i8 to i32
+    %19 = arith.constant 32 : i32
+    %20 = arith.cmpi ult, %18, %19 : i32
+    %21 = arith.shli %a_0, %18 : i32
+    %22 = arith.constant 0 : i32
+    %23 = arith.select %20, %21, %22 : i32
+    %24 = arith.select %1, %6, %23 : i32
+    %25 = arith.select %17, %c-2147483648_i32, %24 : i32
+    %26 = arith.select %16, %c2147483647_i32, %25 : i32
+    linalg.yield %26 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -38919,11 +38628,20 @@ func.func @vqshlq_s64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     %14 = arith.select %11, %12, %13 : i256
     %15 = arith.select %1, %7, %14 : i256
     %16 = arith.cmpi slt, %c9223372036854775807_i256, %15 : i256
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
     %c-9223372036854775808_i256 = arith.constant -9223372036854775808 : i256
-    %17 = arith.maxsi %15, %c-9223372036854775808_i256 : i256
-    %18 = arith.select %16, %c9223372036854775807_i256, %17 : i256
-    %19 = arith.trunci %18 : i256 to i64
-    linalg.yield %19 : i64
+    %17 = arith.cmpi slt, %15, %c-9223372036854775808_i256 : i256
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %18 = arith.extui %0 : i8 to i64
+    %19 = arith.constant 64 : i64
+    %20 = arith.cmpi ult, %18, %19 : i64
+    %21 = arith.shli %a_0, %18 : i64
+    %22 = arith.constant 0 : i64
+    %23 = arith.select %20, %21, %22 : i64
+    %24 = arith.select %1, %6, %23 : i64
+    %25 = arith.select %17, %c-9223372036854775808_i64, %24 : i64
+    %26 = arith.select %16, %c9223372036854775807_i64, %25 : i64
+    linalg.yield %26 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
 }
@@ -38954,11 +38672,19 @@ func.func @vqshlq_s8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     %12 = arith.select %9, %10, %11 : i256
     %13 = arith.select %0, %5, %12 : i256
     %14 = arith.cmpi slt, %c127_i256, %13 : i256
+    %c127_i8 = arith.constant 127 : i8
     %c-128_i256 = arith.constant -128 : i256
-    %15 = arith.maxsi %13, %c-128_i256 : i256
-    %16 = arith.select %14, %c127_i256, %15 : i256
-    %17 = arith.trunci %16 : i256 to i8
-    linalg.yield %17 : i8
+    %15 = arith.cmpi slt, %13, %c-128_i256 : i256
+    %c-128_i8 = arith.constant -128 : i8
+    %16 = arith.constant 8 : i8
+    %17 = arith.cmpi ult, %b_0, %16 : i8
+    %18 = arith.shli %a_0, %b_0 : i8
+    %19 = arith.constant 0 : i8
+    %20 = arith.select %17, %18, %19 : i8
+    %21 = arith.select %0, %4, %20 : i8
+    %22 = arith.select %15, %c-128_i8, %21 : i8
+    %23 = arith.select %14, %c127_i8, %22 : i8
+    linalg.yield %23 : i8
   } -> tensor<16xi8>
   return %result : tensor<16xi8>
 }
@@ -38993,11 +38719,20 @@ func.func @vqshlq_u16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     %16 = arith.select %13, %14, %15 : i256
     %17 = arith.select %1, %9, %16 : i256
     %18 = arith.cmpi ult, %c65535_i256, %17 : i256
+    %c-1_i16 = arith.constant -1 : i16
     %c0_i256 = arith.constant 0 : i256
-    %19 = arith.maxui %17, %c0_i256 : i256
-    %20 = arith.select %18, %c65535_i256, %19 : i256
-    %21 = arith.trunci %20 : i256 to i16
-    linalg.yield %21 : i16
+    %19 = arith.cmpi ult, %17, %c0_i256 : i256
+    %c0_i16 = arith.constant 0 : i16
+    %20 = arith.extui %0 : i8 to i16
+    %21 = arith.constant 16 : i16
+    %22 = arith.cmpi ult, %20, %21 : i16
+    %23 = arith.shli %a_0, %20 : i16
+    %24 = arith.constant 0 : i16
+    %25 = arith.select %22, %23, %24 : i16
+    %26 = arith.select %1, %8, %25 : i16
+    %27 = arith.select %19, %c0_i16, %26 : i16
+    %28 = arith.select %18, %c-1_i16, %27 : i16
+    linalg.yield %28 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -39032,11 +38767,20 @@ func.func @vqshlq_u32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     %16 = arith.select %13, %14, %15 : i256
     %17 = arith.select %1, %9, %16 : i256
     %18 = arith.cmpi ult, %c4294967295_i256, %17 : i256
+    %c-1_i32 = arith.constant -1 : i32
     %c0_i256 = arith.constant 0 : i256
-    %19 = arith.maxui %17, %c0_i256 : i256
-    %20 = arith.select %18, %c4294967295_i256, %19 : i256
-    %21 = arith.trunci %20 : i256 to i32
-    linalg.yield %21 : i32
+    %19 = arith.cmpi ult, %17, %c0_i256 : i256
+    %c0_i32 = arith.constant 0 : i32
+    %20 = arith.extui %0 : i8 to i32
+    %21 = arith.constant 32 : i32
+    %22 = arith.cmpi ult, %20, %21 : i32
+    %23 = arith.shli %a_0, %20 : i32
+    %24 = arith.constant 0 : i32
+    %25 = arith.select %22, %23, %24 : i32
+    %26 = arith.select %1, %8, %25 : i32
+    %27 = arith.select %19, %c0_i32, %26 : i32
+    %28 = arith.select %18, %c-1_i32, %27 : i32
+    linalg.yield %28 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -39071,11 +38815,20 @@ func.func @vqshlq_u64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     %16 = arith.select %13, %14, %15 : i256
     %17 = arith.select %1, %9, %16 : i256
     %18 = arith.cmpi ult, %c18446744073709551615_i256, %17 : i256
+    %c-1_i64 = arith.constant -1 : i64
     %c0_i256 = arith.constant 0 : i256
-    %19 = arith.maxui %17, %c0_i256 : i256
-    %20 = arith.select %18, %c18446744073709551615_i256, %19 : i256
-    %21 = arith.trunci %20 : i256 to i64
-    linalg.yield %21 : i64
+    %19 = arith.cmpi ult, %17, %c0_i256 : i256
+    %c0_i64 = arith.constant 0 : i64
+    %20 = arith.extui %0 : i8 to i64
+    %21 = arith.constant 64 : i64
+    %22 = arith.cmpi ult, %20, %21 : i64
+    %23 = arith.shli %a_0, %20 : i64
+    %24 = arith.constant 0 : i64
+    %25 = arith.select %22, %23, %24 : i64
+    %26 = arith.select %1, %8, %25 : i64
+    %27 = arith.select %19, %c0_i64, %26 : i64
+    %28 = arith.select %18, %c-1_i64, %27 : i64
+    linalg.yield %28 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
 }
@@ -39108,11 +38861,18 @@ func.func @vqshlq_u8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     %14 = arith.select %11, %12, %13 : i256
     %15 = arith.select %0, %7, %14 : i256
     %16 = arith.cmpi ult, %c255_i256, %15 : i256
+    %c-1_i8 = arith.constant -1 : i8
     %c0_i256 = arith.constant 0 : i256
-    %17 = arith.maxui %15, %c0_i256 : i256
-    %18 = arith.select %16, %c255_i256, %17 : i256
-    %19 = arith.trunci %18 : i256 to i8
-    linalg.yield %19 : i8
+    %17 = arith.cmpi ult, %15, %c0_i256 : i256
+    %18 = arith.constant 8 : i8
+    %19 = arith.cmpi ult, %b_0, %18 : i8
+    %20 = arith.shli %a_0, %b_0 : i8
+    %21 = arith.constant 0 : i8
+    %22 = arith.select %19, %20, %21 : i8
+    %23 = arith.select %0, %6, %22 : i8
+    %24 = arith.select %17, %c0_i8, %23 : i8
+    %25 = arith.select %16, %c-1_i8, %24 : i8
+    linalg.yield %25 : i8
   } -> tensor<16xi8>
   return %result : tensor<16xi8>
 }
@@ -39126,7 +38886,6 @@ func.func @vqshlu_n_s16(%a: tensor<4xi16>, %n: i8) -> tensor<4xi16>
       iterator_types = ["parallel"]}
       ins(%a : tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %out: i16):
-    %c65535_i32 = arith.constant 65535 : i32
     %0 = arith.extsi %a_0 : i16 to i32
     %1 = arith.extui %n : i8 to i32
     %2 = arith.constant 32 : i32
@@ -39134,12 +38893,12 @@ func.func @vqshlu_n_s16(%a: tensor<4xi16>, %n: i8) -> tensor<4xi16>
     %4 = arith.shli %0, %1 : i32
     %5 = arith.constant 0 : i32
     %6 = arith.select %3, %4, %5 : i32
-    %7 = arith.cmpi slt, %c65535_i32, %6 : i32
     %c0_i32 = arith.constant 0 : i32
-    %8 = arith.maxsi %6, %c0_i32 : i32
-    %9 = arith.select %7, %c65535_i32, %8 : i32
-    %10 = arith.trunci %9 : i32 to i16
-    linalg.yield %10 : i16
+    %7 = arith.maxsi %6, %c0_i32 : i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %8 = arith.minui %7, %c65535_i32 : i32
+    %9 = arith.trunci %8 : i32 to i16
+    linalg.yield %9 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -39153,7 +38912,6 @@ func.func @vqshlu_n_s32(%a: tensor<2xi32>, %n: i8) -> tensor<2xi32>
       iterator_types = ["parallel"]}
       ins(%a : tensor<2xi32>) outs(%init : tensor<2xi32>) {
   ^bb0(%a_0: i32, %out: i32):
-    %c4294967295_i64 = arith.constant 4294967295 : i64
     %0 = arith.extsi %a_0 : i32 to i64
     %1 = arith.extui %n : i8 to i64
     %2 = arith.constant 64 : i64
@@ -39161,12 +38919,12 @@ func.func @vqshlu_n_s32(%a: tensor<2xi32>, %n: i8) -> tensor<2xi32>
     %4 = arith.shli %0, %1 : i64
     %5 = arith.constant 0 : i64
     %6 = arith.select %3, %4, %5 : i64
-    %7 = arith.cmpi slt, %c4294967295_i64, %6 : i64
     %c0_i64 = arith.constant 0 : i64
-    %8 = arith.maxsi %6, %c0_i64 : i64
-    %9 = arith.select %7, %c4294967295_i64, %8 : i64
-    %10 = arith.trunci %9 : i64 to i32
-    linalg.yield %10 : i32
+    %7 = arith.maxsi %6, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %8 = arith.minui %7, %c4294967295_i64 : i64
+    %9 = arith.trunci %8 : i64 to i32
+    linalg.yield %9 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -39189,11 +38947,19 @@ func.func @vqshlu_n_s64(%a: tensor<1xi64>, %n: i8) -> tensor<1xi64>
     %5 = arith.constant 0 : i128
     %6 = arith.select %3, %4, %5 : i128
     %7 = arith.cmpi slt, %c18446744073709551615_i128, %6 : i128
+    %c-1_i64 = arith.constant -1 : i64
     %c0_i128 = arith.constant 0 : i128
-    %8 = arith.maxsi %6, %c0_i128 : i128
-    %9 = arith.select %7, %c18446744073709551615_i128, %8 : i128
-    %10 = arith.trunci %9 : i128 to i64
-    linalg.yield %10 : i64
+    %8 = arith.cmpi slt, %6, %c0_i128 : i128
+    %c0_i64 = arith.constant 0 : i64
+    %9 = arith.extui %n : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shli %a_0, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.select %8, %c0_i64, %14 : i64
+    %16 = arith.select %7, %c-1_i64, %15 : i64
+    linalg.yield %16 : i64
   } -> tensor<1xi64>
   return %result : tensor<1xi64>
 }
@@ -39207,7 +38973,6 @@ func.func @vqshlu_n_s8(%a: tensor<8xi8>, %n: i8) -> tensor<8xi8>
       iterator_types = ["parallel"]}
       ins(%a : tensor<8xi8>) outs(%init : tensor<8xi8>) {
   ^bb0(%a_0: i8, %out: i8):
-    %c255_i16 = arith.constant 255 : i16
     %0 = arith.extsi %a_0 : i8 to i16
     %1 = arith.extui %n : i8 to i16
     %2 = arith.constant 16 : i16
@@ -39215,12 +38980,12 @@ func.func @vqshlu_n_s8(%a: tensor<8xi8>, %n: i8) -> tensor<8xi8>
     %4 = arith.shli %0, %1 : i16
     %5 = arith.constant 0 : i16
     %6 = arith.select %3, %4, %5 : i16
-    %7 = arith.cmpi slt, %c255_i16, %6 : i16
     %c0_i16 = arith.constant 0 : i16
-    %8 = arith.maxsi %6, %c0_i16 : i16
-    %9 = arith.select %7, %c255_i16, %8 : i16
-    %10 = arith.trunci %9 : i16 to i8
-    linalg.yield %10 : i8
+    %7 = arith.maxsi %6, %c0_i16 : i16
+    %c255_i16 = arith.constant 255 : i16
+    %8 = arith.minui %7, %c255_i16 : i16
+    %9 = arith.trunci %8 : i16 to i8
+    linalg.yield %9 : i8
   } -> tensor<8xi8>
   return %result : tensor<8xi8>
 }
@@ -39234,7 +38999,6 @@ func.func @vqshluq_n_s16(%a: tensor<8xi16>, %n: i8) -> tensor<8xi16>
       iterator_types = ["parallel"]}
       ins(%a : tensor<8xi16>) outs(%init : tensor<8xi16>) {
   ^bb0(%a_0: i16, %out: i16):
-    %c65535_i32 = arith.constant 65535 : i32
     %0 = arith.extsi %a_0 : i16 to i32
     %1 = arith.extui %n : i8 to i32
     %2 = arith.constant 32 : i32
@@ -39242,12 +39006,12 @@ func.func @vqshluq_n_s16(%a: tensor<8xi16>, %n: i8) -> tensor<8xi16>
     %4 = arith.shli %0, %1 : i32
     %5 = arith.constant 0 : i32
     %6 = arith.select %3, %4, %5 : i32
-    %7 = arith.cmpi slt, %c65535_i32, %6 : i32
     %c0_i32 = arith.constant 0 : i32
-    %8 = arith.maxsi %6, %c0_i32 : i32
-    %9 = arith.select %7, %c65535_i32, %8 : i32
-    %10 = arith.trunci %9 : i32 to i16
-    linalg.yield %10 : i16
+    %7 = arith.maxsi %6, %c0_i32 : i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %8 = arith.minui %7, %c65535_i32 : i32
+    %9 = arith.trunci %8 : i32 to i16
+    linalg.yield %9 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -39261,7 +39025,6 @@ func.func @vqshluq_n_s32(%a: tensor<4xi32>, %n: i8) -> tensor<4xi32>
       iterator_types = ["parallel"]}
       ins(%a : tensor<4xi32>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %out: i32):
-    %c4294967295_i64 = arith.constant 4294967295 : i64
     %0 = arith.extsi %a_0 : i32 to i64
     %1 = arith.extui %n : i8 to i64
     %2 = arith.constant 64 : i64
@@ -39269,12 +39032,12 @@ func.func @vqshluq_n_s32(%a: tensor<4xi32>, %n: i8) -> tensor<4xi32>
     %4 = arith.shli %0, %1 : i64
     %5 = arith.constant 0 : i64
     %6 = arith.select %3, %4, %5 : i64
-    %7 = arith.cmpi slt, %c4294967295_i64, %6 : i64
     %c0_i64 = arith.constant 0 : i64
-    %8 = arith.maxsi %6, %c0_i64 : i64
-    %9 = arith.select %7, %c4294967295_i64, %8 : i64
-    %10 = arith.trunci %9 : i64 to i32
-    linalg.yield %10 : i32
+    %7 = arith.maxsi %6, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %8 = arith.minui %7, %c4294967295_i64 : i64
+    %9 = arith.trunci %8 : i64 to i32
+    linalg.yield %9 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -39297,11 +39060,19 @@ func.func @vqshluq_n_s64(%a: tensor<2xi64>, %n: i8) -> tensor<2xi64>
     %5 = arith.constant 0 : i128
     %6 = arith.select %3, %4, %5 : i128
     %7 = arith.cmpi slt, %c18446744073709551615_i128, %6 : i128
+    %c-1_i64 = arith.constant -1 : i64
     %c0_i128 = arith.constant 0 : i128
-    %8 = arith.maxsi %6, %c0_i128 : i128
-    %9 = arith.select %7, %c18446744073709551615_i128, %8 : i128
-    %10 = arith.trunci %9 : i128 to i64
-    linalg.yield %10 : i64
+    %8 = arith.cmpi slt, %6, %c0_i128 : i128
+    %c0_i64 = arith.constant 0 : i64
+    %9 = arith.extui %n : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shli %a_0, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.select %8, %c0_i64, %14 : i64
+    %16 = arith.select %7, %c-1_i64, %15 : i64
+    linalg.yield %16 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
 }
@@ -39315,7 +39086,6 @@ func.func @vqshluq_n_s8(%a: tensor<16xi8>, %n: i8) -> tensor<16xi8>
       iterator_types = ["parallel"]}
       ins(%a : tensor<16xi8>) outs(%init : tensor<16xi8>) {
   ^bb0(%a_0: i8, %out: i8):
-    %c255_i16 = arith.constant 255 : i16
     %0 = arith.extsi %a_0 : i8 to i16
     %1 = arith.extui %n : i8 to i16
     %2 = arith.constant 16 : i16
@@ -39323,12 +39093,12 @@ func.func @vqshluq_n_s8(%a: tensor<16xi8>, %n: i8) -> tensor<16xi8>
     %4 = arith.shli %0, %1 : i16
     %5 = arith.constant 0 : i16
     %6 = arith.select %3, %4, %5 : i16
-    %7 = arith.cmpi slt, %c255_i16, %6 : i16
     %c0_i16 = arith.constant 0 : i16
-    %8 = arith.maxsi %6, %c0_i16 : i16
-    %9 = arith.select %7, %c255_i16, %8 : i16
-    %10 = arith.trunci %9 : i16 to i8
-    linalg.yield %10 : i8
+    %7 = arith.maxsi %6, %c0_i16 : i16
+    %c255_i16 = arith.constant 255 : i16
+    %8 = arith.minui %7, %c255_i16 : i16
+    %9 = arith.trunci %8 : i16 to i8
+    linalg.yield %9 : i8
   } -> tensor<16xi8>
   return %result : tensor<16xi8>
 }
@@ -39348,18 +39118,17 @@ func.func @vqshrn_high_n_s16(%r: tensor<8xi8>, %a: tensor<8xi16>, %n: i8) -> ten
     %0 = arith.andi %i_i64, %c8_i64 : i64
     %c0_i64 = arith.constant 0 : i64
     %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c127_i16 = arith.constant 127 : i16
     %2 = arith.extui %n : i8 to i16
     %3 = arith.constant 15 : i16
     %4 = arith.minui %2, %3 : i16
     %5 = arith.shrsi %a_0, %4 : i16
-    %6 = arith.cmpi slt, %c127_i16, %5 : i16
     %c-128_i16 = arith.constant -128 : i16
-    %7 = arith.maxsi %5, %c-128_i16 : i16
-    %8 = arith.select %6, %c127_i16, %7 : i16
-    %9 = arith.trunci %8 : i16 to i8
-    %10 = arith.select %1, %r_0, %9 : i8
-    linalg.yield %10 : i8
+    %6 = arith.maxsi %5, %c-128_i16 : i16
+    %c127_i16 = arith.constant 127 : i16
+    %7 = arith.minsi %6, %c127_i16 : i16
+    %8 = arith.trunci %7 : i16 to i8
+    %9 = arith.select %1, %r_0, %8 : i8
+    linalg.yield %9 : i8
   } -> tensor<16xi8>
   return %result : tensor<16xi8>
 }
@@ -39379,18 +39148,17 @@ func.func @vqshrn_high_n_s32(%r: tensor<4xi16>, %a: tensor<4xi32>, %n: i8) -> te
     %0 = arith.andi %i_i64, %c4_i64 : i64
     %c0_i64 = arith.constant 0 : i64
     %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c32767_i32 = arith.constant 32767 : i32
     %2 = arith.extui %n : i8 to i32
     %3 = arith.constant 31 : i32
     %4 = arith.minui %2, %3 : i32
     %5 = arith.shrsi %a_0, %4 : i32
-    %6 = arith.cmpi slt, %c32767_i32, %5 : i32
     %c-32768_i32 = arith.constant -32768 : i32
-    %7 = arith.maxsi %5, %c-32768_i32 : i32
-    %8 = arith.select %6, %c32767_i32, %7 : i32
-    %9 = arith.trunci %8 : i32 to i16
-    %10 = arith.select %1, %r_0, %9 : i16
-    linalg.yield %10 : i16
+    %6 = arith.maxsi %5, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %7 = arith.minsi %6, %c32767_i32 : i32
+    %8 = arith.trunci %7 : i32 to i16
+    %9 = arith.select %1, %r_0, %8 : i16
+    linalg.yield %9 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -39410,18 +39178,17 @@ func.func @vqshrn_high_n_s64(%r: tensor<2xi32>, %a: tensor<2xi64>, %n: i8) -> te
     %0 = arith.andi %i_i64, %c2_i64 : i64
     %c0_i64 = arith.constant 0 : i64
     %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c2147483647_i64 = arith.constant 2147483647 : i64
     %2 = arith.extui %n : i8 to i64
     %3 = arith.constant 63 : i64
     %4 = arith.minui %2, %3 : i64
     %5 = arith.shrsi %a_0, %4 : i64
-    %6 = arith.cmpi slt, %c2147483647_i64, %5 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %7 = arith.maxsi %5, %c-2147483648_i64 : i64
-    %8 = arith.select %6, %c2147483647_i64, %7 : i64
-    %9 = arith.trunci %8 : i64 to i32
-    %10 = arith.select %1, %r_0, %9 : i32
-    linalg.yield %10 : i32
+    %6 = arith.maxsi %5, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %7 = arith.minsi %6, %c2147483647_i64 : i64
+    %8 = arith.trunci %7 : i64 to i32
+    %9 = arith.select %1, %r_0, %8 : i32
+    linalg.yield %9 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -39525,17 +39292,16 @@ func.func @vqshrn_n_s16(%a: tensor<8xi16>, %n: i8) -> tensor<8xi8>
       iterator_types = ["parallel"]}
       ins(%a : tensor<8xi16>) outs(%init : tensor<8xi8>) {
   ^bb0(%a_0: i16, %out: i8):
-    %c127_i16 = arith.constant 127 : i16
     %0 = arith.extui %n : i8 to i16
     %1 = arith.constant 15 : i16
     %2 = arith.minui %0, %1 : i16
     %3 = arith.shrsi %a_0, %2 : i16
-    %4 = arith.cmpi slt, %c127_i16, %3 : i16
     %c-128_i16 = arith.constant -128 : i16
-    %5 = arith.maxsi %3, %c-128_i16 : i16
-    %6 = arith.select %4, %c127_i16, %5 : i16
-    %7 = arith.trunci %6 : i16 to i8
-    linalg.yield %7 : i8
+    %4 = arith.maxsi %3, %c-128_i16 : i16
+    %c127_i16 = arith.constant 127 : i16
+    %5 = arith.minsi %4, %c127_i16 : i16
+    %6 = arith.trunci %5 : i16 to i8
+    linalg.yield %6 : i8
   } -> tensor<8xi8>
   return %result : tensor<8xi8>
 }
@@ -39549,17 +39315,16 @@ func.func @vqshrn_n_s32(%a: tensor<4xi32>, %n: i8) -> tensor<4xi16>
       iterator_types = ["parallel"]}
       ins(%a : tensor<4xi32>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i32, %out: i16):
-    %c32767_i32 = arith.constant 32767 : i32
     %0 = arith.extui %n : i8 to i32
     %1 = arith.constant 31 : i32
     %2 = arith.minui %0, %1 : i32
     %3 = arith.shrsi %a_0, %2 : i32
-    %4 = arith.cmpi slt, %c32767_i32, %3 : i32
     %c-32768_i32 = arith.constant -32768 : i32
-    %5 = arith.maxsi %3, %c-32768_i32 : i32
-    %6 = arith.select %4, %c32767_i32, %5 : i32
-    %7 = arith.trunci %6 : i32 to i16
-    linalg.yield %7 : i16
+    %4 = arith.maxsi %3, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %5 = arith.minsi %4, %c32767_i32 : i32
+    %6 = arith.trunci %5 : i32 to i16
+    linalg.yield %6 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -39573,17 +39338,16 @@ func.func @vqshrn_n_s64(%a: tensor<2xi64>, %n: i8) -> tensor<2xi32>
       iterator_types = ["parallel"]}
       ins(%a : tensor<2xi64>) outs(%init : tensor<2xi32>) {
   ^bb0(%a_0: i64, %out: i32):
-    %c2147483647_i64 = arith.constant 2147483647 : i64
     %0 = arith.extui %n : i8 to i64
     %1 = arith.constant 63 : i64
     %2 = arith.minui %0, %1 : i64
     %3 = arith.shrsi %a_0, %2 : i64
-    %4 = arith.cmpi slt, %c2147483647_i64, %3 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %5 = arith.maxsi %3, %c-2147483648_i64 : i64
-    %6 = arith.select %4, %c2147483647_i64, %5 : i64
-    %7 = arith.trunci %6 : i64 to i32
-    linalg.yield %7 : i32
+    %4 = arith.maxsi %3, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %5 = arith.minsi %4, %c2147483647_i64 : i64
+    %6 = arith.trunci %5 : i64 to i32
+    linalg.yield %6 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -39672,18 +39436,17 @@ func.func @vqshrun_high_n_s16(%r: tensor<8xi8>, %a: tensor<8xi16>, %n: i8) -> te
     %0 = arith.andi %i_i64, %c8_i64 : i64
     %c0_i64 = arith.constant 0 : i64
     %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c255_i16 = arith.constant 255 : i16
     %2 = arith.extui %n : i8 to i16
     %3 = arith.constant 15 : i16
     %4 = arith.minui %2, %3 : i16
     %5 = arith.shrsi %a_0, %4 : i16
-    %6 = arith.cmpi slt, %c255_i16, %5 : i16
     %c0_i16 = arith.constant 0 : i16
-    %7 = arith.maxsi %5, %c0_i16 : i16
-    %8 = arith.select %6, %c255_i16, %7 : i16
-    %9 = arith.trunci %8 : i16 to i8
-    %10 = arith.select %1, %r_0, %9 : i8
-    linalg.yield %10 : i8
+    %6 = arith.maxsi %5, %c0_i16 : i16
+    %c255_i16 = arith.constant 255 : i16
+    %7 = arith.minui %6, %c255_i16 : i16
+    %8 = arith.trunci %7 : i16 to i8
+    %9 = arith.select %1, %r_0, %8 : i8
+    linalg.yield %9 : i8
   } -> tensor<16xi8>
   return %result : tensor<16xi8>
 }
@@ -39703,18 +39466,17 @@ func.func @vqshrun_high_n_s32(%r: tensor<4xi16>, %a: tensor<4xi32>, %n: i8) -> t
     %0 = arith.andi %i_i64, %c4_i64 : i64
     %c0_i64 = arith.constant 0 : i64
     %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c65535_i32 = arith.constant 65535 : i32
     %2 = arith.extui %n : i8 to i32
     %3 = arith.constant 31 : i32
     %4 = arith.minui %2, %3 : i32
     %5 = arith.shrsi %a_0, %4 : i32
-    %6 = arith.cmpi slt, %c65535_i32, %5 : i32
     %c0_i32 = arith.constant 0 : i32
-    %7 = arith.maxsi %5, %c0_i32 : i32
-    %8 = arith.select %6, %c65535_i32, %7 : i32
-    %9 = arith.trunci %8 : i32 to i16
-    %10 = arith.select %1, %r_0, %9 : i16
-    linalg.yield %10 : i16
+    %6 = arith.maxsi %5, %c0_i32 : i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %7 = arith.minui %6, %c65535_i32 : i32
+    %8 = arith.trunci %7 : i32 to i16
+    %9 = arith.select %1, %r_0, %8 : i16
+    linalg.yield %9 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -39734,17 +39496,16 @@ func.func @vqshrun_high_n_s64(%r: tensor<2xi32>, %a: tensor<2xi64>, %n: i8) -> t
     %0 = arith.andi %i_i64, %c2_i64 : i64
     %c0_i64 = arith.constant 0 : i64
     %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c4294967295_i64 = arith.constant 4294967295 : i64
     %2 = arith.extui %n : i8 to i64
     %3 = arith.constant 63 : i64
     %4 = arith.minui %2, %3 : i64
     %5 = arith.shrsi %a_0, %4 : i64
-    %6 = arith.cmpi slt, %c4294967295_i64, %5 : i64
-    %7 = arith.maxsi %5, %c0_i64 : i64
-    %8 = arith.select %6, %c4294967295_i64, %7 : i64
-    %9 = arith.trunci %8 : i64 to i32
-    %10 = arith.select %1, %r_0, %9 : i32
-    linalg.yield %10 : i32
+    %6 = arith.maxsi %5, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %7 = arith.minui %6, %c4294967295_i64 : i64
+    %8 = arith.trunci %7 : i64 to i32
+    %9 = arith.select %1, %r_0, %8 : i32
+    linalg.yield %9 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -39758,17 +39519,16 @@ func.func @vqshrun_n_s16(%a: tensor<8xi16>, %n: i8) -> tensor<8xi8>
       iterator_types = ["parallel"]}
       ins(%a : tensor<8xi16>) outs(%init : tensor<8xi8>) {
   ^bb0(%a_0: i16, %out: i8):
-    %c255_i16 = arith.constant 255 : i16
     %0 = arith.extui %n : i8 to i16
     %1 = arith.constant 15 : i16
     %2 = arith.minui %0, %1 : i16
     %3 = arith.shrsi %a_0, %2 : i16
-    %4 = arith.cmpi slt, %c255_i16, %3 : i16
     %c0_i16 = arith.constant 0 : i16
-    %5 = arith.maxsi %3, %c0_i16 : i16
-    %6 = arith.select %4, %c255_i16, %5 : i16
-    %7 = arith.trunci %6 : i16 to i8
-    linalg.yield %7 : i8
+    %4 = arith.maxsi %3, %c0_i16 : i16
+    %c255_i16 = arith.constant 255 : i16
+    %5 = arith.minui %4, %c255_i16 : i16
+    %6 = arith.trunci %5 : i16 to i8
+    linalg.yield %6 : i8
   } -> tensor<8xi8>
   return %result : tensor<8xi8>
 }
@@ -39782,17 +39542,16 @@ func.func @vqshrun_n_s32(%a: tensor<4xi32>, %n: i8) -> tensor<4xi16>
       iterator_types = ["parallel"]}
       ins(%a : tensor<4xi32>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i32, %out: i16):
-    %c65535_i32 = arith.constant 65535 : i32
     %0 = arith.extui %n : i8 to i32
     %1 = arith.constant 31 : i32
     %2 = arith.minui %0, %1 : i32
     %3 = arith.shrsi %a_0, %2 : i32
-    %4 = arith.cmpi slt, %c65535_i32, %3 : i32
     %c0_i32 = arith.constant 0 : i32
-    %5 = arith.maxsi %3, %c0_i32 : i32
-    %6 = arith.select %4, %c65535_i32, %5 : i32
-    %7 = arith.trunci %6 : i32 to i16
-    linalg.yield %7 : i16
+    %4 = arith.maxsi %3, %c0_i32 : i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %5 = arith.minui %4, %c65535_i32 : i32
+    %6 = arith.trunci %5 : i32 to i16
+    linalg.yield %6 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -39806,17 +39565,16 @@ func.func @vqshrun_n_s64(%a: tensor<2xi64>, %n: i8) -> tensor<2xi32>
       iterator_types = ["parallel"]}
       ins(%a : tensor<2xi64>) outs(%init : tensor<2xi32>) {
   ^bb0(%a_0: i64, %out: i32):
-    %c4294967295_i64 = arith.constant 4294967295 : i64
     %0 = arith.extui %n : i8 to i64
     %1 = arith.constant 63 : i64
     %2 = arith.minui %0, %1 : i64
     %3 = arith.shrsi %a_0, %2 : i64
-    %4 = arith.cmpi slt, %c4294967295_i64, %3 : i64
     %c0_i64 = arith.constant 0 : i64
-    %5 = arith.maxsi %3, %c0_i64 : i64
-    %6 = arith.select %4, %c4294967295_i64, %5 : i64
-    %7 = arith.trunci %6 : i64 to i32
-    linalg.yield %7 : i32
+    %4 = arith.maxsi %3, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %5 = arith.minui %4, %c4294967295_i64 : i64
+    %6 = arith.trunci %5 : i64 to i32
+    linalg.yield %6 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -39830,16 +39588,15 @@ func.func @vqsub_s16(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %out: i16):
-    %c32767_i32 = arith.constant 32767 : i32
     %0 = arith.extsi %a_0 : i16 to i32
     %1 = arith.extsi %b_0 : i16 to i32
     %2 = arith.subi %0, %1 : i32
-    %3 = arith.cmpi slt, %c32767_i32, %2 : i32
     %c-32768_i32 = arith.constant -32768 : i32
-    %4 = arith.maxsi %2, %c-32768_i32 : i32
-    %5 = arith.select %3, %c32767_i32, %4 : i32
-    %6 = arith.trunci %5 : i32 to i16
-    linalg.yield %6 : i16
+    %3 = arith.maxsi %2, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %4 = arith.minsi %3, %c32767_i32 : i32
+    %5 = arith.trunci %4 : i32 to i16
+    linalg.yield %5 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -39853,16 +39610,15 @@ func.func @vqsub_s32(%a: tensor<2xi32>, %b: tensor<2xi32>) -> tensor<2xi32>
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<2xi32>, tensor<2xi32>) outs(%init : tensor<2xi32>) {
   ^bb0(%a_0: i32, %b_0: i32, %out: i32):
-    %c2147483647_i64 = arith.constant 2147483647 : i64
     %0 = arith.extsi %a_0 : i32 to i64
     %1 = arith.extsi %b_0 : i32 to i64
     %2 = arith.subi %0, %1 : i64
-    %3 = arith.cmpi slt, %c2147483647_i64, %2 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %4 = arith.maxsi %2, %c-2147483648_i64 : i64
-    %5 = arith.select %3, %c2147483647_i64, %4 : i64
-    %6 = arith.trunci %5 : i64 to i32
-    linalg.yield %6 : i32
+    %3 = arith.maxsi %2, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %4 = arith.minsi %3, %c2147483647_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    linalg.yield %5 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -39881,11 +39637,14 @@ func.func @vqsub_s64(%a: tensor<1xi64>, %b: tensor<1xi64>) -> tensor<1xi64>
     %1 = arith.extsi %b_0 : i64 to i128
     %2 = arith.subi %0, %1 : i128
     %3 = arith.cmpi slt, %c9223372036854775807_i128, %2 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
     %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
-    %4 = arith.maxsi %2, %c-9223372036854775808_i128 : i128
-    %5 = arith.select %3, %c9223372036854775807_i128, %4 : i128
-    %6 = arith.trunci %5 : i128 to i64
-    linalg.yield %6 : i64
+    %4 = arith.cmpi slt, %2, %c-9223372036854775808_i128 : i128
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %5 = arith.subi %a_0, %b_0 : i64
+    %6 = arith.select %4, %c-9223372036854775808_i64, %5 : i64
+    %7 = arith.select %3, %c9223372036854775807_i64, %6 : i64
+    linalg.yield %7 : i64
   } -> tensor<1xi64>
   return %result : tensor<1xi64>
 }
@@ -39899,16 +39658,15 @@ func.func @vqsub_s8(%a: tensor<8xi8>, %b: tensor<8xi8>) -> tensor<8xi8>
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<8xi8>, tensor<8xi8>) outs(%init : tensor<8xi8>) {
   ^bb0(%a_0: i8, %b_0: i8, %out: i8):
-    %c127_i16 = arith.constant 127 : i16
     %0 = arith.extsi %a_0 : i8 to i16
     %1 = arith.extsi %b_0 : i8 to i16
     %2 = arith.subi %0, %1 : i16
-    %3 = arith.cmpi slt, %c127_i16, %2 : i16
     %c-128_i16 = arith.constant -128 : i16
-    %4 = arith.maxsi %2, %c-128_i16 : i16
-    %5 = arith.select %3, %c127_i16, %4 : i16
-    %6 = arith.trunci %5 : i16 to i8
-    linalg.yield %6 : i8
+    %3 = arith.maxsi %2, %c-128_i16 : i16
+    %c127_i16 = arith.constant 127 : i16
+    %4 = arith.minsi %3, %c127_i16 : i16
+    %5 = arith.trunci %4 : i16 to i8
+    linalg.yield %5 : i8
   } -> tensor<8xi8>
   return %result : tensor<8xi8>
 }
@@ -39966,9 +39724,11 @@ func.func @vqsub_u64(%a: tensor<1xi64>, %b: tensor<1xi64>) -> tensor<1xi64>
     %1 = arith.extui %b_0 : i64 to i128
     %2 = arith.subi %0, %1 : i128
     %c0_i128 = arith.constant 0 : i128
-    %3 = arith.maxsi %2, %c0_i128 : i128
-    %4 = arith.trunci %3 : i128 to i64
-    linalg.yield %4 : i64
+    %3 = arith.cmpi slt, %2, %c0_i128 : i128
+    %c0_i64 = arith.constant 0 : i64
+    %4 = arith.subi %a_0, %b_0 : i64
+    %5 = arith.select %3, %c0_i64, %4 : i64
+    linalg.yield %5 : i64
   } -> tensor<1xi64>
   return %result : tensor<1xi64>
 }
@@ -40002,16 +39762,15 @@ func.func @vqsubq_s16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %out: i16):
-    %c32767_i32 = arith.constant 32767 : i32
     %0 = arith.extsi %a_0 : i16 to i32
     %1 = arith.extsi %b_0 : i16 to i32
     %2 = arith.subi %0, %1 : i32
-    %3 = arith.cmpi slt, %c32767_i32, %2 : i32
     %c-32768_i32 = arith.constant -32768 : i32
-    %4 = arith.maxsi %2, %c-32768_i32 : i32
-    %5 = arith.select %3, %c32767_i32, %4 : i32
-    %6 = arith.trunci %5 : i32 to i16
-    linalg.yield %6 : i16
+    %3 = arith.maxsi %2, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %4 = arith.minsi %3, %c32767_i32 : i32
+    %5 = arith.trunci %4 : i32 to i16
+    linalg.yield %5 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -40025,16 +39784,15 @@ func.func @vqsubq_s32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %b_0: i32, %out: i32):
-    %c2147483647_i64 = arith.constant 2147483647 : i64
     %0 = arith.extsi %a_0 : i32 to i64
     %1 = arith.extsi %b_0 : i32 to i64
     %2 = arith.subi %0, %1 : i64
-    %3 = arith.cmpi slt, %c2147483647_i64, %2 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %4 = arith.maxsi %2, %c-2147483648_i64 : i64
-    %5 = arith.select %3, %c2147483647_i64, %4 : i64
-    %6 = arith.trunci %5 : i64 to i32
-    linalg.yield %6 : i32
+    %3 = arith.maxsi %2, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %4 = arith.minsi %3, %c2147483647_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    linalg.yield %5 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -40053,11 +39811,14 @@ func.func @vqsubq_s64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     %1 = arith.extsi %b_0 : i64 to i128
     %2 = arith.subi %0, %1 : i128
     %3 = arith.cmpi slt, %c9223372036854775807_i128, %2 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
     %c-9223372036854775808_i128 = arith.constant -9223372036854775808 : i128
-    %4 = arith.maxsi %2, %c-9223372036854775808_i128 : i128
-    %5 = arith.select %3, %c9223372036854775807_i128, %4 : i128
-    %6 = arith.trunci %5 : i128 to i64
-    linalg.yield %6 : i64
+    %4 = arith.cmpi slt, %2, %c-9223372036854775808_i128 : i128
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %5 = arith.subi %a_0, %b_0 : i64
+    %6 = arith.select %4, %c-9223372036854775808_i64, %5 : i64
+    %7 = arith.select %3, %c9223372036854775807_i64, %6 : i64
+    linalg.yield %7 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
 }
@@ -40071,16 +39832,15 @@ func.func @vqsubq_s8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<16xi8>, tensor<16xi8>) outs(%init : tensor<16xi8>) {
   ^bb0(%a_0: i8, %b_0: i8, %out: i8):
-    %c127_i16 = arith.constant 127 : i16
     %0 = arith.extsi %a_0 : i8 to i16
     %1 = arith.extsi %b_0 : i8 to i16
     %2 = arith.subi %0, %1 : i16
-    %3 = arith.cmpi slt, %c127_i16, %2 : i16
     %c-128_i16 = arith.constant -128 : i16
-    %4 = arith.maxsi %2, %c-128_i16 : i16
-    %5 = arith.select %3, %c127_i16, %4 : i16
-    %6 = arith.trunci %5 : i16 to i8
-    linalg.yield %6 : i8
+    %3 = arith.maxsi %2, %c-128_i16 : i16
+    %c127_i16 = arith.constant 127 : i16
+    %4 = arith.minsi %3, %c127_i16 : i16
+    %5 = arith.trunci %4 : i16 to i8
+    linalg.yield %5 : i8
   } -> tensor<16xi8>
   return %result : tensor<16xi8>
 }
@@ -40138,9 +39898,11 @@ func.func @vqsubq_u64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     %1 = arith.extui %b_0 : i64 to i128
     %2 = arith.subi %0, %1 : i128
     %c0_i128 = arith.constant 0 : i128
-    %3 = arith.maxsi %2, %c0_i128 : i128
-    %4 = arith.trunci %3 : i128 to i64
-    linalg.yield %4 : i64
+    %3 = arith.cmpi slt, %2, %c0_i128 : i128
+    %c0_i64 = arith.constant 0 : i64
+    %4 = arith.subi %a_0, %b_0 : i64
+    %5 = arith.select %3, %c0_i64, %4 : i64
+    linalg.yield %5 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
 }
@@ -43064,11 +42826,9 @@ func.func @vrhadd_s16(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
     %2 = arith.addi %0, %1 : i32
     %c1_i32 = arith.constant 1 : i32
     %3 = arith.addi %2, %c1_i32 : i32
-    %4 = arith.trunci %3 : i32 to i17
-    %5 = arith.extui %4 : i17 to i32
-    %6 = arith.shrui %5, %c1_i32 : i32
-    %7 = arith.trunci %6 : i32 to i16
-    linalg.yield %7 : i16
+    %4 = arith.shrui %3, %c1_i32 : i32
+    %5 = arith.trunci %4 : i32 to i16
+    linalg.yield %5 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -43087,11 +42847,9 @@ func.func @vrhadd_s32(%a: tensor<2xi32>, %b: tensor<2xi32>) -> tensor<2xi32>
     %2 = arith.addi %0, %1 : i64
     %c1_i64 = arith.constant 1 : i64
     %3 = arith.addi %2, %c1_i64 : i64
-    %4 = arith.trunci %3 : i64 to i33
-    %5 = arith.extui %4 : i33 to i64
-    %6 = arith.shrui %5, %c1_i64 : i64
-    %7 = arith.trunci %6 : i64 to i32
-    linalg.yield %7 : i32
+    %4 = arith.shrui %3, %c1_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    linalg.yield %5 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -43110,11 +42868,9 @@ func.func @vrhadd_s8(%a: tensor<8xi8>, %b: tensor<8xi8>) -> tensor<8xi8>
     %2 = arith.addi %0, %1 : i16
     %c1_i16 = arith.constant 1 : i16
     %3 = arith.addi %2, %c1_i16 : i16
-    %4 = arith.trunci %3 : i16 to i9
-    %5 = arith.extui %4 : i9 to i16
-    %6 = arith.shrui %5, %c1_i16 : i16
-    %7 = arith.trunci %6 : i16 to i8
-    linalg.yield %7 : i8
+    %4 = arith.shrui %3, %c1_i16 : i16
+    %5 = arith.trunci %4 : i16 to i8
+    linalg.yield %5 : i8
   } -> tensor<8xi8>
   return %result : tensor<8xi8>
 }
@@ -43196,11 +42952,9 @@ func.func @vrhaddq_s16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     %2 = arith.addi %0, %1 : i32
     %c1_i32 = arith.constant 1 : i32
     %3 = arith.addi %2, %c1_i32 : i32
-    %4 = arith.trunci %3 : i32 to i17
-    %5 = arith.extui %4 : i17 to i32
-    %6 = arith.shrui %5, %c1_i32 : i32
-    %7 = arith.trunci %6 : i32 to i16
-    linalg.yield %7 : i16
+    %4 = arith.shrui %3, %c1_i32 : i32
+    %5 = arith.trunci %4 : i32 to i16
+    linalg.yield %5 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -43219,11 +42973,9 @@ func.func @vrhaddq_s32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     %2 = arith.addi %0, %1 : i64
     %c1_i64 = arith.constant 1 : i64
     %3 = arith.addi %2, %c1_i64 : i64
-    %4 = arith.trunci %3 : i64 to i33
-    %5 = arith.extui %4 : i33 to i64
-    %6 = arith.shrui %5, %c1_i64 : i64
-    %7 = arith.trunci %6 : i64 to i32
-    linalg.yield %7 : i32
+    %4 = arith.shrui %3, %c1_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    linalg.yield %5 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -43242,11 +42994,9 @@ func.func @vrhaddq_s8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     %2 = arith.addi %0, %1 : i16
     %c1_i16 = arith.constant 1 : i16
     %3 = arith.addi %2, %c1_i16 : i16
-    %4 = arith.trunci %3 : i16 to i9
-    %5 = arith.extui %4 : i9 to i16
-    %6 = arith.shrui %5, %c1_i16 : i16
-    %7 = arith.trunci %6 : i16 to i8
-    linalg.yield %7 : i8
+    %4 = arith.shrui %3, %c1_i16 : i16
+    %5 = arith.trunci %4 : i16 to i8
+    linalg.yield %5 : i8
   } -> tensor<16xi8>
   return %result : tensor<16xi8>
 }
@@ -51831,17 +51581,14 @@ func.func @vshl_s16(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
     %4 = arith.constant 15 : i16
     %5 = arith.minui %3, %4 : i16
     %6 = arith.shrsi %a_0, %5 : i16
-    %7 = arith.extsi %6 : i16 to i256
-    %8 = arith.extsi %a_0 : i16 to i256
-    %9 = arith.extui %0 : i8 to i256
-    %10 = arith.constant 256 : i256
-    %11 = arith.cmpi ult, %9, %10 : i256
-    %12 = arith.shli %8, %9 : i256
-    %13 = arith.constant 0 : i256
-    %14 = arith.select %11, %12, %13 : i256
-    %15 = arith.select %1, %7, %14 : i256
-    %16 = arith.trunci %15 : i256 to i16
-    linalg.yield %16 : i16
+    %7 = arith.extui %0 : i8 to i16
+    %8 = arith.constant 16 : i16
+    %9 = arith.cmpi ult, %7, %8 : i16
+    %10 = arith.shli %a_0, %7 : i16
+    %11 = arith.constant 0 : i16
+    %12 = arith.select %9, %10, %11 : i16
+    %13 = arith.select %1, %6, %12 : i16
+    linalg.yield %13 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -51863,17 +51610,14 @@ func.func @vshl_s32(%a: tensor<2xi32>, %b: tensor<2xi32>) -> tensor<2xi32>
     %4 = arith.constant 31 : i32
     %5 = arith.minui %3, %4 : i32
     %6 = arith.shrsi %a_0, %5 : i32
-    %7 = arith.extsi %6 : i32 to i256
-    %8 = arith.extsi %a_0 : i32 to i256
-    %9 = arith.extui %0 : i8 to i256
-    %10 = arith.constant 256 : i256
-    %11 = arith.cmpi ult, %9, %10 : i256
-    %12 = arith.shli %8, %9 : i256
-    %13 = arith.constant 0 : i256
-    %14 = arith.select %11, %12, %13 : i256
-    %15 = arith.select %1, %7, %14 : i256
-    %16 = arith.trunci %15 : i256 to i32
-    linalg.yield %16 : i32
+    %7 = arith.extui %0 : i8 to i32
+    %8 = arith.constant 32 : i32
+    %9 = arith.cmpi ult, %7, %8 : i32
+    %10 = arith.shli %a_0, %7 : i32
+    %11 = arith.constant 0 : i32
+    %12 = arith.select %9, %10, %11 : i32
+    %13 = arith.select %1, %6, %12 : i32
+    linalg.yield %13 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -51895,17 +51639,14 @@ func.func @vshl_s64(%a: tensor<1xi64>, %b: tensor<1xi64>) -> tensor<1xi64>
     %4 = arith.constant 63 : i64
     %5 = arith.minui %3, %4 : i64
     %6 = arith.shrsi %a_0, %5 : i64
-    %7 = arith.extsi %6 : i64 to i256
-    %8 = arith.extsi %a_0 : i64 to i256
-    %9 = arith.extui %0 : i8 to i256
-    %10 = arith.constant 256 : i256
-    %11 = arith.cmpi ult, %9, %10 : i256
-    %12 = arith.shli %8, %9 : i256
-    %13 = arith.constant 0 : i256
-    %14 = arith.select %11, %12, %13 : i256
-    %15 = arith.select %1, %7, %14 : i256
-    %16 = arith.trunci %15 : i256 to i64
-    linalg.yield %16 : i64
+    %7 = arith.extui %0 : i8 to i64
+    %8 = arith.constant 64 : i64
+    %9 = arith.cmpi ult, %7, %8 : i64
+    %10 = arith.shli %a_0, %7 : i64
+    %11 = arith.constant 0 : i64
+    %12 = arith.select %9, %10, %11 : i64
+    %13 = arith.select %1, %6, %12 : i64
+    linalg.yield %13 : i64
   } -> tensor<1xi64>
   return %result : tensor<1xi64>
 }
@@ -51925,17 +51666,13 @@ func.func @vshl_s8(%a: tensor<8xi8>, %b: tensor<8xi8>) -> tensor<8xi8>
     %2 = arith.constant 7 : i8
     %3 = arith.minui %1, %2 : i8
     %4 = arith.shrsi %a_0, %3 : i8
-    %5 = arith.extsi %4 : i8 to i256
-    %6 = arith.extsi %a_0 : i8 to i256
-    %7 = arith.extui %b_0 : i8 to i256
-    %8 = arith.constant 256 : i256
-    %9 = arith.cmpi ult, %7, %8 : i256
-    %10 = arith.shli %6, %7 : i256
-    %11 = arith.constant 0 : i256
-    %12 = arith.select %9, %10, %11 : i256
-    %13 = arith.select %0, %5, %12 : i256
-    %14 = arith.trunci %13 : i256 to i8
-    linalg.yield %14 : i8
+    %5 = arith.constant 8 : i8
+    %6 = arith.cmpi ult, %b_0, %5 : i8
+    %7 = arith.shli %a_0, %b_0 : i8
+    %8 = arith.constant 0 : i8
+    %9 = arith.select %6, %7, %8 : i8
+    %10 = arith.select %0, %4, %9 : i8
+    linalg.yield %10 : i8
   } -> tensor<8xi8>
   return %result : tensor<8xi8>
 }
@@ -51959,17 +51696,14 @@ func.func @vshl_u16(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
     %6 = arith.shrui %a_0, %3 : i16
     %7 = arith.constant 0 : i16
     %8 = arith.select %5, %6, %7 : i16
-    %9 = arith.extui %8 : i16 to i256
-    %10 = arith.extui %a_0 : i16 to i256
-    %11 = arith.extui %0 : i8 to i256
-    %12 = arith.constant 256 : i256
-    %13 = arith.cmpi ult, %11, %12 : i256
-    %14 = arith.shli %10, %11 : i256
-    %15 = arith.constant 0 : i256
-    %16 = arith.select %13, %14, %15 : i256
-    %17 = arith.select %1, %9, %16 : i256
-    %18 = arith.trunci %17 : i256 to i16
-    linalg.yield %18 : i16
+    %9 = arith.extui %0 : i8 to i16
+    %10 = arith.constant 16 : i16
+    %11 = arith.cmpi ult, %9, %10 : i16
+    %12 = arith.shli %a_0, %9 : i16
+    %13 = arith.constant 0 : i16
+    %14 = arith.select %11, %12, %13 : i16
+    %15 = arith.select %1, %8, %14 : i16
+    linalg.yield %15 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -51993,17 +51727,14 @@ func.func @vshl_u32(%a: tensor<2xi32>, %b: tensor<2xi32>) -> tensor<2xi32>
     %6 = arith.shrui %a_0, %3 : i32
     %7 = arith.constant 0 : i32
     %8 = arith.select %5, %6, %7 : i32
-    %9 = arith.extui %8 : i32 to i256
-    %10 = arith.extui %a_0 : i32 to i256
-    %11 = arith.extui %0 : i8 to i256
-    %12 = arith.constant 256 : i256
-    %13 = arith.cmpi ult, %11, %12 : i256
-    %14 = arith.shli %10, %11 : i256
-    %15 = arith.constant 0 : i256
-    %16 = arith.select %13, %14, %15 : i256
-    %17 = arith.select %1, %9, %16 : i256
-    %18 = arith.trunci %17 : i256 to i32
-    linalg.yield %18 : i32
+    %9 = arith.extui %0 : i8 to i32
+    %10 = arith.constant 32 : i32
+    %11 = arith.cmpi ult, %9, %10 : i32
+    %12 = arith.shli %a_0, %9 : i32
+    %13 = arith.constant 0 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.select %1, %8, %14 : i32
+    linalg.yield %15 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -52027,17 +51758,14 @@ func.func @vshl_u64(%a: tensor<1xi64>, %b: tensor<1xi64>) -> tensor<1xi64>
     %6 = arith.shrui %a_0, %3 : i64
     %7 = arith.constant 0 : i64
     %8 = arith.select %5, %6, %7 : i64
-    %9 = arith.extui %8 : i64 to i256
-    %10 = arith.extui %a_0 : i64 to i256
-    %11 = arith.extui %0 : i8 to i256
-    %12 = arith.constant 256 : i256
-    %13 = arith.cmpi ult, %11, %12 : i256
-    %14 = arith.shli %10, %11 : i256
-    %15 = arith.constant 0 : i256
-    %16 = arith.select %13, %14, %15 : i256
-    %17 = arith.select %1, %9, %16 : i256
-    %18 = arith.trunci %17 : i256 to i64
-    linalg.yield %18 : i64
+    %9 = arith.extui %0 : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shli %a_0, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.select %1, %8, %14 : i64
+    linalg.yield %15 : i64
   } -> tensor<1xi64>
   return %result : tensor<1xi64>
 }
@@ -52059,17 +51787,13 @@ func.func @vshl_u8(%a: tensor<8xi8>, %b: tensor<8xi8>) -> tensor<8xi8>
     %4 = arith.shrui %a_0, %1 : i8
     %5 = arith.constant 0 : i8
     %6 = arith.select %3, %4, %5 : i8
-    %7 = arith.extui %6 : i8 to i256
-    %8 = arith.extui %a_0 : i8 to i256
-    %9 = arith.extui %b_0 : i8 to i256
-    %10 = arith.constant 256 : i256
-    %11 = arith.cmpi ult, %9, %10 : i256
-    %12 = arith.shli %8, %9 : i256
-    %13 = arith.constant 0 : i256
-    %14 = arith.select %11, %12, %13 : i256
-    %15 = arith.select %0, %7, %14 : i256
-    %16 = arith.trunci %15 : i256 to i8
-    linalg.yield %16 : i8
+    %7 = arith.constant 8 : i8
+    %8 = arith.cmpi ult, %b_0, %7 : i8
+    %9 = arith.shli %a_0, %b_0 : i8
+    %10 = arith.constant 0 : i8
+    %11 = arith.select %8, %9, %10 : i8
+    %12 = arith.select %0, %6, %11 : i8
+    linalg.yield %12 : i8
   } -> tensor<8xi8>
   return %result : tensor<8xi8>
 }
@@ -52501,17 +52225,14 @@ func.func @vshlq_s16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     %4 = arith.constant 15 : i16
     %5 = arith.minui %3, %4 : i16
     %6 = arith.shrsi %a_0, %5 : i16
-    %7 = arith.extsi %6 : i16 to i256
-    %8 = arith.extsi %a_0 : i16 to i256
-    %9 = arith.extui %0 : i8 to i256
-    %10 = arith.constant 256 : i256
-    %11 = arith.cmpi ult, %9, %10 : i256
-    %12 = arith.shli %8, %9 : i256
-    %13 = arith.constant 0 : i256
-    %14 = arith.select %11, %12, %13 : i256
-    %15 = arith.select %1, %7, %14 : i256
-    %16 = arith.trunci %15 : i256 to i16
-    linalg.yield %16 : i16
+    %7 = arith.extui %0 : i8 to i16
+    %8 = arith.constant 16 : i16
+    %9 = arith.cmpi ult, %7, %8 : i16
+    %10 = arith.shli %a_0, %7 : i16
+    %11 = arith.constant 0 : i16
+    %12 = arith.select %9, %10, %11 : i16
+    %13 = arith.select %1, %6, %12 : i16
+    linalg.yield %13 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -52533,17 +52254,14 @@ func.func @vshlq_s32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     %4 = arith.constant 31 : i32
     %5 = arith.minui %3, %4 : i32
     %6 = arith.shrsi %a_0, %5 : i32
-    %7 = arith.extsi %6 : i32 to i256
-    %8 = arith.extsi %a_0 : i32 to i256
-    %9 = arith.extui %0 : i8 to i256
-    %10 = arith.constant 256 : i256
-    %11 = arith.cmpi ult, %9, %10 : i256
-    %12 = arith.shli %8, %9 : i256
-    %13 = arith.constant 0 : i256
-    %14 = arith.select %11, %12, %13 : i256
-    %15 = arith.select %1, %7, %14 : i256
-    %16 = arith.trunci %15 : i256 to i32
-    linalg.yield %16 : i32
+    %7 = arith.extui %0 : i8 to i32
+    %8 = arith.constant 32 : i32
+    %9 = arith.cmpi ult, %7, %8 : i32
+    %10 = arith.shli %a_0, %7 : i32
+    %11 = arith.constant 0 : i32
+    %12 = arith.select %9, %10, %11 : i32
+    %13 = arith.select %1, %6, %12 : i32
+    linalg.yield %13 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -52565,17 +52283,14 @@ func.func @vshlq_s64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     %4 = arith.constant 63 : i64
     %5 = arith.minui %3, %4 : i64
     %6 = arith.shrsi %a_0, %5 : i64
-    %7 = arith.extsi %6 : i64 to i256
-    %8 = arith.extsi %a_0 : i64 to i256
-    %9 = arith.extui %0 : i8 to i256
-    %10 = arith.constant 256 : i256
-    %11 = arith.cmpi ult, %9, %10 : i256
-    %12 = arith.shli %8, %9 : i256
-    %13 = arith.constant 0 : i256
-    %14 = arith.select %11, %12, %13 : i256
-    %15 = arith.select %1, %7, %14 : i256
-    %16 = arith.trunci %15 : i256 to i64
-    linalg.yield %16 : i64
+    %7 = arith.extui %0 : i8 to i64
+    %8 = arith.constant 64 : i64
+    %9 = arith.cmpi ult, %7, %8 : i64
+    %10 = arith.shli %a_0, %7 : i64
+    %11 = arith.constant 0 : i64
+    %12 = arith.select %9, %10, %11 : i64
+    %13 = arith.select %1, %6, %12 : i64
+    linalg.yield %13 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
 }
@@ -52595,17 +52310,13 @@ func.func @vshlq_s8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     %2 = arith.constant 7 : i8
     %3 = arith.minui %1, %2 : i8
     %4 = arith.shrsi %a_0, %3 : i8
-    %5 = arith.extsi %4 : i8 to i256
-    %6 = arith.extsi %a_0 : i8 to i256
-    %7 = arith.extui %b_0 : i8 to i256
-    %8 = arith.constant 256 : i256
-    %9 = arith.cmpi ult, %7, %8 : i256
-    %10 = arith.shli %6, %7 : i256
-    %11 = arith.constant 0 : i256
-    %12 = arith.select %9, %10, %11 : i256
-    %13 = arith.select %0, %5, %12 : i256
-    %14 = arith.trunci %13 : i256 to i8
-    linalg.yield %14 : i8
+    %5 = arith.constant 8 : i8
+    %6 = arith.cmpi ult, %b_0, %5 : i8
+    %7 = arith.shli %a_0, %b_0 : i8
+    %8 = arith.constant 0 : i8
+    %9 = arith.select %6, %7, %8 : i8
+    %10 = arith.select %0, %4, %9 : i8
+    linalg.yield %10 : i8
   } -> tensor<16xi8>
   return %result : tensor<16xi8>
 }
@@ -52629,17 +52340,14 @@ func.func @vshlq_u16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     %6 = arith.shrui %a_0, %3 : i16
     %7 = arith.constant 0 : i16
     %8 = arith.select %5, %6, %7 : i16
-    %9 = arith.extui %8 : i16 to i256
-    %10 = arith.extui %a_0 : i16 to i256
-    %11 = arith.extui %0 : i8 to i256
-    %12 = arith.constant 256 : i256
-    %13 = arith.cmpi ult, %11, %12 : i256
-    %14 = arith.shli %10, %11 : i256
-    %15 = arith.constant 0 : i256
-    %16 = arith.select %13, %14, %15 : i256
-    %17 = arith.select %1, %9, %16 : i256
-    %18 = arith.trunci %17 : i256 to i16
-    linalg.yield %18 : i16
+    %9 = arith.extui %0 : i8 to i16
+    %10 = arith.constant 16 : i16
+    %11 = arith.cmpi ult, %9, %10 : i16
+    %12 = arith.shli %a_0, %9 : i16
+    %13 = arith.constant 0 : i16
+    %14 = arith.select %11, %12, %13 : i16
+    %15 = arith.select %1, %8, %14 : i16
+    linalg.yield %15 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -52663,17 +52371,14 @@ func.func @vshlq_u32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     %6 = arith.shrui %a_0, %3 : i32
     %7 = arith.constant 0 : i32
     %8 = arith.select %5, %6, %7 : i32
-    %9 = arith.extui %8 : i32 to i256
-    %10 = arith.extui %a_0 : i32 to i256
-    %11 = arith.extui %0 : i8 to i256
-    %12 = arith.constant 256 : i256
-    %13 = arith.cmpi ult, %11, %12 : i256
-    %14 = arith.shli %10, %11 : i256
-    %15 = arith.constant 0 : i256
-    %16 = arith.select %13, %14, %15 : i256
-    %17 = arith.select %1, %9, %16 : i256
-    %18 = arith.trunci %17 : i256 to i32
-    linalg.yield %18 : i32
+    %9 = arith.extui %0 : i8 to i32
+    %10 = arith.constant 32 : i32
+    %11 = arith.cmpi ult, %9, %10 : i32
+    %12 = arith.shli %a_0, %9 : i32
+    %13 = arith.constant 0 : i32
+    %14 = arith.select %11, %12, %13 : i32
+    %15 = arith.select %1, %8, %14 : i32
+    linalg.yield %15 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -52697,17 +52402,14 @@ func.func @vshlq_u64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     %6 = arith.shrui %a_0, %3 : i64
     %7 = arith.constant 0 : i64
     %8 = arith.select %5, %6, %7 : i64
-    %9 = arith.extui %8 : i64 to i256
-    %10 = arith.extui %a_0 : i64 to i256
-    %11 = arith.extui %0 : i8 to i256
-    %12 = arith.constant 256 : i256
-    %13 = arith.cmpi ult, %11, %12 : i256
-    %14 = arith.shli %10, %11 : i256
-    %15 = arith.constant 0 : i256
-    %16 = arith.select %13, %14, %15 : i256
-    %17 = arith.select %1, %9, %16 : i256
-    %18 = arith.trunci %17 : i256 to i64
-    linalg.yield %18 : i64
+    %9 = arith.extui %0 : i8 to i64
+    %10 = arith.constant 64 : i64
+    %11 = arith.cmpi ult, %9, %10 : i64
+    %12 = arith.shli %a_0, %9 : i64
+    %13 = arith.constant 0 : i64
+    %14 = arith.select %11, %12, %13 : i64
+    %15 = arith.select %1, %8, %14 : i64
+    linalg.yield %15 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
 }
@@ -52729,17 +52431,13 @@ func.func @vshlq_u8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     %4 = arith.shrui %a_0, %1 : i8
     %5 = arith.constant 0 : i8
     %6 = arith.select %3, %4, %5 : i8
-    %7 = arith.extui %6 : i8 to i256
-    %8 = arith.extui %a_0 : i8 to i256
-    %9 = arith.extui %b_0 : i8 to i256
-    %10 = arith.constant 256 : i256
-    %11 = arith.cmpi ult, %9, %10 : i256
-    %12 = arith.shli %8, %9 : i256
-    %13 = arith.constant 0 : i256
-    %14 = arith.select %11, %12, %13 : i256
-    %15 = arith.select %0, %7, %14 : i256
-    %16 = arith.trunci %15 : i256 to i8
-    linalg.yield %16 : i8
+    %7 = arith.constant 8 : i8
+    %8 = arith.cmpi ult, %b_0, %7 : i8
+    %9 = arith.shli %a_0, %b_0 : i8
+    %10 = arith.constant 0 : i8
+    %11 = arith.select %8, %9, %10 : i8
+    %12 = arith.select %0, %6, %11 : i8
+    linalg.yield %12 : i8
   } -> tensor<16xi8>
   return %result : tensor<16xi8>
 }
@@ -53979,16 +53677,15 @@ func.func @vsqadd_u16(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %out: i16):
-    %c65535_i32 = arith.constant 65535 : i32
     %0 = arith.extui %a_0 : i16 to i32
     %1 = arith.extsi %b_0 : i16 to i32
     %2 = arith.addi %0, %1 : i32
-    %3 = arith.cmpi slt, %c65535_i32, %2 : i32
     %c0_i32 = arith.constant 0 : i32
-    %4 = arith.maxsi %2, %c0_i32 : i32
-    %5 = arith.select %3, %c65535_i32, %4 : i32
-    %6 = arith.trunci %5 : i32 to i16
-    linalg.yield %6 : i16
+    %3 = arith.maxsi %2, %c0_i32 : i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %4 = arith.minui %3, %c65535_i32 : i32
+    %5 = arith.trunci %4 : i32 to i16
+    linalg.yield %5 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -54002,16 +53699,15 @@ func.func @vsqadd_u32(%a: tensor<2xi32>, %b: tensor<2xi32>) -> tensor<2xi32>
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<2xi32>, tensor<2xi32>) outs(%init : tensor<2xi32>) {
   ^bb0(%a_0: i32, %b_0: i32, %out: i32):
-    %c4294967295_i64 = arith.constant 4294967295 : i64
     %0 = arith.extui %a_0 : i32 to i64
     %1 = arith.extsi %b_0 : i32 to i64
     %2 = arith.addi %0, %1 : i64
-    %3 = arith.cmpi slt, %c4294967295_i64, %2 : i64
     %c0_i64 = arith.constant 0 : i64
-    %4 = arith.maxsi %2, %c0_i64 : i64
-    %5 = arith.select %3, %c4294967295_i64, %4 : i64
-    %6 = arith.trunci %5 : i64 to i32
-    linalg.yield %6 : i32
+    %3 = arith.maxsi %2, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %4 = arith.minui %3, %c4294967295_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    linalg.yield %5 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -54030,11 +53726,14 @@ func.func @vsqadd_u64(%a: tensor<1xi64>, %b: tensor<1xi64>) -> tensor<1xi64>
     %1 = arith.extsi %b_0 : i64 to i128
     %2 = arith.addi %0, %1 : i128
     %3 = arith.cmpi slt, %c18446744073709551615_i128, %2 : i128
+    %c-1_i64 = arith.constant -1 : i64
     %c0_i128 = arith.constant 0 : i128
-    %4 = arith.maxsi %2, %c0_i128 : i128
-    %5 = arith.select %3, %c18446744073709551615_i128, %4 : i128
-    %6 = arith.trunci %5 : i128 to i64
-    linalg.yield %6 : i64
+    %4 = arith.cmpi slt, %2, %c0_i128 : i128
+    %c0_i64 = arith.constant 0 : i64
+    %5 = arith.addi %a_0, %b_0 : i64
+    %6 = arith.select %4, %c0_i64, %5 : i64
+    %7 = arith.select %3, %c-1_i64, %6 : i64
+    linalg.yield %7 : i64
   } -> tensor<1xi64>
   return %result : tensor<1xi64>
 }
@@ -54048,16 +53747,15 @@ func.func @vsqadd_u8(%a: tensor<8xi8>, %b: tensor<8xi8>) -> tensor<8xi8>
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<8xi8>, tensor<8xi8>) outs(%init : tensor<8xi8>) {
   ^bb0(%a_0: i8, %b_0: i8, %out: i8):
-    %c255_i16 = arith.constant 255 : i16
     %0 = arith.extui %a_0 : i8 to i16
     %1 = arith.extsi %b_0 : i8 to i16
     %2 = arith.addi %0, %1 : i16
-    %3 = arith.cmpi slt, %c255_i16, %2 : i16
     %c0_i16 = arith.constant 0 : i16
-    %4 = arith.maxsi %2, %c0_i16 : i16
-    %5 = arith.select %3, %c255_i16, %4 : i16
-    %6 = arith.trunci %5 : i16 to i8
-    linalg.yield %6 : i8
+    %3 = arith.maxsi %2, %c0_i16 : i16
+    %c255_i16 = arith.constant 255 : i16
+    %4 = arith.minui %3, %c255_i16 : i16
+    %5 = arith.trunci %4 : i16 to i8
+    linalg.yield %5 : i8
   } -> tensor<8xi8>
   return %result : tensor<8xi8>
 }
@@ -54071,16 +53769,15 @@ func.func @vsqaddq_u16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %out: i16):
-    %c65535_i32 = arith.constant 65535 : i32
     %0 = arith.extui %a_0 : i16 to i32
     %1 = arith.extsi %b_0 : i16 to i32
     %2 = arith.addi %0, %1 : i32
-    %3 = arith.cmpi slt, %c65535_i32, %2 : i32
     %c0_i32 = arith.constant 0 : i32
-    %4 = arith.maxsi %2, %c0_i32 : i32
-    %5 = arith.select %3, %c65535_i32, %4 : i32
-    %6 = arith.trunci %5 : i32 to i16
-    linalg.yield %6 : i16
+    %3 = arith.maxsi %2, %c0_i32 : i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %4 = arith.minui %3, %c65535_i32 : i32
+    %5 = arith.trunci %4 : i32 to i16
+    linalg.yield %5 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -54094,16 +53791,15 @@ func.func @vsqaddq_u32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %b_0: i32, %out: i32):
-    %c4294967295_i64 = arith.constant 4294967295 : i64
     %0 = arith.extui %a_0 : i32 to i64
     %1 = arith.extsi %b_0 : i32 to i64
     %2 = arith.addi %0, %1 : i64
-    %3 = arith.cmpi slt, %c4294967295_i64, %2 : i64
     %c0_i64 = arith.constant 0 : i64
-    %4 = arith.maxsi %2, %c0_i64 : i64
-    %5 = arith.select %3, %c4294967295_i64, %4 : i64
-    %6 = arith.trunci %5 : i64 to i32
-    linalg.yield %6 : i32
+    %3 = arith.maxsi %2, %c0_i64 : i64
+    %c4294967295_i64 = arith.constant 4294967295 : i64
+    %4 = arith.minui %3, %c4294967295_i64 : i64
+    %5 = arith.trunci %4 : i64 to i32
+    linalg.yield %5 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -54122,11 +53818,14 @@ func.func @vsqaddq_u64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     %1 = arith.extsi %b_0 : i64 to i128
     %2 = arith.addi %0, %1 : i128
     %3 = arith.cmpi slt, %c18446744073709551615_i128, %2 : i128
+    %c-1_i64 = arith.constant -1 : i64
     %c0_i128 = arith.constant 0 : i128
-    %4 = arith.maxsi %2, %c0_i128 : i128
-    %5 = arith.select %3, %c18446744073709551615_i128, %4 : i128
-    %6 = arith.trunci %5 : i128 to i64
-    linalg.yield %6 : i64
+    %4 = arith.cmpi slt, %2, %c0_i128 : i128
+    %c0_i64 = arith.constant 0 : i64
+    %5 = arith.addi %a_0, %b_0 : i64
+    %6 = arith.select %4, %c0_i64, %5 : i64
+    %7 = arith.select %3, %c-1_i64, %6 : i64
+    linalg.yield %7 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
 }
@@ -54140,16 +53839,15 @@ func.func @vsqaddq_u8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<16xi8>, tensor<16xi8>) outs(%init : tensor<16xi8>) {
   ^bb0(%a_0: i8, %b_0: i8, %out: i8):
-    %c255_i16 = arith.constant 255 : i16
     %0 = arith.extui %a_0 : i8 to i16
     %1 = arith.extsi %b_0 : i8 to i16
     %2 = arith.addi %0, %1 : i16
-    %3 = arith.cmpi slt, %c255_i16, %2 : i16
     %c0_i16 = arith.constant 0 : i16
-    %4 = arith.maxsi %2, %c0_i16 : i16
-    %5 = arith.select %3, %c255_i16, %4 : i16
-    %6 = arith.trunci %5 : i16 to i8
-    linalg.yield %6 : i8
+    %3 = arith.maxsi %2, %c0_i16 : i16
+    %c255_i16 = arith.constant 255 : i16
+    %4 = arith.minui %3, %c255_i16 : i16
+    %5 = arith.trunci %4 : i16 to i8
+    linalg.yield %5 : i8
   } -> tensor<16xi8>
   return %result : tensor<16xi8>
 }
@@ -58837,13 +58535,15 @@ func.func @vuqadd_s64(%a: tensor<1xi64>, %b: tensor<1xi64>) -> tensor<1xi64>
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<1xi64>, tensor<1xi64>) outs(%init : tensor<1xi64>) {
   ^bb0(%a_0: i64, %b_0: i64, %out: i64):
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
     %0 = arith.extui %b_0 : i64 to i128
     %1 = arith.extsi %a_0 : i64 to i128
     %2 = arith.addi %0, %1 : i128
-    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
-    %3 = arith.minsi %2, %c9223372036854775807_i128 : i128
-    %4 = arith.trunci %3 : i128 to i64
-    linalg.yield %4 : i64
+    %3 = arith.cmpi slt, %c9223372036854775807_i128, %2 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %4 = arith.addi %a_0, %b_0 : i64
+    %5 = arith.select %3, %c9223372036854775807_i64, %4 : i64
+    linalg.yield %5 : i64
   } -> tensor<1xi64>
   return %result : tensor<1xi64>
 }
@@ -58917,13 +58617,15 @@ func.func @vuqaddq_s64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<2xi64>, tensor<2xi64>) outs(%init : tensor<2xi64>) {
   ^bb0(%a_0: i64, %b_0: i64, %out: i64):
+    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
     %0 = arith.extui %b_0 : i64 to i128
     %1 = arith.extsi %a_0 : i64 to i128
     %2 = arith.addi %0, %1 : i128
-    %c9223372036854775807_i128 = arith.constant 9223372036854775807 : i128
-    %3 = arith.minsi %2, %c9223372036854775807_i128 : i128
-    %4 = arith.trunci %3 : i128 to i64
-    linalg.yield %4 : i64
+    %3 = arith.cmpi slt, %c9223372036854775807_i128, %2 : i128
+    %c9223372036854775807_i64 = arith.constant 9223372036854775807 : i64
+    %4 = arith.addi %a_0, %b_0 : i64
+    %5 = arith.select %3, %c9223372036854775807_i64, %4 : i64
+    linalg.yield %5 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
 }

@@ -387,7 +387,7 @@ func.func @_mm256_add_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
 
 func.func @_mm256_adds_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 1 : i64},
       instruction = "_mm256_adds_epi16", proof = "16721455b45fc725", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -411,7 +411,7 @@ func.func @_mm256_adds_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<1
 
 func.func @_mm256_adds_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 1 : i64},
       instruction = "_mm256_adds_epi8", proof = "26e52b65a7d563bb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -435,7 +435,7 @@ func.func @_mm256_adds_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi
 
 func.func @_mm256_adds_epu16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64},
       instruction = "_mm256_adds_epu16", proof = "0b4691da5a8f8296", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -457,7 +457,7 @@ func.func @_mm256_adds_epu16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<1
 
 func.func @_mm256_adds_epu16.2(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64},
       instruction = "_mm256_adds_epu16", proof = "0742c7fbe80ee931", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -477,7 +477,7 @@ func.func @_mm256_adds_epu16.2(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor
 
 func.func @_mm256_adds_epu16.3(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64},
       instruction = "_mm256_adds_epu16", proof = "264c9716a4f0acc9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -497,7 +497,7 @@ func.func @_mm256_adds_epu16.3(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor
 
 func.func @_mm256_adds_epu16.4(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64},
       instruction = "_mm256_adds_epu16", proof = "6147d26fa98c3d22", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -517,7 +517,7 @@ func.func @_mm256_adds_epu16.4(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor
 
 func.func @_mm256_adds_epu16.5(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64},
       instruction = "_mm256_adds_epu16", proof = "171a7a74149a5827", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -537,7 +537,7 @@ func.func @_mm256_adds_epu16.5(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor
 
 func.func @_mm256_adds_epu8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64},
       instruction = "_mm256_adds_epu8", proof = "3c074f7f32c145da", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -559,7 +559,7 @@ func.func @_mm256_adds_epu8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi
 
 func.func @_mm256_adds_epu8.2(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64},
       instruction = "_mm256_adds_epu8", proof = "eb0d5b4aa325cca9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -579,7 +579,7 @@ func.func @_mm256_adds_epu8.2(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32
 
 func.func @_mm256_adds_epu8.3(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64},
       instruction = "_mm256_adds_epu8", proof = "3f071a4b111c473e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -599,7 +599,7 @@ func.func @_mm256_adds_epu8.3(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32
 
 func.func @_mm256_adds_epu8.4(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64},
       instruction = "_mm256_adds_epu8", proof = "ddcc353ea40ae8ae", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -619,7 +619,7 @@ func.func @_mm256_adds_epu8.4(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32
 
 func.func @_mm256_adds_epu8.5(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64},
       instruction = "_mm256_adds_epu8", proof = "604c6ad6f1cfb844", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -856,7 +856,7 @@ func.func @_mm256_and_si256(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi6
 
 func.func @_mm256_andnot_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64},
+      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64},
       instruction = "_mm256_andnot_pd", proof = "48345295dfff810e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -878,7 +878,7 @@ func.func @_mm256_andnot_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf6
 
 func.func @_mm256_andnot_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64},
+      kind = "select", op = "auto.not_and_2a24", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64},
       instruction = "_mm256_andnot_ps", proof = "2d07c44f774d8053", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -900,7 +900,7 @@ func.func @_mm256_andnot_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf3
 
 func.func @_mm256_andnot_si256(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64},
       instruction = "_mm256_andnot_si256", proof = "48345295dfff810e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -919,7 +919,7 @@ func.func @_mm256_andnot_si256(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4
 
 func.func @_mm256_andnot_si256.2(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64},
       instruction = "_mm256_andnot_si256", proof = "be0a657dfdb75a42", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -937,7 +937,7 @@ func.func @_mm256_andnot_si256.2(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor
 
 func.func @_mm256_andnot_si256.3(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64},
       instruction = "_mm256_andnot_si256", proof = "f24b3f7b0d49eeba", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -955,7 +955,7 @@ func.func @_mm256_andnot_si256.3(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor
 
 func.func @_mm256_andnot_si256.4(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64},
       instruction = "_mm256_andnot_si256", proof = "6a437614ac51bb5d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -973,7 +973,7 @@ func.func @_mm256_andnot_si256.4(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor
 
 func.func @_mm256_andnot_si256.5(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64},
       instruction = "_mm256_andnot_si256", proof = "ab9591acbe42fec1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -991,7 +991,7 @@ func.func @_mm256_andnot_si256.5(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor
 
 func.func @_mm256_avg_epu16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64},
       instruction = "_mm256_avg_epu16", proof = "14a32c5c10d8580a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1014,7 +1014,7 @@ func.func @_mm256_avg_epu16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16
 
 func.func @_mm256_avg_epu16.2(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64},
       instruction = "_mm256_avg_epu16", proof = "fde0d6aa8f03388d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1037,7 +1037,7 @@ func.func @_mm256_avg_epu16.2(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<
 
 func.func @_mm256_avg_epu16.3(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64},
       instruction = "_mm256_avg_epu16", proof = "6aebc8767bc85927", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1060,7 +1060,7 @@ func.func @_mm256_avg_epu16.3(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<
 
 func.func @_mm256_avg_epu16.4(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64},
       instruction = "_mm256_avg_epu16", proof = "42a2cf4554fe6b5c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1081,7 +1081,7 @@ func.func @_mm256_avg_epu16.4(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<
 
 func.func @_mm256_avg_epu16.5(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64},
       instruction = "_mm256_avg_epu16", proof = "97b7f04654a5df3c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1105,7 +1105,7 @@ func.func @_mm256_avg_epu16.5(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<
 
 func.func @_mm256_avg_epu8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64},
       instruction = "_mm256_avg_epu8", proof = "9da0abbb27e66bb7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1128,7 +1128,7 @@ func.func @_mm256_avg_epu8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8
 
 func.func @_mm256_avg_epu8.2(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64},
       instruction = "_mm256_avg_epu8", proof = "0cf7b7b6ddad0e7f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1151,7 +1151,7 @@ func.func @_mm256_avg_epu8.2(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32x
 
 func.func @_mm256_avg_epu8.3(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64},
       instruction = "_mm256_avg_epu8", proof = "7c4aa0b380a7120d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1174,7 +1174,7 @@ func.func @_mm256_avg_epu8.3(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32x
 
 func.func @_mm256_avg_epu8.4(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64},
       instruction = "_mm256_avg_epu8", proof = "e94d91afba9dbfce", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1195,7 +1195,7 @@ func.func @_mm256_avg_epu8.4(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32x
 
 func.func @_mm256_avg_epu8.5(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64},
       instruction = "_mm256_avg_epu8", proof = "6aa5a565f6307335", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1264,7 +1264,7 @@ func.func @_mm256_blend_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>, %imm8: i8)
 
 func.func @_mm256_blend_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend_imm_224f", parameters = {width = 32 : i64, lanes = 8 : i64, float = 0 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.blend_imm", parameters = {width = 32 : i64, lanes = 8 : i64, float = 0 : i64, immediate_bits = 8 : i64},
       instruction = "_mm256_blend_epi32", proof = "a4f20cca73ab1587", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1286,7 +1286,7 @@ func.func @_mm256_blend_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>, %imm8: i8) -
 
 func.func @_mm256_blend_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend_imm_224f", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.blend_imm", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64, immediate_bits = 8 : i64},
       instruction = "_mm256_blend_pd", proof = "5efcb68c0ca829d2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -1308,7 +1308,7 @@ func.func @_mm256_blend_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %imm8: i8) -> t
 
 func.func @_mm256_blend_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend_imm_224f", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.blend_imm", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, immediate_bits = 8 : i64},
       instruction = "_mm256_blend_ps", proof = "a4f20cca73ab1587", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -1392,7 +1392,7 @@ func.func @_mm256_blendv_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %mask: tensor<
 
 func.func @_mm256_broadcast_f32x2(%a: tensor<4xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 2 : i64},
+      kind = "select", op = "auto.broadcast_416b", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 2 : i64},
       instruction = "_mm256_broadcast_f32x2", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -1408,7 +1408,7 @@ func.func @_mm256_broadcast_f32x2(%a: tensor<4xf32>) -> tensor<8xf32>
 
 func.func @_mm256_broadcast_f32x4(%a: tensor<4xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 4 : i64},
+      kind = "select", op = "auto.broadcast_416b", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 4 : i64},
       instruction = "_mm256_broadcast_f32x4", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -1424,7 +1424,7 @@ func.func @_mm256_broadcast_f32x4(%a: tensor<4xf32>) -> tensor<8xf32>
 
 func.func @_mm256_broadcast_f64x2(%a: tensor<2xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 1 : i64, block = 2 : i64},
+      kind = "select", op = "auto.broadcast_416b", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 1 : i64, block = 2 : i64},
       instruction = "_mm256_broadcast_f64x2", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -1440,7 +1440,7 @@ func.func @_mm256_broadcast_f64x2(%a: tensor<2xf64>) -> tensor<4xf64>
 
 func.func @_mm256_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 2 : i64},
+      kind = "select", op = "auto.broadcast_416b", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 2 : i64},
       instruction = "_mm256_broadcast_i32x2", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1456,7 +1456,7 @@ func.func @_mm256_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<8xi32>
 
 func.func @_mm256_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 8 : i64, lanes = 32 : i64, source_lanes = 16 : i64, float = 0 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast_416b", parameters = {width = 8 : i64, lanes = 32 : i64, source_lanes = 16 : i64, float = 0 : i64, block = 1 : i64},
       instruction = "_mm256_broadcastb_epi8", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1472,7 +1472,7 @@ func.func @_mm256_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<32xi8>
 
 func.func @_mm256_broadcastd_epi32(%a: tensor<4xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast_416b", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 1 : i64},
       instruction = "_mm256_broadcastd_epi32", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1613,7 +1613,7 @@ func.func @_mm256_broadcastmw_epi32(%k: tensor<16xi1>) -> tensor<8xi32>
 
 func.func @_mm256_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 0 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast_416b", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 0 : i64, block = 1 : i64},
       instruction = "_mm256_broadcastq_epi64", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1629,7 +1629,7 @@ func.func @_mm256_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<4xi64>
 
 func.func @_mm256_broadcastsd_pd(%a: tensor<2xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 1 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast_416b", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 1 : i64, block = 1 : i64},
       instruction = "_mm256_broadcastsd_pd", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -1645,7 +1645,7 @@ func.func @_mm256_broadcastsd_pd(%a: tensor<2xf64>) -> tensor<4xf64>
 
 func.func @_mm256_broadcastsi128_si256(%a: tensor<2xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 0 : i64, block = 2 : i64},
+      kind = "select", op = "auto.broadcast_416b", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 0 : i64, block = 2 : i64},
       instruction = "_mm256_broadcastsi128_si256", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1661,7 +1661,7 @@ func.func @_mm256_broadcastsi128_si256(%a: tensor<2xi64>) -> tensor<4xi64>
 
 func.func @_mm256_broadcastss_ps(%a: tensor<4xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast_416b", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 1 : i64},
       instruction = "_mm256_broadcastss_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -1677,7 +1677,7 @@ func.func @_mm256_broadcastss_ps(%a: tensor<4xf32>) -> tensor<8xf32>
 
 func.func @_mm256_broadcastw_epi16(%a: tensor<8xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 16 : i64, lanes = 16 : i64, source_lanes = 8 : i64, float = 0 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast_416b", parameters = {width = 16 : i64, lanes = 16 : i64, source_lanes = 8 : i64, float = 0 : i64, block = 1 : i64},
       instruction = "_mm256_broadcastw_epi16", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2674,7 +2674,7 @@ func.func @_mm256_cmp_ps_mask(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -
 
 func.func @_mm256_cmpeq_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 16 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.cmp_eq_1488", parameters = {width = 16 : i64, lanes = 16 : i64},
       instruction = "_mm256_cmpeq_epi16", proof = "f2f15bd7b3ba50f7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2692,7 +2692,7 @@ func.func @_mm256_cmpeq_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<
 
 func.func @_mm256_cmpeq_epi16.2(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 16 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.cmp_eq_1488", parameters = {width = 16 : i64, lanes = 16 : i64},
       instruction = "_mm256_cmpeq_epi16", proof = "e02ce6d2c4b680c0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2729,7 +2729,7 @@ func.func @_mm256_cmpeq_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> te
 
 func.func @_mm256_cmpeq_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 32 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.cmp_eq_1488", parameters = {width = 32 : i64, lanes = 8 : i64},
       instruction = "_mm256_cmpeq_epi32", proof = "822b9a5d5f170e12", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2747,7 +2747,7 @@ func.func @_mm256_cmpeq_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8x
 
 func.func @_mm256_cmpeq_epi32.2(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 32 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.cmp_eq_1488", parameters = {width = 32 : i64, lanes = 8 : i64},
       instruction = "_mm256_cmpeq_epi32", proof = "96881726dbbbd1e0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2784,7 +2784,7 @@ func.func @_mm256_cmpeq_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tens
 
 func.func @_mm256_cmpeq_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 64 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.cmp_eq_1488", parameters = {width = 64 : i64, lanes = 4 : i64},
       instruction = "_mm256_cmpeq_epi64", proof = "873bce35f385a9c8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2802,7 +2802,7 @@ func.func @_mm256_cmpeq_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4x
 
 func.func @_mm256_cmpeq_epi64.2(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 64 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.cmp_eq_1488", parameters = {width = 64 : i64, lanes = 4 : i64},
       instruction = "_mm256_cmpeq_epi64", proof = "e4652fbaa63d1429", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2846,7 +2846,7 @@ func.func @_mm256_cmpeq_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tens
 
 func.func @_mm256_cmpeq_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 8 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.cmp_eq_1488", parameters = {width = 8 : i64, lanes = 32 : i64},
       instruction = "_mm256_cmpeq_epi8", proof = "b65a5e53af72c648", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2864,7 +2864,7 @@ func.func @_mm256_cmpeq_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32x
 
 func.func @_mm256_cmpeq_epi8.2(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 8 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.cmp_eq_1488", parameters = {width = 8 : i64, lanes = 32 : i64},
       instruction = "_mm256_cmpeq_epi8", proof = "0dfbb7c3f1dbd453", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3126,7 +3126,7 @@ func.func @_mm256_cmpge_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tenso
 
 func.func @_mm256_cmpgt_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt", parameters = {width = 16 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 1 : i64},
       instruction = "_mm256_cmpgt_epi16", proof = "4a67f71f62bcf1a5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3144,7 +3144,7 @@ func.func @_mm256_cmpgt_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<
 
 func.func @_mm256_cmpgt_epi16.2(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt", parameters = {width = 16 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 1 : i64},
       instruction = "_mm256_cmpgt_epi16", proof = "e489d5a61358a0cd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3166,7 +3166,7 @@ func.func @_mm256_cmpgt_epi16.2(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tenso
 
 func.func @_mm256_cmpgt_epi16.3(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt", parameters = {width = 16 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 1 : i64},
       instruction = "_mm256_cmpgt_epi16", proof = "5be1afea8356892e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3188,7 +3188,7 @@ func.func @_mm256_cmpgt_epi16.3(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tenso
 
 func.func @_mm256_cmpgt_epi16.4(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt", parameters = {width = 16 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 1 : i64},
       instruction = "_mm256_cmpgt_epi16", proof = "17a0ade55691edfd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3227,7 +3227,7 @@ func.func @_mm256_cmpgt_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> te
 
 func.func @_mm256_cmpgt_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt", parameters = {width = 32 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 32 : i64, lanes = 8 : i64, signed = 1 : i64},
       instruction = "_mm256_cmpgt_epi32", proof = "b96c26fc7c7224b5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3245,7 +3245,7 @@ func.func @_mm256_cmpgt_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8x
 
 func.func @_mm256_cmpgt_epi32.2(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt", parameters = {width = 32 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 32 : i64, lanes = 8 : i64, signed = 1 : i64},
       instruction = "_mm256_cmpgt_epi32", proof = "9c3d0491a0f48579", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3267,7 +3267,7 @@ func.func @_mm256_cmpgt_epi32.2(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<
 
 func.func @_mm256_cmpgt_epi32.3(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt", parameters = {width = 32 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 32 : i64, lanes = 8 : i64, signed = 1 : i64},
       instruction = "_mm256_cmpgt_epi32", proof = "4fed31a22e5f59bd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3289,7 +3289,7 @@ func.func @_mm256_cmpgt_epi32.3(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<
 
 func.func @_mm256_cmpgt_epi32.4(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt", parameters = {width = 32 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 32 : i64, lanes = 8 : i64, signed = 1 : i64},
       instruction = "_mm256_cmpgt_epi32", proof = "c355053fa206ad19", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3328,7 +3328,7 @@ func.func @_mm256_cmpgt_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tens
 
 func.func @_mm256_cmpgt_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt", parameters = {width = 64 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 64 : i64, lanes = 4 : i64, signed = 1 : i64},
       instruction = "_mm256_cmpgt_epi64", proof = "8bee0988744da63e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3370,7 +3370,7 @@ func.func @_mm256_cmpgt_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tens
 
 func.func @_mm256_cmpgt_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt", parameters = {width = 8 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 1 : i64},
       instruction = "_mm256_cmpgt_epi8", proof = "99467c2c890e713a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3388,7 +3388,7 @@ func.func @_mm256_cmpgt_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32x
 
 func.func @_mm256_cmpgt_epi8.2(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt", parameters = {width = 8 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 1 : i64},
       instruction = "_mm256_cmpgt_epi8", proof = "cbb1a31445afde19", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3410,7 +3410,7 @@ func.func @_mm256_cmpgt_epi8.2(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<3
 
 func.func @_mm256_cmpgt_epi8.3(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt", parameters = {width = 8 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 1 : i64},
       instruction = "_mm256_cmpgt_epi8", proof = "66248f0f24b199e1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3432,7 +3432,7 @@ func.func @_mm256_cmpgt_epi8.3(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<3
 
 func.func @_mm256_cmpgt_epi8.4(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt", parameters = {width = 8 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 1 : i64},
       instruction = "_mm256_cmpgt_epi8", proof = "bc178d1ae1e558fa", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -4155,7 +4155,7 @@ func.func @_mm256_conflict_epi64(%a: tensor<4xi64>) -> tensor<4xi64>
 
 func.func @_mm256_cvtepi16_epi32(%a: tensor<8xi16>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, offset = 0 : i64},
       instruction = "_mm256_cvtepi16_epi32", proof = "f181f8a7bda02718", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -4172,7 +4172,7 @@ func.func @_mm256_cvtepi16_epi32(%a: tensor<8xi16>) -> tensor<8xi32>
 
 func.func @_mm256_cvtepi16_epi64(%a: tensor<8xi16>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, offset = 0 : i64},
       instruction = "_mm256_cvtepi16_epi64", proof = "b4bb5ff9fc6ed202", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -4223,7 +4223,7 @@ func.func @_mm256_cvtepi32_epi16(%a: tensor<8xi32>) -> tensor<8xi16>
 
 func.func @_mm256_cvtepi32_epi64(%a: tensor<4xi32>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, offset = 0 : i64},
       instruction = "_mm256_cvtepi32_epi64", proof = "401454b6b29834b9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -4300,7 +4300,7 @@ func.func @_mm256_cvtepi32_epi8(%a: tensor<8xi32>) -> tensor<2xi64>
 
 func.func @_mm256_cvtepi32_pd(%a: tensor<4xi32>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float_low", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64},
       instruction = "_mm256_cvtepi32_pd", proof = "42c1b939aaf7b078", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -4317,7 +4317,7 @@ func.func @_mm256_cvtepi32_pd(%a: tensor<4xi32>) -> tensor<4xf64>
 
 func.func @_mm256_cvtepi32_ps(%a: tensor<8xi32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float_low", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64},
       instruction = "_mm256_cvtepi32_ps", proof = "fda830d40063fe79", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -4430,7 +4430,7 @@ func.func @_mm256_cvtepi64_epi8(%a: tensor<4xi64>) -> tensor<4xi32>
 
 func.func @_mm256_cvtepi64_pd(%a: tensor<4xi64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float_low", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64},
       instruction = "_mm256_cvtepi64_pd", proof = "63cf02dc4a910c98", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -4447,7 +4447,7 @@ func.func @_mm256_cvtepi64_pd(%a: tensor<4xi64>) -> tensor<4xf64>
 
 func.func @_mm256_cvtepi64_ps(%a: tensor<4xi64>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float_low", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64},
       instruction = "_mm256_cvtepi64_ps", proof = "0cc31eb2b02103c3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -4464,7 +4464,7 @@ func.func @_mm256_cvtepi64_ps(%a: tensor<4xi64>) -> tensor<4xf32>
 
 func.func @_mm256_cvtepi8_epi16(%a: tensor<16xi8>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, offset = 0 : i64},
       instruction = "_mm256_cvtepi8_epi16", proof = "4294984e6888dcac", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -4481,7 +4481,7 @@ func.func @_mm256_cvtepi8_epi16(%a: tensor<16xi8>) -> tensor<16xi16>
 
 func.func @_mm256_cvtepi8_epi32(%a: tensor<16xi8>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, offset = 0 : i64},
       instruction = "_mm256_cvtepi8_epi32", proof = "19421ad4e6b27ff3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -4498,7 +4498,7 @@ func.func @_mm256_cvtepi8_epi32(%a: tensor<16xi8>) -> tensor<8xi32>
 
 func.func @_mm256_cvtepi8_epi64(%a: tensor<16xi8>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, offset = 0 : i64},
       instruction = "_mm256_cvtepi8_epi64", proof = "7088f46b45b576a7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -4515,7 +4515,7 @@ func.func @_mm256_cvtepi8_epi64(%a: tensor<16xi8>) -> tensor<4xi64>
 
 func.func @_mm256_cvtepu16_epi32(%a: tensor<8xi16>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, offset = 0 : i64},
       instruction = "_mm256_cvtepu16_epi32", proof = "10b0b9f3b6e8e95f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -4532,7 +4532,7 @@ func.func @_mm256_cvtepu16_epi32(%a: tensor<8xi16>) -> tensor<8xi32>
 
 func.func @_mm256_cvtepu16_epi64(%a: tensor<8xi16>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, offset = 0 : i64},
       instruction = "_mm256_cvtepu16_epi64", proof = "7f1a3b99b0c57e38", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -4549,7 +4549,7 @@ func.func @_mm256_cvtepu16_epi64(%a: tensor<8xi16>) -> tensor<4xi64>
 
 func.func @_mm256_cvtepu32_epi64(%a: tensor<4xi32>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, offset = 0 : i64},
       instruction = "_mm256_cvtepu32_epi64", proof = "e9e0b7b74f6d9f9b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -4566,7 +4566,7 @@ func.func @_mm256_cvtepu32_epi64(%a: tensor<4xi32>) -> tensor<4xi64>
 
 func.func @_mm256_cvtepu32_pd(%a: tensor<4xi32>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float_low", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64},
       instruction = "_mm256_cvtepu32_pd", proof = "eb6689c5cafd7ad7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -4583,7 +4583,7 @@ func.func @_mm256_cvtepu32_pd(%a: tensor<4xi32>) -> tensor<4xf64>
 
 func.func @_mm256_cvtepu64_pd(%a: tensor<4xi64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float_low", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64},
       instruction = "_mm256_cvtepu64_pd", proof = "9d03e5ca6e83c54c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -4600,7 +4600,7 @@ func.func @_mm256_cvtepu64_pd(%a: tensor<4xi64>) -> tensor<4xf64>
 
 func.func @_mm256_cvtepu64_ps(%a: tensor<4xi64>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float_low", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64},
       instruction = "_mm256_cvtepu64_ps", proof = "244aaa7576f118ff", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -4617,7 +4617,7 @@ func.func @_mm256_cvtepu64_ps(%a: tensor<4xi64>) -> tensor<4xf32>
 
 func.func @_mm256_cvtepu8_epi16(%a: tensor<16xi8>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, offset = 0 : i64},
       instruction = "_mm256_cvtepu8_epi16", proof = "e4b328240578396e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -4634,7 +4634,7 @@ func.func @_mm256_cvtepu8_epi16(%a: tensor<16xi8>) -> tensor<16xi16>
 
 func.func @_mm256_cvtepu8_epi32(%a: tensor<16xi8>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, offset = 0 : i64},
       instruction = "_mm256_cvtepu8_epi32", proof = "5654fcc4e9e39663", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -4651,7 +4651,7 @@ func.func @_mm256_cvtepu8_epi32(%a: tensor<16xi8>) -> tensor<8xi32>
 
 func.func @_mm256_cvtepu8_epi64(%a: tensor<16xi8>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, offset = 0 : i64},
       instruction = "_mm256_cvtepu8_epi64", proof = "f6fe42806788b7b7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -4772,7 +4772,7 @@ func.func @_mm256_cvtpd_epu64(%a: tensor<4xf64>) -> tensor<4xi64>
 
 func.func @_mm256_cvtpd_ps(%a: tensor<4xf64>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf", parameters = {lanes = 4 : i64},
+      kind = "select", op = "auto.truncf", parameters = {width = 32 : i64, lanes = 4 : i64},
       instruction = "_mm256_cvtpd_ps", proof = "6f2e8e1188dffde8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -4789,7 +4789,7 @@ func.func @_mm256_cvtpd_ps(%a: tensor<4xf64>) -> tensor<4xf32>
 
 func.func @_mm256_cvtph_ps(%a: tensor<8xi16>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.extf_low", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, source_float = 0 : i64},
+      kind = "select", op = "auto.extf", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, source_float = 0 : i64, offset = 0 : i64},
       instruction = "_mm256_cvtph_ps", proof = "538e5b59ebed217c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -4911,7 +4911,7 @@ func.func @_mm256_cvtps_epu64(%a: tensor<4xf32>) -> tensor<4xi64>
 
 func.func @_mm256_cvtps_pd(%a: tensor<4xf32>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.extf_low", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 4 : i64, source_float = 1 : i64},
+      kind = "select", op = "auto.extf", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 4 : i64, source_float = 1 : i64, offset = 0 : i64},
       instruction = "_mm256_cvtps_pd", proof = "1cfb37d7343bdec2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -4928,7 +4928,7 @@ func.func @_mm256_cvtps_pd(%a: tensor<4xf32>) -> tensor<4xf64>
 
 func.func @_mm256_cvtsepi16_epi8(%a: tensor<16xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64},
+      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, signed = 1 : i64},
       instruction = "_mm256_cvtsepi16_epi8", proof = "7e0ed6128abd594b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -4947,97 +4947,9 @@ func.func @_mm256_cvtsepi16_epi8(%a: tensor<16xi16>) -> tensor<16xi8>
   return %dst : tensor<16xi8>
 }
 
-func.func @_mm256_cvtsepi16_epi8.2(%a: tensor<16xi16>) -> tensor<16xi8>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64},
-      instruction = "_mm256_cvtsepi16_epi8", proof = "5c4e27ce633a8afd", solver = "cvc5 1.0.3",
-      operands = [{name = "a", c_type = "__m256i", signed}],
-      results = [{name = "dst", c_type = "__m128i", signed}]} {
-  %init = tensor.empty() : tensor<16xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<16xi16>) outs(%init : tensor<16xi8>) {
-  ^bb0(%a_0: i16, %out: i8):
-    %c127_i16 = arith.constant 127 : i16
-    %0 = arith.cmpi slt, %a_0, %c127_i16 : i16
-    %c-128_i16 = arith.constant -128 : i16
-    %1 = arith.maxsi %a_0, %c-128_i16 : i16
-    %2 = arith.select %0, %1, %c127_i16 : i16
-    %3 = arith.trunci %2 : i16 to i8
-    linalg.yield %3 : i8
-  } -> tensor<16xi8>
-  return %dst : tensor<16xi8>
-}
-
-func.func @_mm256_cvtsepi16_epi8.3(%a: tensor<16xi16>) -> tensor<16xi8>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64},
-      instruction = "_mm256_cvtsepi16_epi8", proof = "fedac6034692b72f", solver = "cvc5 1.0.3",
-      operands = [{name = "a", c_type = "__m256i", signed}],
-      results = [{name = "dst", c_type = "__m128i", signed}]} {
-  %init = tensor.empty() : tensor<16xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<16xi16>) outs(%init : tensor<16xi8>) {
-  ^bb0(%a_0: i16, %out: i8):
-    %c127_i16 = arith.constant 127 : i16
-    %0 = arith.cmpi slt, %c127_i16, %a_0 : i16
-    %c-128_i16 = arith.constant -128 : i16
-    %1 = arith.maxsi %a_0, %c-128_i16 : i16
-    %2 = arith.select %0, %c127_i16, %1 : i16
-    %3 = arith.trunci %2 : i16 to i8
-    linalg.yield %3 : i8
-  } -> tensor<16xi8>
-  return %dst : tensor<16xi8>
-}
-
-func.func @_mm256_cvtsepi16_epi8.4(%a: tensor<16xi16>) -> tensor<16xi8>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64},
-      instruction = "_mm256_cvtsepi16_epi8", proof = "5c4b72540ab2e760", solver = "cvc5 1.0.3",
-      operands = [{name = "a", c_type = "__m256i", signed}],
-      results = [{name = "dst", c_type = "__m128i", signed}]} {
-  %init = tensor.empty() : tensor<16xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<16xi16>) outs(%init : tensor<16xi8>) {
-  ^bb0(%a_0: i16, %out: i8):
-    %c-128_i16 = arith.constant -128 : i16
-    %0 = arith.cmpi slt, %a_0, %c-128_i16 : i16
-    %c127_i16 = arith.constant 127 : i16
-    %1 = arith.minsi %a_0, %c127_i16 : i16
-    %2 = arith.select %0, %c-128_i16, %1 : i16
-    %3 = arith.trunci %2 : i16 to i8
-    linalg.yield %3 : i8
-  } -> tensor<16xi8>
-  return %dst : tensor<16xi8>
-}
-
-func.func @_mm256_cvtsepi16_epi8.5(%a: tensor<16xi16>) -> tensor<16xi8>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64},
-      instruction = "_mm256_cvtsepi16_epi8", proof = "8594cc9441935f08", solver = "cvc5 1.0.3",
-      operands = [{name = "a", c_type = "__m256i", signed}],
-      results = [{name = "dst", c_type = "__m128i", signed}]} {
-  %init = tensor.empty() : tensor<16xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<16xi16>) outs(%init : tensor<16xi8>) {
-  ^bb0(%a_0: i16, %out: i8):
-    %c-128_i16 = arith.constant -128 : i16
-    %0 = arith.cmpi slt, %c-128_i16, %a_0 : i16
-    %c127_i16 = arith.constant 127 : i16
-    %1 = arith.minsi %a_0, %c127_i16 : i16
-    %2 = arith.select %0, %1, %c-128_i16 : i16
-    %3 = arith.trunci %2 : i16 to i8
-    linalg.yield %3 : i8
-  } -> tensor<16xi8>
-  return %dst : tensor<16xi8>
-}
-
 func.func @_mm256_cvtsepi32_epi16(%a: tensor<8xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64},
+      kind = "select", op = "auto.narrow_sat", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, signed = 1 : i64},
       instruction = "_mm256_cvtsepi32_epi16", proof = "9131ef2e67984eeb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -5052,94 +4964,6 @@ func.func @_mm256_cvtsepi32_epi16(%a: tensor<8xi32>) -> tensor<8xi16>
     %1 = arith.minsi %0, %c32767_i32 : i32
     %2 = arith.trunci %1 : i32 to i16
     linalg.yield %2 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
-}
-
-func.func @_mm256_cvtsepi32_epi16.2(%a: tensor<8xi32>) -> tensor<8xi16>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64},
-      instruction = "_mm256_cvtsepi32_epi16", proof = "024a9977adb11bb9", solver = "cvc5 1.0.3",
-      operands = [{name = "a", c_type = "__m256i", signed}],
-      results = [{name = "dst", c_type = "__m128i", signed}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<8xi32>) outs(%init : tensor<8xi16>) {
-  ^bb0(%a_0: i32, %out: i16):
-    %c32767_i32 = arith.constant 32767 : i32
-    %0 = arith.cmpi slt, %a_0, %c32767_i32 : i32
-    %c-32768_i32 = arith.constant -32768 : i32
-    %1 = arith.maxsi %a_0, %c-32768_i32 : i32
-    %2 = arith.select %0, %1, %c32767_i32 : i32
-    %3 = arith.trunci %2 : i32 to i16
-    linalg.yield %3 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
-}
-
-func.func @_mm256_cvtsepi32_epi16.3(%a: tensor<8xi32>) -> tensor<8xi16>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64},
-      instruction = "_mm256_cvtsepi32_epi16", proof = "036e41674876ab74", solver = "cvc5 1.0.3",
-      operands = [{name = "a", c_type = "__m256i", signed}],
-      results = [{name = "dst", c_type = "__m128i", signed}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<8xi32>) outs(%init : tensor<8xi16>) {
-  ^bb0(%a_0: i32, %out: i16):
-    %c32767_i32 = arith.constant 32767 : i32
-    %0 = arith.cmpi slt, %c32767_i32, %a_0 : i32
-    %c-32768_i32 = arith.constant -32768 : i32
-    %1 = arith.maxsi %a_0, %c-32768_i32 : i32
-    %2 = arith.select %0, %c32767_i32, %1 : i32
-    %3 = arith.trunci %2 : i32 to i16
-    linalg.yield %3 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
-}
-
-func.func @_mm256_cvtsepi32_epi16.4(%a: tensor<8xi32>) -> tensor<8xi16>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64},
-      instruction = "_mm256_cvtsepi32_epi16", proof = "d0000024ee8873a1", solver = "cvc5 1.0.3",
-      operands = [{name = "a", c_type = "__m256i", signed}],
-      results = [{name = "dst", c_type = "__m128i", signed}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<8xi32>) outs(%init : tensor<8xi16>) {
-  ^bb0(%a_0: i32, %out: i16):
-    %c-32768_i32 = arith.constant -32768 : i32
-    %0 = arith.cmpi slt, %a_0, %c-32768_i32 : i32
-    %c32767_i32 = arith.constant 32767 : i32
-    %1 = arith.minsi %a_0, %c32767_i32 : i32
-    %2 = arith.select %0, %c-32768_i32, %1 : i32
-    %3 = arith.trunci %2 : i32 to i16
-    linalg.yield %3 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
-}
-
-func.func @_mm256_cvtsepi32_epi16.5(%a: tensor<8xi32>) -> tensor<8xi16>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64},
-      instruction = "_mm256_cvtsepi32_epi16", proof = "008b9317aec33786", solver = "cvc5 1.0.3",
-      operands = [{name = "a", c_type = "__m256i", signed}],
-      results = [{name = "dst", c_type = "__m128i", signed}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<8xi32>) outs(%init : tensor<8xi16>) {
-  ^bb0(%a_0: i32, %out: i16):
-    %c-32768_i32 = arith.constant -32768 : i32
-    %0 = arith.cmpi slt, %c-32768_i32, %a_0 : i32
-    %c32767_i32 = arith.constant 32767 : i32
-    %1 = arith.minsi %a_0, %c32767_i32 : i32
-    %2 = arith.select %0, %1, %c-32768_i32 : i32
-    %3 = arith.trunci %2 : i32 to i16
-    linalg.yield %3 : i16
   } -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
@@ -5204,7 +5028,7 @@ func.func @_mm256_cvtsepi64_epi16(%a: tensor<4xi64>) -> tensor<8xi16>
 
 func.func @_mm256_cvtsepi64_epi32(%a: tensor<4xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64},
+      kind = "select", op = "auto.narrow_sat", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, signed = 1 : i64},
       instruction = "_mm256_cvtsepi64_epi32", proof = "b7a5f8eecf4b874d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -5219,94 +5043,6 @@ func.func @_mm256_cvtsepi64_epi32(%a: tensor<4xi64>) -> tensor<4xi32>
     %1 = arith.minsi %0, %c2147483647_i64 : i64
     %2 = arith.trunci %1 : i64 to i32
     linalg.yield %2 : i32
-  } -> tensor<4xi32>
-  return %dst : tensor<4xi32>
-}
-
-func.func @_mm256_cvtsepi64_epi32.2(%a: tensor<4xi64>) -> tensor<4xi32>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64},
-      instruction = "_mm256_cvtsepi64_epi32", proof = "a6246ffefdb1e0da", solver = "cvc5 1.0.3",
-      operands = [{name = "a", c_type = "__m256i", signed}],
-      results = [{name = "dst", c_type = "__m128i", signed}]} {
-  %init = tensor.empty() : tensor<4xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<4xi64>) outs(%init : tensor<4xi32>) {
-  ^bb0(%a_0: i64, %out: i32):
-    %c2147483647_i64 = arith.constant 2147483647 : i64
-    %0 = arith.cmpi slt, %a_0, %c2147483647_i64 : i64
-    %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %1 = arith.maxsi %a_0, %c-2147483648_i64 : i64
-    %2 = arith.select %0, %1, %c2147483647_i64 : i64
-    %3 = arith.trunci %2 : i64 to i32
-    linalg.yield %3 : i32
-  } -> tensor<4xi32>
-  return %dst : tensor<4xi32>
-}
-
-func.func @_mm256_cvtsepi64_epi32.3(%a: tensor<4xi64>) -> tensor<4xi32>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64},
-      instruction = "_mm256_cvtsepi64_epi32", proof = "8e49f9fb9f50d57e", solver = "cvc5 1.0.3",
-      operands = [{name = "a", c_type = "__m256i", signed}],
-      results = [{name = "dst", c_type = "__m128i", signed}]} {
-  %init = tensor.empty() : tensor<4xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<4xi64>) outs(%init : tensor<4xi32>) {
-  ^bb0(%a_0: i64, %out: i32):
-    %c2147483647_i64 = arith.constant 2147483647 : i64
-    %0 = arith.cmpi slt, %c2147483647_i64, %a_0 : i64
-    %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %1 = arith.maxsi %a_0, %c-2147483648_i64 : i64
-    %2 = arith.select %0, %c2147483647_i64, %1 : i64
-    %3 = arith.trunci %2 : i64 to i32
-    linalg.yield %3 : i32
-  } -> tensor<4xi32>
-  return %dst : tensor<4xi32>
-}
-
-func.func @_mm256_cvtsepi64_epi32.4(%a: tensor<4xi64>) -> tensor<4xi32>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64},
-      instruction = "_mm256_cvtsepi64_epi32", proof = "aedb4423f3b6a29e", solver = "cvc5 1.0.3",
-      operands = [{name = "a", c_type = "__m256i", signed}],
-      results = [{name = "dst", c_type = "__m128i", signed}]} {
-  %init = tensor.empty() : tensor<4xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<4xi64>) outs(%init : tensor<4xi32>) {
-  ^bb0(%a_0: i64, %out: i32):
-    %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %0 = arith.cmpi slt, %a_0, %c-2147483648_i64 : i64
-    %c2147483647_i64 = arith.constant 2147483647 : i64
-    %1 = arith.minsi %a_0, %c2147483647_i64 : i64
-    %2 = arith.select %0, %c-2147483648_i64, %1 : i64
-    %3 = arith.trunci %2 : i64 to i32
-    linalg.yield %3 : i32
-  } -> tensor<4xi32>
-  return %dst : tensor<4xi32>
-}
-
-func.func @_mm256_cvtsepi64_epi32.5(%a: tensor<4xi64>) -> tensor<4xi32>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64},
-      instruction = "_mm256_cvtsepi64_epi32", proof = "1121382379239fab", solver = "cvc5 1.0.3",
-      operands = [{name = "a", c_type = "__m256i", signed}],
-      results = [{name = "dst", c_type = "__m128i", signed}]} {
-  %init = tensor.empty() : tensor<4xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<4xi64>) outs(%init : tensor<4xi32>) {
-  ^bb0(%a_0: i64, %out: i32):
-    %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %0 = arith.cmpi slt, %c-2147483648_i64, %a_0 : i64
-    %c2147483647_i64 = arith.constant 2147483647 : i64
-    %1 = arith.minsi %a_0, %c2147483647_i64 : i64
-    %2 = arith.select %0, %1, %c-2147483648_i64 : i64
-    %3 = arith.trunci %2 : i64 to i32
-    linalg.yield %3 : i32
   } -> tensor<4xi32>
   return %dst : tensor<4xi32>
 }
@@ -6149,7 +5885,7 @@ func.func @_mm256_dp_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -> tens
 
 func.func @_mm256_dpbusd_epi32(%src: tensor<8xi32>, %a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4_acc", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.dot4_acc_29c4", parameters = {lanes = 8 : i64},
       instruction = "_mm256_dpbusd_epi32", proof = "3583071332ff0a83", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i", signed}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -6283,7 +6019,7 @@ func.func @_mm256_dpwssds_epi32(%src: tensor<8xi32>, %a: tensor<16xi16>, %b: ten
 
 func.func @_mm256_extractf128_pd(%a: tensor<4xf64>, %imm8: i8) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.extract_imm_aea6", parameters = {width = 64 : i64, lanes = 2 : i64},
+      kind = "select", op = "auto.extract_imm", parameters = {width = 64 : i64, lanes = 2 : i64},
       instruction = "_mm256_extractf128_pd", proof = "d9cd3653972615e2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "imm8", c_type = "const int", immediate = 1}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -6302,7 +6038,7 @@ func.func @_mm256_extractf128_pd(%a: tensor<4xf64>, %imm8: i8) -> tensor<2xf64>
 
 func.func @_mm256_extractf128_ps(%a: tensor<8xf32>, %imm8: i8) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.extract_imm_aea6", parameters = {width = 32 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.extract_imm", parameters = {width = 32 : i64, lanes = 4 : i64},
       instruction = "_mm256_extractf128_ps", proof = "d39f37fb664f668e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "imm8", c_type = "const int", immediate = 1}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -6346,7 +6082,7 @@ func.func @_mm256_extractf128_si256(%a: tensor<4xi64>, %imm8: i8) -> tensor<2xi6
 
 func.func @_mm256_extractf32x4_ps(%a: tensor<8xf32>, %imm8: i8) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.extract_imm_aea6", parameters = {width = 32 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.extract_imm", parameters = {width = 32 : i64, lanes = 4 : i64},
       instruction = "_mm256_extractf32x4_ps", proof = "d39f37fb664f668e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -6365,7 +6101,7 @@ func.func @_mm256_extractf32x4_ps(%a: tensor<8xf32>, %imm8: i8) -> tensor<4xf32>
 
 func.func @_mm256_extractf64x2_pd(%a: tensor<4xf64>, %imm8: i8) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.extract_imm_aea6", parameters = {width = 64 : i64, lanes = 2 : i64},
+      kind = "select", op = "auto.extract_imm", parameters = {width = 64 : i64, lanes = 2 : i64},
       instruction = "_mm256_extractf64x2_pd", proof = "d9cd3653972615e2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -6678,7 +6414,7 @@ func.func @_mm256_floor_ps(%a: tensor<8xf32>) -> tensor<8xf32>
 
 func.func @_mm256_fmadd_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.fma_d6b8", parameters = {width = 64 : i64, lanes = 4 : i64},
       instruction = "_mm256_fmadd_pd", proof = "6856259635e8cd26", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "c", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -6695,7 +6431,7 @@ func.func @_mm256_fmadd_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4xf6
 
 func.func @_mm256_fmadd_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.fma_d6b8", parameters = {width = 32 : i64, lanes = 8 : i64},
       instruction = "_mm256_fmadd_ps", proof = "412987964a3ce487", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "c", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -6838,7 +6574,7 @@ func.func @_mm256_fmsubadd_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4
 
 func.func @_mm256_fmsubadd_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_xor_fma", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.mul_xor_fma_60a7", parameters = {lanes = 8 : i64},
       instruction = "_mm256_fmsubadd_ps", proof = "67421a52a679893e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "c", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -6865,7 +6601,7 @@ func.func @_mm256_fmsubadd_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8
 
 func.func @_mm256_fnmadd_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fnma", parameters = {width = 64 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.fnma_74aa", parameters = {width = 64 : i64, lanes = 4 : i64},
       instruction = "_mm256_fnmadd_pd", proof = "4d7bd77f12808fb0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "c", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -6886,7 +6622,7 @@ func.func @_mm256_fnmadd_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4xf
 
 func.func @_mm256_fnmadd_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fnma", parameters = {width = 32 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.fnma_74aa", parameters = {width = 32 : i64, lanes = 8 : i64},
       instruction = "_mm256_fnmadd_ps", proof = "4c2e7e35e21d8390", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "c", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -8783,7 +8519,7 @@ func.func @_mm256_gf2p8mul_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<
 
 func.func @_mm256_hadd_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_pairs", parameters = {width = 16 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.add_pairs_c89a", parameters = {width = 16 : i64},
       instruction = "_mm256_hadd_epi16", proof = "6509f3cfdcda9177", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -8808,7 +8544,7 @@ func.func @_mm256_hadd_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<1
 
 func.func @_mm256_hadd_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_pairs", parameters = {width = 32 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.add_pairs_c89a", parameters = {width = 32 : i64},
       instruction = "_mm256_hadd_epi32", proof = "8062d8214f3c989c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -8833,7 +8569,7 @@ func.func @_mm256_hadd_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi
 
 func.func @_mm256_hadd_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.addf_pairs", parameters = {width = 64 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.addf_pairs", parameters = {width = 64 : i64, lanes = 4 : i64, block = 1 : i64},
       instruction = "_mm256_hadd_pd", proof = "32633f574367aa61", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -8858,7 +8594,7 @@ func.func @_mm256_hadd_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf64>
 
 func.func @_mm256_hadd_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.addf_pairs", parameters = {width = 32 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.addf_pairs", parameters = {width = 32 : i64, lanes = 8 : i64, block = 2 : i64},
       instruction = "_mm256_hadd_ps", proof = "c03fab728703e837", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -9047,7 +8783,7 @@ func.func @_mm256_hsubs_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<
 
 func.func @_mm256_insertf128_pd(%a: tensor<4xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert_imm_717c", parameters = {width = 64 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.insert_imm", parameters = {width = 64 : i64, lanes = 4 : i64},
       instruction = "_mm256_insertf128_pd", proof = "0d5a98df1b1f77cf", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -9311,7 +9047,7 @@ func.func @_mm256_madd52hi_epu64(%a: tensor<4xi64>, %b: tensor<4xi64>, %c: tenso
 
 func.func @_mm256_madd52lo_epu64(%a: tensor<4xi64>, %b: tensor<4xi64>, %c: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_acc", parameters = {lanes = 4 : i64},
+      kind = "select", op = "auto.mul_acc_66de", parameters = {lanes = 4 : i64},
       instruction = "_mm256_madd52lo_epu64", proof = "51d3d38144a7db01", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "c", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -15454,7 +15190,7 @@ func.func @_mm256_min_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
 
 func.func @_mm256_movedup_pd(%a: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 4 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle_c5ff", parameters = {width = 64 : i64, lanes = 4 : i64, offset = 0 : i64},
       instruction = "_mm256_movedup_pd", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -15470,7 +15206,7 @@ func.func @_mm256_movedup_pd(%a: tensor<4xf64>) -> tensor<4xf64>
 
 func.func @_mm256_movehdup_ps(%a: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 8 : i64, offset = 1 : i64},
+      kind = "select", op = "auto.swizzle_c5ff", parameters = {width = 32 : i64, lanes = 8 : i64, offset = 1 : i64},
       instruction = "_mm256_movehdup_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -15486,7 +15222,7 @@ func.func @_mm256_movehdup_ps(%a: tensor<8xf32>) -> tensor<8xf32>
 
 func.func @_mm256_moveldup_ps(%a: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 8 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle_c5ff", parameters = {width = 32 : i64, lanes = 8 : i64, offset = 0 : i64},
       instruction = "_mm256_moveldup_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -15756,7 +15492,7 @@ func.func @_mm256_mpsadbw_epu8(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) 
 
 func.func @_mm256_mul_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_even", parameters = {lanes = 4 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.mul_d0aa", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 8 : i64, signed = 1 : i64, stride = 2 : i64, offset = 0 : i64},
       instruction = "_mm256_mul_epi32", proof = "71e4eb2757d76e4b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -15775,7 +15511,7 @@ func.func @_mm256_mul_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<4xi6
 
 func.func @_mm256_mul_epu32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_even", parameters = {lanes = 4 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.mul_d0aa", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 8 : i64, signed = 0 : i64, stride = 2 : i64, offset = 0 : i64},
       instruction = "_mm256_mul_epu32", proof = "9bbacc6516c56b78", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -16505,7 +16241,7 @@ func.func @_mm256_permute_ps(%a: tensor<8xf32>, %imm8: i8) -> tensor<8xf32>
 
 func.func @_mm256_permutevar8x32_epi32(%a: tensor<8xi32>, %idx: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_82f8", parameters = {lanes = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.permute", parameters = {lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm256_permutevar8x32_epi32", proof = "f06308f30ef0bbdb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "idx", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -16525,7 +16261,7 @@ func.func @_mm256_permutevar8x32_epi32(%a: tensor<8xi32>, %idx: tensor<8xi32>) -
 
 func.func @_mm256_permutevar8x32_ps(%a: tensor<8xf32>, %idx: tensor<8xi32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_82f8", parameters = {lanes = 8 : i64, float = 1 : i64},
+      kind = "select", op = "auto.permute", parameters = {lanes = 8 : i64, float = 1 : i64},
       instruction = "_mm256_permutevar8x32_ps", proof = "f06308f30ef0bbdb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "idx", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -18867,7 +18603,7 @@ func.func @_mm256_sll_epi64(%a: tensor<4xi64>, %count: tensor<2xi64>) -> tensor<
 
 func.func @_mm256_slli_epi16(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_imm", parameters = {width = 16 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.shift_left_imm_d6a9", parameters = {width = 16 : i64, lanes = 16 : i64, immediate_bits = 8 : i64},
       instruction = "_mm256_slli_epi16", proof = "75e622a185517820", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18889,7 +18625,7 @@ func.func @_mm256_slli_epi16(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
 
 func.func @_mm256_slli_epi32(%a: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_imm", parameters = {width = 32 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.shift_left_imm_d6a9", parameters = {width = 32 : i64, lanes = 8 : i64, immediate_bits = 8 : i64},
       instruction = "_mm256_slli_epi32", proof = "a8c58ea90fccce2f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18911,7 +18647,7 @@ func.func @_mm256_slli_epi32(%a: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
 
 func.func @_mm256_slli_epi64(%a: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_imm", parameters = {width = 64 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.shift_left_imm_d6a9", parameters = {width = 64 : i64, lanes = 4 : i64, immediate_bits = 8 : i64},
       instruction = "_mm256_slli_epi64", proof = "4662d3234f29f701", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19127,7 +18863,7 @@ func.func @_mm256_sra_epi64(%a: tensor<4xi64>, %count: tensor<2xi64>) -> tensor<
 
 func.func @_mm256_srai_epi16(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 1 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.shift_right_imm_0e8d", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 1 : i64, immediate_bits = 8 : i64},
       instruction = "_mm256_srai_epi16", proof = "9bf2c124dcf79c3d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19147,7 +18883,7 @@ func.func @_mm256_srai_epi16(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
 
 func.func @_mm256_srai_epi32(%a: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 32 : i64, lanes = 8 : i64, signed = 1 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.shift_right_imm_0e8d", parameters = {width = 32 : i64, lanes = 8 : i64, signed = 1 : i64, immediate_bits = 8 : i64},
       instruction = "_mm256_srai_epi32", proof = "3e5be639c2344c62", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19167,7 +18903,7 @@ func.func @_mm256_srai_epi32(%a: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
 
 func.func @_mm256_srai_epi64(%a: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 64 : i64, lanes = 4 : i64, signed = 1 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.shift_right_imm_0e8d", parameters = {width = 64 : i64, lanes = 4 : i64, signed = 1 : i64, immediate_bits = 8 : i64},
       instruction = "_mm256_srai_epi64", proof = "c4e328394b86d7e1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "imm8", c_type = "unsigned int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19313,7 +19049,7 @@ func.func @_mm256_srl_epi64(%a: tensor<4xi64>, %count: tensor<2xi64>) -> tensor<
 
 func.func @_mm256_srli_epi16(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.shift_right_imm_0e8d", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, immediate_bits = 8 : i64},
       instruction = "_mm256_srli_epi16", proof = "e6f40000450cd93c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19335,7 +19071,7 @@ func.func @_mm256_srli_epi16(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
 
 func.func @_mm256_srli_epi32(%a: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 32 : i64, lanes = 8 : i64, signed = 0 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.shift_right_imm_0e8d", parameters = {width = 32 : i64, lanes = 8 : i64, signed = 0 : i64, immediate_bits = 8 : i64},
       instruction = "_mm256_srli_epi32", proof = "a948432830333ef7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19357,7 +19093,7 @@ func.func @_mm256_srli_epi32(%a: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
 
 func.func @_mm256_srli_epi64(%a: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 64 : i64, lanes = 4 : i64, signed = 0 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.shift_right_imm_0e8d", parameters = {width = 64 : i64, lanes = 4 : i64, signed = 0 : i64, immediate_bits = 8 : i64},
       instruction = "_mm256_srli_epi64", proof = "6a0e3b736aec51b7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -20092,7 +19828,7 @@ func.func @_mm256_testn_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tenso
 
 func.func @_mm256_unpackhi_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 16 : i64, lanes = 16 : i64, float = 0 : i64, offset = 4 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 16 : i64, lanes = 16 : i64, float = 0 : i64, block = 4 : i64, offset = 4 : i64},
       instruction = "_mm256_unpackhi_epi16", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -20115,7 +19851,7 @@ func.func @_mm256_unpackhi_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tens
 
 func.func @_mm256_unpackhi_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 8 : i64, float = 0 : i64, offset = 2 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 8 : i64, float = 0 : i64, block = 2 : i64, offset = 2 : i64},
       instruction = "_mm256_unpackhi_epi32", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -20138,7 +19874,7 @@ func.func @_mm256_unpackhi_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor
 
 func.func @_mm256_unpackhi_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64, offset = 1 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64, block = 1 : i64, offset = 1 : i64},
       instruction = "_mm256_unpackhi_epi64", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -20161,7 +19897,7 @@ func.func @_mm256_unpackhi_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor
 
 func.func @_mm256_unpackhi_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 8 : i64, lanes = 32 : i64, float = 0 : i64, offset = 8 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 8 : i64, lanes = 32 : i64, float = 0 : i64, block = 8 : i64, offset = 8 : i64},
       instruction = "_mm256_unpackhi_epi8", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -20184,7 +19920,7 @@ func.func @_mm256_unpackhi_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<
 
 func.func @_mm256_unpackhi_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64, offset = 1 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64, block = 1 : i64, offset = 1 : i64},
       instruction = "_mm256_unpackhi_pd", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -20207,7 +19943,7 @@ func.func @_mm256_unpackhi_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4x
 
 func.func @_mm256_unpackhi_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, offset = 2 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, block = 2 : i64, offset = 2 : i64},
       instruction = "_mm256_unpackhi_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -20230,7 +19966,7 @@ func.func @_mm256_unpackhi_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8x
 
 func.func @_mm256_unpacklo_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 16 : i64, lanes = 16 : i64, float = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 16 : i64, lanes = 16 : i64, float = 0 : i64, block = 4 : i64, offset = 0 : i64},
       instruction = "_mm256_unpacklo_epi16", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -20253,7 +19989,7 @@ func.func @_mm256_unpacklo_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tens
 
 func.func @_mm256_unpacklo_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 8 : i64, float = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 8 : i64, float = 0 : i64, block = 2 : i64, offset = 0 : i64},
       instruction = "_mm256_unpacklo_epi32", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -20276,7 +20012,7 @@ func.func @_mm256_unpacklo_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor
 
 func.func @_mm256_unpacklo_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64, block = 1 : i64, offset = 0 : i64},
       instruction = "_mm256_unpacklo_epi64", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -20299,7 +20035,7 @@ func.func @_mm256_unpacklo_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor
 
 func.func @_mm256_unpacklo_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 8 : i64, lanes = 32 : i64, float = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 8 : i64, lanes = 32 : i64, float = 0 : i64, block = 8 : i64, offset = 0 : i64},
       instruction = "_mm256_unpacklo_epi8", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -20322,7 +20058,7 @@ func.func @_mm256_unpacklo_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<
 
 func.func @_mm256_unpacklo_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64, block = 1 : i64, offset = 0 : i64},
       instruction = "_mm256_unpacklo_pd", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -20345,7 +20081,7 @@ func.func @_mm256_unpacklo_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4x
 
 func.func @_mm256_unpacklo_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, block = 2 : i64, offset = 0 : i64},
       instruction = "_mm256_unpacklo_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -20742,7 +20478,7 @@ func.func @_mm512_abs_epi8.4(%a: tensor<64xi8>) -> tensor<64xi8>
 
 func.func @_mm512_abs_pd(%v2: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.copy", parameters = {width = 64 : i64},
+      kind = "select", op = "auto.copy", parameters = {width = 64 : i64, lanes = 8 : i64},
       instruction = "_mm512_abs_pd", proof = "5165ef1edfc3e5cd", solver = "cvc5 1.0.3",
       operands = [{name = "v2", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -20762,7 +20498,7 @@ func.func @_mm512_abs_pd(%v2: tensor<8xf64>) -> tensor<8xf64>
 
 func.func @_mm512_abs_ps(%v2: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.copy", parameters = {width = 32 : i64},
+      kind = "select", op = "auto.copy", parameters = {width = 32 : i64, lanes = 16 : i64},
       instruction = "_mm512_abs_ps", proof = "8c770aa39432b2d0", solver = "cvc5 1.0.3",
       operands = [{name = "v2", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -20884,7 +20620,7 @@ func.func @_mm512_add_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf3
 
 func.func @_mm512_adds_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 1 : i64},
       instruction = "_mm512_adds_epi16", proof = "16721455b45fc725", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20908,7 +20644,7 @@ func.func @_mm512_adds_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<3
 
 func.func @_mm512_adds_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 1 : i64},
       instruction = "_mm512_adds_epi8", proof = "26e52b65a7d563bb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20932,7 +20668,7 @@ func.func @_mm512_adds_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi
 
 func.func @_mm512_adds_epu16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64},
       instruction = "_mm512_adds_epu16", proof = "0b4691da5a8f8296", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20954,7 +20690,7 @@ func.func @_mm512_adds_epu16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<3
 
 func.func @_mm512_adds_epu16.2(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64},
       instruction = "_mm512_adds_epu16", proof = "0742c7fbe80ee931", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20974,7 +20710,7 @@ func.func @_mm512_adds_epu16.2(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor
 
 func.func @_mm512_adds_epu16.3(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64},
       instruction = "_mm512_adds_epu16", proof = "264c9716a4f0acc9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20994,7 +20730,7 @@ func.func @_mm512_adds_epu16.3(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor
 
 func.func @_mm512_adds_epu16.4(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64},
       instruction = "_mm512_adds_epu16", proof = "6147d26fa98c3d22", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21014,7 +20750,7 @@ func.func @_mm512_adds_epu16.4(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor
 
 func.func @_mm512_adds_epu16.5(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64},
       instruction = "_mm512_adds_epu16", proof = "171a7a74149a5827", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21034,7 +20770,7 @@ func.func @_mm512_adds_epu16.5(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor
 
 func.func @_mm512_adds_epu8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 64 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64},
       instruction = "_mm512_adds_epu8", proof = "3c074f7f32c145da", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21056,7 +20792,7 @@ func.func @_mm512_adds_epu8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi
 
 func.func @_mm512_adds_epu8.2(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 64 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64},
       instruction = "_mm512_adds_epu8", proof = "eb0d5b4aa325cca9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21076,7 +20812,7 @@ func.func @_mm512_adds_epu8.2(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64
 
 func.func @_mm512_adds_epu8.3(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 64 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64},
       instruction = "_mm512_adds_epu8", proof = "3f071a4b111c473e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21096,7 +20832,7 @@ func.func @_mm512_adds_epu8.3(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64
 
 func.func @_mm512_adds_epu8.4(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 64 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64},
       instruction = "_mm512_adds_epu8", proof = "ddcc353ea40ae8ae", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21116,7 +20852,7 @@ func.func @_mm512_adds_epu8.4(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64
 
 func.func @_mm512_adds_epu8.5(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 64 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64},
       instruction = "_mm512_adds_epu8", proof = "604c6ad6f1cfb844", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21337,7 +21073,7 @@ func.func @_mm512_and_si512(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi6
 
 func.func @_mm512_andnot_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and_2a24", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64},
       instruction = "_mm512_andnot_epi32", proof = "2d07c44f774d8053", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21356,7 +21092,7 @@ func.func @_mm512_andnot_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor
 
 func.func @_mm512_andnot_epi32.2(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and_2a24", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64},
       instruction = "_mm512_andnot_epi32", proof = "b1d43cb4417eb9f1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21374,7 +21110,7 @@ func.func @_mm512_andnot_epi32.2(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tens
 
 func.func @_mm512_andnot_epi32.3(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and_2a24", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64},
       instruction = "_mm512_andnot_epi32", proof = "28c242c04d77ca89", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21392,7 +21128,7 @@ func.func @_mm512_andnot_epi32.3(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tens
 
 func.func @_mm512_andnot_epi32.4(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and_2a24", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64},
       instruction = "_mm512_andnot_epi32", proof = "1ba64afd2fd03cd9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21410,7 +21146,7 @@ func.func @_mm512_andnot_epi32.4(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tens
 
 func.func @_mm512_andnot_epi32.5(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and_2a24", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64},
       instruction = "_mm512_andnot_epi32", proof = "0e4994fbcf183562", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21428,7 +21164,7 @@ func.func @_mm512_andnot_epi32.5(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tens
 
 func.func @_mm512_andnot_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm512_andnot_epi64", proof = "48345295dfff810e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21447,7 +21183,7 @@ func.func @_mm512_andnot_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8
 
 func.func @_mm512_andnot_epi64.2(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm512_andnot_epi64", proof = "be0a657dfdb75a42", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21465,7 +21201,7 @@ func.func @_mm512_andnot_epi64.2(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor
 
 func.func @_mm512_andnot_epi64.3(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm512_andnot_epi64", proof = "f24b3f7b0d49eeba", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21483,7 +21219,7 @@ func.func @_mm512_andnot_epi64.3(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor
 
 func.func @_mm512_andnot_epi64.4(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm512_andnot_epi64", proof = "6a437614ac51bb5d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21501,7 +21237,7 @@ func.func @_mm512_andnot_epi64.4(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor
 
 func.func @_mm512_andnot_epi64.5(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm512_andnot_epi64", proof = "ab9591acbe42fec1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21519,7 +21255,7 @@ func.func @_mm512_andnot_epi64.5(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor
 
 func.func @_mm512_andnot_pd(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 1 : i64},
+      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 8 : i64, float = 1 : i64},
       instruction = "_mm512_andnot_pd", proof = "48345295dfff810e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -21541,7 +21277,7 @@ func.func @_mm512_andnot_pd(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xf6
 
 func.func @_mm512_andnot_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and", parameters = {width = 32 : i64, lanes = 16 : i64, float = 1 : i64},
+      kind = "select", op = "auto.not_and_2a24", parameters = {width = 32 : i64, lanes = 16 : i64, float = 1 : i64},
       instruction = "_mm512_andnot_ps", proof = "2d07c44f774d8053", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -21563,7 +21299,7 @@ func.func @_mm512_andnot_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16
 
 func.func @_mm512_andnot_si512(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm512_andnot_si512", proof = "48345295dfff810e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21582,7 +21318,7 @@ func.func @_mm512_andnot_si512(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8
 
 func.func @_mm512_andnot_si512.2(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm512_andnot_si512", proof = "be0a657dfdb75a42", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21600,7 +21336,7 @@ func.func @_mm512_andnot_si512.2(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor
 
 func.func @_mm512_andnot_si512.3(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm512_andnot_si512", proof = "f24b3f7b0d49eeba", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21618,7 +21354,7 @@ func.func @_mm512_andnot_si512.3(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor
 
 func.func @_mm512_andnot_si512.4(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm512_andnot_si512", proof = "6a437614ac51bb5d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21636,7 +21372,7 @@ func.func @_mm512_andnot_si512.4(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor
 
 func.func @_mm512_andnot_si512.5(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm512_andnot_si512", proof = "ab9591acbe42fec1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21654,7 +21390,7 @@ func.func @_mm512_andnot_si512.5(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor
 
 func.func @_mm512_avg_epu16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64},
       instruction = "_mm512_avg_epu16", proof = "14a32c5c10d8580a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21677,7 +21413,7 @@ func.func @_mm512_avg_epu16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32
 
 func.func @_mm512_avg_epu16.2(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64},
       instruction = "_mm512_avg_epu16", proof = "fde0d6aa8f03388d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21700,7 +21436,7 @@ func.func @_mm512_avg_epu16.2(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<
 
 func.func @_mm512_avg_epu16.3(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64},
       instruction = "_mm512_avg_epu16", proof = "6aebc8767bc85927", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21723,7 +21459,7 @@ func.func @_mm512_avg_epu16.3(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<
 
 func.func @_mm512_avg_epu16.4(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64},
       instruction = "_mm512_avg_epu16", proof = "42a2cf4554fe6b5c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21744,7 +21480,7 @@ func.func @_mm512_avg_epu16.4(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<
 
 func.func @_mm512_avg_epu16.5(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64},
       instruction = "_mm512_avg_epu16", proof = "97b7f04654a5df3c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21768,7 +21504,7 @@ func.func @_mm512_avg_epu16.5(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<
 
 func.func @_mm512_avg_epu8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 64 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64},
       instruction = "_mm512_avg_epu8", proof = "9da0abbb27e66bb7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21791,7 +21527,7 @@ func.func @_mm512_avg_epu8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8
 
 func.func @_mm512_avg_epu8.2(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 64 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64},
       instruction = "_mm512_avg_epu8", proof = "0cf7b7b6ddad0e7f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21814,7 +21550,7 @@ func.func @_mm512_avg_epu8.2(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64x
 
 func.func @_mm512_avg_epu8.3(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 64 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64},
       instruction = "_mm512_avg_epu8", proof = "7c4aa0b380a7120d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21837,7 +21573,7 @@ func.func @_mm512_avg_epu8.3(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64x
 
 func.func @_mm512_avg_epu8.4(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 64 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64},
       instruction = "_mm512_avg_epu8", proof = "e94d91afba9dbfce", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21858,7 +21594,7 @@ func.func @_mm512_avg_epu8.4(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64x
 
 func.func @_mm512_avg_epu8.5(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 64 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64},
       instruction = "_mm512_avg_epu8", proof = "6aa5a565f6307335", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21903,7 +21639,7 @@ func.func @_mm512_bitshuffle_epi64_mask(%b: tensor<8xi64>, %c: tensor<64xi8>) ->
 
 func.func @_mm512_broadcast_f32x2(%a: tensor<4xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 2 : i64},
+      kind = "select", op = "auto.broadcast_416b", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 2 : i64},
       instruction = "_mm512_broadcast_f32x2", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -21919,7 +21655,7 @@ func.func @_mm512_broadcast_f32x2(%a: tensor<4xf32>) -> tensor<16xf32>
 
 func.func @_mm512_broadcast_f32x4(%a: tensor<4xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 4 : i64},
+      kind = "select", op = "auto.broadcast_416b", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 4 : i64},
       instruction = "_mm512_broadcast_f32x4", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -21935,7 +21671,7 @@ func.func @_mm512_broadcast_f32x4(%a: tensor<4xf32>) -> tensor<16xf32>
 
 func.func @_mm512_broadcast_f32x8(%a: tensor<8xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 8 : i64, float = 1 : i64, block = 8 : i64},
+      kind = "select", op = "auto.broadcast_416b", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 8 : i64, float = 1 : i64, block = 8 : i64},
       instruction = "_mm512_broadcast_f32x8", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -21951,7 +21687,7 @@ func.func @_mm512_broadcast_f32x8(%a: tensor<8xf32>) -> tensor<16xf32>
 
 func.func @_mm512_broadcast_f64x2(%a: tensor<2xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, float = 1 : i64, block = 2 : i64},
+      kind = "select", op = "auto.broadcast_416b", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, float = 1 : i64, block = 2 : i64},
       instruction = "_mm512_broadcast_f64x2", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -21967,7 +21703,7 @@ func.func @_mm512_broadcast_f64x2(%a: tensor<2xf64>) -> tensor<8xf64>
 
 func.func @_mm512_broadcast_f64x4(%a: tensor<4xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 4 : i64},
+      kind = "select", op = "auto.broadcast_416b", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 4 : i64},
       instruction = "_mm512_broadcast_f64x4", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -21983,7 +21719,7 @@ func.func @_mm512_broadcast_f64x4(%a: tensor<4xf64>) -> tensor<8xf64>
 
 func.func @_mm512_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 2 : i64},
+      kind = "select", op = "auto.broadcast_416b", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 2 : i64},
       instruction = "_mm512_broadcast_i32x2", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21999,7 +21735,7 @@ func.func @_mm512_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<16xi32>
 
 func.func @_mm512_broadcast_i32x4(%a: tensor<4xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 4 : i64},
+      kind = "select", op = "auto.broadcast_416b", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 4 : i64},
       instruction = "_mm512_broadcast_i32x4", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -22015,7 +21751,7 @@ func.func @_mm512_broadcast_i32x4(%a: tensor<4xi32>) -> tensor<16xi32>
 
 func.func @_mm512_broadcast_i64x4(%a: tensor<4xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 4 : i64},
+      kind = "select", op = "auto.broadcast_416b", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 4 : i64},
       instruction = "_mm512_broadcast_i64x4", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -22031,7 +21767,7 @@ func.func @_mm512_broadcast_i64x4(%a: tensor<4xi64>) -> tensor<8xi64>
 
 func.func @_mm512_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 8 : i64, lanes = 64 : i64, source_lanes = 16 : i64, float = 0 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast_416b", parameters = {width = 8 : i64, lanes = 64 : i64, source_lanes = 16 : i64, float = 0 : i64, block = 1 : i64},
       instruction = "_mm512_broadcastb_epi8", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -22047,7 +21783,7 @@ func.func @_mm512_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<64xi8>
 
 func.func @_mm512_broadcastd_epi32(%a: tensor<4xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast_416b", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 1 : i64},
       instruction = "_mm512_broadcastd_epi32", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -22188,7 +21924,7 @@ func.func @_mm512_broadcastmw_epi32(%k: tensor<16xi1>) -> tensor<16xi32>
 
 func.func @_mm512_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, float = 0 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast_416b", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, float = 0 : i64, block = 1 : i64},
       instruction = "_mm512_broadcastq_epi64", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -22204,7 +21940,7 @@ func.func @_mm512_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<8xi64>
 
 func.func @_mm512_broadcastsd_pd(%a: tensor<2xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, float = 1 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast_416b", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, float = 1 : i64, block = 1 : i64},
       instruction = "_mm512_broadcastsd_pd", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -22220,7 +21956,7 @@ func.func @_mm512_broadcastsd_pd(%a: tensor<2xf64>) -> tensor<8xf64>
 
 func.func @_mm512_broadcastss_ps(%a: tensor<4xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast_416b", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 1 : i64},
       instruction = "_mm512_broadcastss_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -22236,7 +21972,7 @@ func.func @_mm512_broadcastss_ps(%a: tensor<4xf32>) -> tensor<16xf32>
 
 func.func @_mm512_broadcastw_epi16(%a: tensor<8xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 16 : i64, lanes = 32 : i64, source_lanes = 8 : i64, float = 0 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast_416b", parameters = {width = 16 : i64, lanes = 32 : i64, source_lanes = 8 : i64, float = 0 : i64, block = 1 : i64},
       instruction = "_mm512_broadcastw_epi16", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -24600,7 +24336,7 @@ func.func @_mm512_conflict_epi64(%a: tensor<8xi64>) -> tensor<8xi64>
 
 func.func @_mm512_cvtepi16_epi32(%a: tensor<16xi16>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, offset = 0 : i64},
       instruction = "_mm512_cvtepi16_epi32", proof = "f181f8a7bda02718", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m512i", signed}]} {
@@ -24617,7 +24353,7 @@ func.func @_mm512_cvtepi16_epi32(%a: tensor<16xi16>) -> tensor<16xi32>
 
 func.func @_mm512_cvtepi16_epi64(%a: tensor<8xi16>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, offset = 0 : i64},
       instruction = "_mm512_cvtepi16_epi64", proof = "b4bb5ff9fc6ed202", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m512i", signed}]} {
@@ -24668,7 +24404,7 @@ func.func @_mm512_cvtepi32_epi16(%a: tensor<16xi32>) -> tensor<16xi16>
 
 func.func @_mm512_cvtepi32_epi64(%a: tensor<8xi32>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, offset = 0 : i64},
       instruction = "_mm512_cvtepi32_epi64", proof = "401454b6b29834b9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m512i", signed}]} {
@@ -24702,7 +24438,7 @@ func.func @_mm512_cvtepi32_epi8(%a: tensor<16xi32>) -> tensor<16xi8>
 
 func.func @_mm512_cvtepi32_pd(%a: tensor<8xi32>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float_low", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64},
       instruction = "_mm512_cvtepi32_pd", proof = "42c1b939aaf7b078", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -24719,7 +24455,7 @@ func.func @_mm512_cvtepi32_pd(%a: tensor<8xi32>) -> tensor<8xf64>
 
 func.func @_mm512_cvtepi32_ps(%a: tensor<16xi32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float_low", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64},
       instruction = "_mm512_cvtepi32_ps", proof = "fda830d40063fe79", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -24736,7 +24472,7 @@ func.func @_mm512_cvtepi32_ps(%a: tensor<16xi32>) -> tensor<16xf32>
 
 func.func @_mm512_cvtepi32lo_pd(%v2: tensor<16xi32>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float_low", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64},
       instruction = "_mm512_cvtepi32lo_pd", proof = "42c1b939aaf7b078", solver = "cvc5 1.0.3",
       operands = [{name = "v2", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -24847,7 +24583,7 @@ func.func @_mm512_cvtepi64_epi8(%a: tensor<8xi64>) -> tensor<2xi64>
 
 func.func @_mm512_cvtepi64_pd(%a: tensor<8xi64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float_low", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64},
       instruction = "_mm512_cvtepi64_pd", proof = "63cf02dc4a910c98", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -24864,7 +24600,7 @@ func.func @_mm512_cvtepi64_pd(%a: tensor<8xi64>) -> tensor<8xf64>
 
 func.func @_mm512_cvtepi64_ps(%a: tensor<8xi64>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float_low", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64},
       instruction = "_mm512_cvtepi64_ps", proof = "0cc31eb2b02103c3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -24881,7 +24617,7 @@ func.func @_mm512_cvtepi64_ps(%a: tensor<8xi64>) -> tensor<8xf32>
 
 func.func @_mm512_cvtepi8_epi16(%a: tensor<32xi8>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, offset = 0 : i64},
       instruction = "_mm512_cvtepi8_epi16", proof = "4294984e6888dcac", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m512i", signed}]} {
@@ -24898,7 +24634,7 @@ func.func @_mm512_cvtepi8_epi16(%a: tensor<32xi8>) -> tensor<32xi16>
 
 func.func @_mm512_cvtepi8_epi32(%a: tensor<16xi8>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, offset = 0 : i64},
       instruction = "_mm512_cvtepi8_epi32", proof = "19421ad4e6b27ff3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m512i", signed}]} {
@@ -24915,7 +24651,7 @@ func.func @_mm512_cvtepi8_epi32(%a: tensor<16xi8>) -> tensor<16xi32>
 
 func.func @_mm512_cvtepi8_epi64(%a: tensor<16xi8>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, offset = 0 : i64},
       instruction = "_mm512_cvtepi8_epi64", proof = "7088f46b45b576a7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m512i", signed}]} {
@@ -24932,7 +24668,7 @@ func.func @_mm512_cvtepi8_epi64(%a: tensor<16xi8>) -> tensor<8xi64>
 
 func.func @_mm512_cvtepu16_epi32(%a: tensor<16xi16>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, offset = 0 : i64},
       instruction = "_mm512_cvtepu16_epi32", proof = "10b0b9f3b6e8e95f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -24949,7 +24685,7 @@ func.func @_mm512_cvtepu16_epi32(%a: tensor<16xi16>) -> tensor<16xi32>
 
 func.func @_mm512_cvtepu16_epi64(%a: tensor<8xi16>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, offset = 0 : i64},
       instruction = "_mm512_cvtepu16_epi64", proof = "7f1a3b99b0c57e38", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -24966,7 +24702,7 @@ func.func @_mm512_cvtepu16_epi64(%a: tensor<8xi16>) -> tensor<8xi64>
 
 func.func @_mm512_cvtepu32_epi64(%a: tensor<8xi32>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, offset = 0 : i64},
       instruction = "_mm512_cvtepu32_epi64", proof = "e9e0b7b74f6d9f9b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -24983,7 +24719,7 @@ func.func @_mm512_cvtepu32_epi64(%a: tensor<8xi32>) -> tensor<8xi64>
 
 func.func @_mm512_cvtepu32_pd(%a: tensor<8xi32>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float_low", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64},
       instruction = "_mm512_cvtepu32_pd", proof = "eb6689c5cafd7ad7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -25000,7 +24736,7 @@ func.func @_mm512_cvtepu32_pd(%a: tensor<8xi32>) -> tensor<8xf64>
 
 func.func @_mm512_cvtepu32_ps(%a: tensor<16xi32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float_low", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64},
       instruction = "_mm512_cvtepu32_ps", proof = "9b7fe56948f10103", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -25017,7 +24753,7 @@ func.func @_mm512_cvtepu32_ps(%a: tensor<16xi32>) -> tensor<16xf32>
 
 func.func @_mm512_cvtepu32lo_pd(%v2: tensor<16xi32>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float_low", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64},
       instruction = "_mm512_cvtepu32lo_pd", proof = "eb6689c5cafd7ad7", solver = "cvc5 1.0.3",
       operands = [{name = "v2", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -25034,7 +24770,7 @@ func.func @_mm512_cvtepu32lo_pd(%v2: tensor<16xi32>) -> tensor<8xf64>
 
 func.func @_mm512_cvtepu64_pd(%a: tensor<8xi64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float_low", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64},
       instruction = "_mm512_cvtepu64_pd", proof = "9d03e5ca6e83c54c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -25051,7 +24787,7 @@ func.func @_mm512_cvtepu64_pd(%a: tensor<8xi64>) -> tensor<8xf64>
 
 func.func @_mm512_cvtepu64_ps(%a: tensor<8xi64>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float_low", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64},
       instruction = "_mm512_cvtepu64_ps", proof = "244aaa7576f118ff", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -25068,7 +24804,7 @@ func.func @_mm512_cvtepu64_ps(%a: tensor<8xi64>) -> tensor<8xf32>
 
 func.func @_mm512_cvtepu8_epi16(%a: tensor<32xi8>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, offset = 0 : i64},
       instruction = "_mm512_cvtepu8_epi16", proof = "e4b328240578396e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -25085,7 +24821,7 @@ func.func @_mm512_cvtepu8_epi16(%a: tensor<32xi8>) -> tensor<32xi16>
 
 func.func @_mm512_cvtepu8_epi32(%a: tensor<16xi8>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, offset = 0 : i64},
       instruction = "_mm512_cvtepu8_epi32", proof = "5654fcc4e9e39663", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -25102,7 +24838,7 @@ func.func @_mm512_cvtepu8_epi32(%a: tensor<16xi8>) -> tensor<16xi32>
 
 func.func @_mm512_cvtepu8_epi64(%a: tensor<16xi8>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, offset = 0 : i64},
       instruction = "_mm512_cvtepu8_epi64", proof = "f6fe42806788b7b7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -25223,7 +24959,7 @@ func.func @_mm512_cvtpd_epu64(%a: tensor<8xf64>) -> tensor<8xi64>
 
 func.func @_mm512_cvtpd_ps(%a: tensor<8xf64>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.truncf", parameters = {width = 32 : i64, lanes = 8 : i64},
       instruction = "_mm512_cvtpd_ps", proof = "6f2e8e1188dffde8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -25265,7 +25001,7 @@ func.func @_mm512_cvtpd_pslo(%v2: tensor<8xf64>) -> tensor<16xf32>
 
 func.func @_mm512_cvtph_ps(%a: tensor<16xi16>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.extf_low", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, source_float = 0 : i64},
+      kind = "select", op = "auto.extf", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, source_float = 0 : i64, offset = 0 : i64},
       instruction = "_mm512_cvtph_ps", proof = "538e5b59ebed217c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -25387,7 +25123,7 @@ func.func @_mm512_cvtps_epu64(%a: tensor<8xf32>) -> tensor<8xi64>
 
 func.func @_mm512_cvtps_pd(%a: tensor<8xf32>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.extf_low", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, source_float = 1 : i64},
+      kind = "select", op = "auto.extf", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, source_float = 1 : i64, offset = 0 : i64},
       instruction = "_mm512_cvtps_pd", proof = "1cfb37d7343bdec2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -25404,7 +25140,7 @@ func.func @_mm512_cvtps_pd(%a: tensor<8xf32>) -> tensor<8xf64>
 
 func.func @_mm512_cvtpslo_pd(%v2: tensor<16xf32>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.extf_low", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 16 : i64, source_float = 1 : i64},
+      kind = "select", op = "auto.extf", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 16 : i64, source_float = 1 : i64, offset = 0 : i64},
       instruction = "_mm512_cvtpslo_pd", proof = "1cfb37d7343bdec2", solver = "cvc5 1.0.3",
       operands = [{name = "v2", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -25421,7 +25157,7 @@ func.func @_mm512_cvtpslo_pd(%v2: tensor<16xf32>) -> tensor<8xf64>
 
 func.func @_mm512_cvtsepi16_epi8(%a: tensor<32xi16>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64},
+      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, signed = 1 : i64},
       instruction = "_mm512_cvtsepi16_epi8", proof = "7e0ed6128abd594b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -25440,97 +25176,9 @@ func.func @_mm512_cvtsepi16_epi8(%a: tensor<32xi16>) -> tensor<32xi8>
   return %dst : tensor<32xi8>
 }
 
-func.func @_mm512_cvtsepi16_epi8.2(%a: tensor<32xi16>) -> tensor<32xi8>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64},
-      instruction = "_mm512_cvtsepi16_epi8", proof = "5c4e27ce633a8afd", solver = "cvc5 1.0.3",
-      operands = [{name = "a", c_type = "__m512i", signed}],
-      results = [{name = "dst", c_type = "__m256i", signed}]} {
-  %init = tensor.empty() : tensor<32xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<32xi16>) outs(%init : tensor<32xi8>) {
-  ^bb0(%a_0: i16, %out: i8):
-    %c127_i16 = arith.constant 127 : i16
-    %0 = arith.cmpi slt, %a_0, %c127_i16 : i16
-    %c-128_i16 = arith.constant -128 : i16
-    %1 = arith.maxsi %a_0, %c-128_i16 : i16
-    %2 = arith.select %0, %1, %c127_i16 : i16
-    %3 = arith.trunci %2 : i16 to i8
-    linalg.yield %3 : i8
-  } -> tensor<32xi8>
-  return %dst : tensor<32xi8>
-}
-
-func.func @_mm512_cvtsepi16_epi8.3(%a: tensor<32xi16>) -> tensor<32xi8>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64},
-      instruction = "_mm512_cvtsepi16_epi8", proof = "fedac6034692b72f", solver = "cvc5 1.0.3",
-      operands = [{name = "a", c_type = "__m512i", signed}],
-      results = [{name = "dst", c_type = "__m256i", signed}]} {
-  %init = tensor.empty() : tensor<32xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<32xi16>) outs(%init : tensor<32xi8>) {
-  ^bb0(%a_0: i16, %out: i8):
-    %c127_i16 = arith.constant 127 : i16
-    %0 = arith.cmpi slt, %c127_i16, %a_0 : i16
-    %c-128_i16 = arith.constant -128 : i16
-    %1 = arith.maxsi %a_0, %c-128_i16 : i16
-    %2 = arith.select %0, %c127_i16, %1 : i16
-    %3 = arith.trunci %2 : i16 to i8
-    linalg.yield %3 : i8
-  } -> tensor<32xi8>
-  return %dst : tensor<32xi8>
-}
-
-func.func @_mm512_cvtsepi16_epi8.4(%a: tensor<32xi16>) -> tensor<32xi8>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64},
-      instruction = "_mm512_cvtsepi16_epi8", proof = "5c4b72540ab2e760", solver = "cvc5 1.0.3",
-      operands = [{name = "a", c_type = "__m512i", signed}],
-      results = [{name = "dst", c_type = "__m256i", signed}]} {
-  %init = tensor.empty() : tensor<32xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<32xi16>) outs(%init : tensor<32xi8>) {
-  ^bb0(%a_0: i16, %out: i8):
-    %c-128_i16 = arith.constant -128 : i16
-    %0 = arith.cmpi slt, %a_0, %c-128_i16 : i16
-    %c127_i16 = arith.constant 127 : i16
-    %1 = arith.minsi %a_0, %c127_i16 : i16
-    %2 = arith.select %0, %c-128_i16, %1 : i16
-    %3 = arith.trunci %2 : i16 to i8
-    linalg.yield %3 : i8
-  } -> tensor<32xi8>
-  return %dst : tensor<32xi8>
-}
-
-func.func @_mm512_cvtsepi16_epi8.5(%a: tensor<32xi16>) -> tensor<32xi8>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64},
-      instruction = "_mm512_cvtsepi16_epi8", proof = "8594cc9441935f08", solver = "cvc5 1.0.3",
-      operands = [{name = "a", c_type = "__m512i", signed}],
-      results = [{name = "dst", c_type = "__m256i", signed}]} {
-  %init = tensor.empty() : tensor<32xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<32xi16>) outs(%init : tensor<32xi8>) {
-  ^bb0(%a_0: i16, %out: i8):
-    %c-128_i16 = arith.constant -128 : i16
-    %0 = arith.cmpi slt, %c-128_i16, %a_0 : i16
-    %c127_i16 = arith.constant 127 : i16
-    %1 = arith.minsi %a_0, %c127_i16 : i16
-    %2 = arith.select %0, %1, %c-128_i16 : i16
-    %3 = arith.trunci %2 : i16 to i8
-    linalg.yield %3 : i8
-  } -> tensor<32xi8>
-  return %dst : tensor<32xi8>
-}
-
 func.func @_mm512_cvtsepi32_epi16(%a: tensor<16xi32>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64},
+      kind = "select", op = "auto.narrow_sat", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, signed = 1 : i64},
       instruction = "_mm512_cvtsepi32_epi16", proof = "9131ef2e67984eeb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -25549,97 +25197,9 @@ func.func @_mm512_cvtsepi32_epi16(%a: tensor<16xi32>) -> tensor<16xi16>
   return %dst : tensor<16xi16>
 }
 
-func.func @_mm512_cvtsepi32_epi16.2(%a: tensor<16xi32>) -> tensor<16xi16>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64},
-      instruction = "_mm512_cvtsepi32_epi16", proof = "024a9977adb11bb9", solver = "cvc5 1.0.3",
-      operands = [{name = "a", c_type = "__m512i", signed}],
-      results = [{name = "dst", c_type = "__m256i", signed}]} {
-  %init = tensor.empty() : tensor<16xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<16xi32>) outs(%init : tensor<16xi16>) {
-  ^bb0(%a_0: i32, %out: i16):
-    %c32767_i32 = arith.constant 32767 : i32
-    %0 = arith.cmpi slt, %a_0, %c32767_i32 : i32
-    %c-32768_i32 = arith.constant -32768 : i32
-    %1 = arith.maxsi %a_0, %c-32768_i32 : i32
-    %2 = arith.select %0, %1, %c32767_i32 : i32
-    %3 = arith.trunci %2 : i32 to i16
-    linalg.yield %3 : i16
-  } -> tensor<16xi16>
-  return %dst : tensor<16xi16>
-}
-
-func.func @_mm512_cvtsepi32_epi16.3(%a: tensor<16xi32>) -> tensor<16xi16>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64},
-      instruction = "_mm512_cvtsepi32_epi16", proof = "036e41674876ab74", solver = "cvc5 1.0.3",
-      operands = [{name = "a", c_type = "__m512i", signed}],
-      results = [{name = "dst", c_type = "__m256i", signed}]} {
-  %init = tensor.empty() : tensor<16xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<16xi32>) outs(%init : tensor<16xi16>) {
-  ^bb0(%a_0: i32, %out: i16):
-    %c32767_i32 = arith.constant 32767 : i32
-    %0 = arith.cmpi slt, %c32767_i32, %a_0 : i32
-    %c-32768_i32 = arith.constant -32768 : i32
-    %1 = arith.maxsi %a_0, %c-32768_i32 : i32
-    %2 = arith.select %0, %c32767_i32, %1 : i32
-    %3 = arith.trunci %2 : i32 to i16
-    linalg.yield %3 : i16
-  } -> tensor<16xi16>
-  return %dst : tensor<16xi16>
-}
-
-func.func @_mm512_cvtsepi32_epi16.4(%a: tensor<16xi32>) -> tensor<16xi16>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64},
-      instruction = "_mm512_cvtsepi32_epi16", proof = "d0000024ee8873a1", solver = "cvc5 1.0.3",
-      operands = [{name = "a", c_type = "__m512i", signed}],
-      results = [{name = "dst", c_type = "__m256i", signed}]} {
-  %init = tensor.empty() : tensor<16xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<16xi32>) outs(%init : tensor<16xi16>) {
-  ^bb0(%a_0: i32, %out: i16):
-    %c-32768_i32 = arith.constant -32768 : i32
-    %0 = arith.cmpi slt, %a_0, %c-32768_i32 : i32
-    %c32767_i32 = arith.constant 32767 : i32
-    %1 = arith.minsi %a_0, %c32767_i32 : i32
-    %2 = arith.select %0, %c-32768_i32, %1 : i32
-    %3 = arith.trunci %2 : i32 to i16
-    linalg.yield %3 : i16
-  } -> tensor<16xi16>
-  return %dst : tensor<16xi16>
-}
-
-func.func @_mm512_cvtsepi32_epi16.5(%a: tensor<16xi32>) -> tensor<16xi16>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64},
-      instruction = "_mm512_cvtsepi32_epi16", proof = "008b9317aec33786", solver = "cvc5 1.0.3",
-      operands = [{name = "a", c_type = "__m512i", signed}],
-      results = [{name = "dst", c_type = "__m256i", signed}]} {
-  %init = tensor.empty() : tensor<16xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<16xi32>) outs(%init : tensor<16xi16>) {
-  ^bb0(%a_0: i32, %out: i16):
-    %c-32768_i32 = arith.constant -32768 : i32
-    %0 = arith.cmpi slt, %c-32768_i32, %a_0 : i32
-    %c32767_i32 = arith.constant 32767 : i32
-    %1 = arith.minsi %a_0, %c32767_i32 : i32
-    %2 = arith.select %0, %1, %c-32768_i32 : i32
-    %3 = arith.trunci %2 : i32 to i16
-    linalg.yield %3 : i16
-  } -> tensor<16xi16>
-  return %dst : tensor<16xi16>
-}
-
 func.func @_mm512_cvtsepi32_epi8(%a: tensor<16xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64},
+      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, signed = 1 : i64},
       instruction = "_mm512_cvtsepi32_epi8", proof = "16f309f952744f25", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -25658,97 +25218,9 @@ func.func @_mm512_cvtsepi32_epi8(%a: tensor<16xi32>) -> tensor<16xi8>
   return %dst : tensor<16xi8>
 }
 
-func.func @_mm512_cvtsepi32_epi8.2(%a: tensor<16xi32>) -> tensor<16xi8>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64},
-      instruction = "_mm512_cvtsepi32_epi8", proof = "70fd400181d7d734", solver = "cvc5 1.0.3",
-      operands = [{name = "a", c_type = "__m512i", signed}],
-      results = [{name = "dst", c_type = "__m128i", signed}]} {
-  %init = tensor.empty() : tensor<16xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<16xi32>) outs(%init : tensor<16xi8>) {
-  ^bb0(%a_0: i32, %out: i8):
-    %c127_i32 = arith.constant 127 : i32
-    %0 = arith.cmpi slt, %a_0, %c127_i32 : i32
-    %c-128_i32 = arith.constant -128 : i32
-    %1 = arith.maxsi %a_0, %c-128_i32 : i32
-    %2 = arith.select %0, %1, %c127_i32 : i32
-    %3 = arith.trunci %2 : i32 to i8
-    linalg.yield %3 : i8
-  } -> tensor<16xi8>
-  return %dst : tensor<16xi8>
-}
-
-func.func @_mm512_cvtsepi32_epi8.3(%a: tensor<16xi32>) -> tensor<16xi8>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64},
-      instruction = "_mm512_cvtsepi32_epi8", proof = "9c11266ce30e2c05", solver = "cvc5 1.0.3",
-      operands = [{name = "a", c_type = "__m512i", signed}],
-      results = [{name = "dst", c_type = "__m128i", signed}]} {
-  %init = tensor.empty() : tensor<16xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<16xi32>) outs(%init : tensor<16xi8>) {
-  ^bb0(%a_0: i32, %out: i8):
-    %c127_i32 = arith.constant 127 : i32
-    %0 = arith.cmpi slt, %c127_i32, %a_0 : i32
-    %c-128_i32 = arith.constant -128 : i32
-    %1 = arith.maxsi %a_0, %c-128_i32 : i32
-    %2 = arith.select %0, %c127_i32, %1 : i32
-    %3 = arith.trunci %2 : i32 to i8
-    linalg.yield %3 : i8
-  } -> tensor<16xi8>
-  return %dst : tensor<16xi8>
-}
-
-func.func @_mm512_cvtsepi32_epi8.4(%a: tensor<16xi32>) -> tensor<16xi8>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64},
-      instruction = "_mm512_cvtsepi32_epi8", proof = "0a123572d956612a", solver = "cvc5 1.0.3",
-      operands = [{name = "a", c_type = "__m512i", signed}],
-      results = [{name = "dst", c_type = "__m128i", signed}]} {
-  %init = tensor.empty() : tensor<16xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<16xi32>) outs(%init : tensor<16xi8>) {
-  ^bb0(%a_0: i32, %out: i8):
-    %c-128_i32 = arith.constant -128 : i32
-    %0 = arith.cmpi slt, %a_0, %c-128_i32 : i32
-    %c127_i32 = arith.constant 127 : i32
-    %1 = arith.minsi %a_0, %c127_i32 : i32
-    %2 = arith.select %0, %c-128_i32, %1 : i32
-    %3 = arith.trunci %2 : i32 to i8
-    linalg.yield %3 : i8
-  } -> tensor<16xi8>
-  return %dst : tensor<16xi8>
-}
-
-func.func @_mm512_cvtsepi32_epi8.5(%a: tensor<16xi32>) -> tensor<16xi8>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64},
-      instruction = "_mm512_cvtsepi32_epi8", proof = "da2b29896bb59e2e", solver = "cvc5 1.0.3",
-      operands = [{name = "a", c_type = "__m512i", signed}],
-      results = [{name = "dst", c_type = "__m128i", signed}]} {
-  %init = tensor.empty() : tensor<16xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<16xi32>) outs(%init : tensor<16xi8>) {
-  ^bb0(%a_0: i32, %out: i8):
-    %c-128_i32 = arith.constant -128 : i32
-    %0 = arith.cmpi slt, %c-128_i32, %a_0 : i32
-    %c127_i32 = arith.constant 127 : i32
-    %1 = arith.minsi %a_0, %c127_i32 : i32
-    %2 = arith.select %0, %1, %c-128_i32 : i32
-    %3 = arith.trunci %2 : i32 to i8
-    linalg.yield %3 : i8
-  } -> tensor<16xi8>
-  return %dst : tensor<16xi8>
-}
-
 func.func @_mm512_cvtsepi64_epi16(%a: tensor<8xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64},
+      kind = "select", op = "auto.narrow_sat", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, signed = 1 : i64},
       instruction = "_mm512_cvtsepi64_epi16", proof = "2335d6f32c286c09", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -25767,97 +25239,9 @@ func.func @_mm512_cvtsepi64_epi16(%a: tensor<8xi64>) -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
 
-func.func @_mm512_cvtsepi64_epi16.2(%a: tensor<8xi64>) -> tensor<8xi16>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64},
-      instruction = "_mm512_cvtsepi64_epi16", proof = "1aeb56ddfce4c2d4", solver = "cvc5 1.0.3",
-      operands = [{name = "a", c_type = "__m512i", signed}],
-      results = [{name = "dst", c_type = "__m128i", signed}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<8xi64>) outs(%init : tensor<8xi16>) {
-  ^bb0(%a_0: i64, %out: i16):
-    %c32767_i64 = arith.constant 32767 : i64
-    %0 = arith.cmpi slt, %a_0, %c32767_i64 : i64
-    %c-32768_i64 = arith.constant -32768 : i64
-    %1 = arith.maxsi %a_0, %c-32768_i64 : i64
-    %2 = arith.select %0, %1, %c32767_i64 : i64
-    %3 = arith.trunci %2 : i64 to i16
-    linalg.yield %3 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
-}
-
-func.func @_mm512_cvtsepi64_epi16.3(%a: tensor<8xi64>) -> tensor<8xi16>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64},
-      instruction = "_mm512_cvtsepi64_epi16", proof = "591341042328a406", solver = "cvc5 1.0.3",
-      operands = [{name = "a", c_type = "__m512i", signed}],
-      results = [{name = "dst", c_type = "__m128i", signed}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<8xi64>) outs(%init : tensor<8xi16>) {
-  ^bb0(%a_0: i64, %out: i16):
-    %c32767_i64 = arith.constant 32767 : i64
-    %0 = arith.cmpi slt, %c32767_i64, %a_0 : i64
-    %c-32768_i64 = arith.constant -32768 : i64
-    %1 = arith.maxsi %a_0, %c-32768_i64 : i64
-    %2 = arith.select %0, %c32767_i64, %1 : i64
-    %3 = arith.trunci %2 : i64 to i16
-    linalg.yield %3 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
-}
-
-func.func @_mm512_cvtsepi64_epi16.4(%a: tensor<8xi64>) -> tensor<8xi16>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64},
-      instruction = "_mm512_cvtsepi64_epi16", proof = "71bd3c68087691f8", solver = "cvc5 1.0.3",
-      operands = [{name = "a", c_type = "__m512i", signed}],
-      results = [{name = "dst", c_type = "__m128i", signed}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<8xi64>) outs(%init : tensor<8xi16>) {
-  ^bb0(%a_0: i64, %out: i16):
-    %c-32768_i64 = arith.constant -32768 : i64
-    %0 = arith.cmpi slt, %a_0, %c-32768_i64 : i64
-    %c32767_i64 = arith.constant 32767 : i64
-    %1 = arith.minsi %a_0, %c32767_i64 : i64
-    %2 = arith.select %0, %c-32768_i64, %1 : i64
-    %3 = arith.trunci %2 : i64 to i16
-    linalg.yield %3 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
-}
-
-func.func @_mm512_cvtsepi64_epi16.5(%a: tensor<8xi64>) -> tensor<8xi16>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64},
-      instruction = "_mm512_cvtsepi64_epi16", proof = "6c62520dd415f308", solver = "cvc5 1.0.3",
-      operands = [{name = "a", c_type = "__m512i", signed}],
-      results = [{name = "dst", c_type = "__m128i", signed}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<8xi64>) outs(%init : tensor<8xi16>) {
-  ^bb0(%a_0: i64, %out: i16):
-    %c-32768_i64 = arith.constant -32768 : i64
-    %0 = arith.cmpi slt, %c-32768_i64, %a_0 : i64
-    %c32767_i64 = arith.constant 32767 : i64
-    %1 = arith.minsi %a_0, %c32767_i64 : i64
-    %2 = arith.select %0, %1, %c-32768_i64 : i64
-    %3 = arith.trunci %2 : i64 to i16
-    linalg.yield %3 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
-}
-
 func.func @_mm512_cvtsepi64_epi32(%a: tensor<8xi64>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64},
+      kind = "select", op = "auto.narrow_sat", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, signed = 1 : i64},
       instruction = "_mm512_cvtsepi64_epi32", proof = "b7a5f8eecf4b874d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -25872,94 +25256,6 @@ func.func @_mm512_cvtsepi64_epi32(%a: tensor<8xi64>) -> tensor<8xi32>
     %1 = arith.minsi %0, %c2147483647_i64 : i64
     %2 = arith.trunci %1 : i64 to i32
     linalg.yield %2 : i32
-  } -> tensor<8xi32>
-  return %dst : tensor<8xi32>
-}
-
-func.func @_mm512_cvtsepi64_epi32.2(%a: tensor<8xi64>) -> tensor<8xi32>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64},
-      instruction = "_mm512_cvtsepi64_epi32", proof = "a6246ffefdb1e0da", solver = "cvc5 1.0.3",
-      operands = [{name = "a", c_type = "__m512i", signed}],
-      results = [{name = "dst", c_type = "__m256i", signed}]} {
-  %init = tensor.empty() : tensor<8xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<8xi64>) outs(%init : tensor<8xi32>) {
-  ^bb0(%a_0: i64, %out: i32):
-    %c2147483647_i64 = arith.constant 2147483647 : i64
-    %0 = arith.cmpi slt, %a_0, %c2147483647_i64 : i64
-    %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %1 = arith.maxsi %a_0, %c-2147483648_i64 : i64
-    %2 = arith.select %0, %1, %c2147483647_i64 : i64
-    %3 = arith.trunci %2 : i64 to i32
-    linalg.yield %3 : i32
-  } -> tensor<8xi32>
-  return %dst : tensor<8xi32>
-}
-
-func.func @_mm512_cvtsepi64_epi32.3(%a: tensor<8xi64>) -> tensor<8xi32>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64},
-      instruction = "_mm512_cvtsepi64_epi32", proof = "8e49f9fb9f50d57e", solver = "cvc5 1.0.3",
-      operands = [{name = "a", c_type = "__m512i", signed}],
-      results = [{name = "dst", c_type = "__m256i", signed}]} {
-  %init = tensor.empty() : tensor<8xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<8xi64>) outs(%init : tensor<8xi32>) {
-  ^bb0(%a_0: i64, %out: i32):
-    %c2147483647_i64 = arith.constant 2147483647 : i64
-    %0 = arith.cmpi slt, %c2147483647_i64, %a_0 : i64
-    %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %1 = arith.maxsi %a_0, %c-2147483648_i64 : i64
-    %2 = arith.select %0, %c2147483647_i64, %1 : i64
-    %3 = arith.trunci %2 : i64 to i32
-    linalg.yield %3 : i32
-  } -> tensor<8xi32>
-  return %dst : tensor<8xi32>
-}
-
-func.func @_mm512_cvtsepi64_epi32.4(%a: tensor<8xi64>) -> tensor<8xi32>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64},
-      instruction = "_mm512_cvtsepi64_epi32", proof = "aedb4423f3b6a29e", solver = "cvc5 1.0.3",
-      operands = [{name = "a", c_type = "__m512i", signed}],
-      results = [{name = "dst", c_type = "__m256i", signed}]} {
-  %init = tensor.empty() : tensor<8xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<8xi64>) outs(%init : tensor<8xi32>) {
-  ^bb0(%a_0: i64, %out: i32):
-    %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %0 = arith.cmpi slt, %a_0, %c-2147483648_i64 : i64
-    %c2147483647_i64 = arith.constant 2147483647 : i64
-    %1 = arith.minsi %a_0, %c2147483647_i64 : i64
-    %2 = arith.select %0, %c-2147483648_i64, %1 : i64
-    %3 = arith.trunci %2 : i64 to i32
-    linalg.yield %3 : i32
-  } -> tensor<8xi32>
-  return %dst : tensor<8xi32>
-}
-
-func.func @_mm512_cvtsepi64_epi32.5(%a: tensor<8xi64>) -> tensor<8xi32>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64},
-      instruction = "_mm512_cvtsepi64_epi32", proof = "1121382379239fab", solver = "cvc5 1.0.3",
-      operands = [{name = "a", c_type = "__m512i", signed}],
-      results = [{name = "dst", c_type = "__m256i", signed}]} {
-  %init = tensor.empty() : tensor<8xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<8xi64>) outs(%init : tensor<8xi32>) {
-  ^bb0(%a_0: i64, %out: i32):
-    %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %0 = arith.cmpi slt, %c-2147483648_i64, %a_0 : i64
-    %c2147483647_i64 = arith.constant 2147483647 : i64
-    %1 = arith.minsi %a_0, %c2147483647_i64 : i64
-    %2 = arith.select %0, %1, %c-2147483648_i64 : i64
-    %3 = arith.trunci %2 : i64 to i32
-    linalg.yield %3 : i32
   } -> tensor<8xi32>
   return %dst : tensor<8xi32>
 }
@@ -26908,7 +26204,7 @@ func.func @_mm512_div_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf3
 
 func.func @_mm512_dpbusd_epi32(%src: tensor<16xi32>, %a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4_acc", parameters = {lanes = 16 : i64},
+      kind = "select", op = "auto.dot4_acc_29c4", parameters = {lanes = 16 : i64},
       instruction = "_mm512_dpbusd_epi32", proof = "3583071332ff0a83", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i", signed}, {name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i", signed}]} {
@@ -27067,7 +26363,7 @@ func.func @_mm512_extractf32x4_ps(%a: tensor<16xf32>, %imm8: i8) -> tensor<4xf32
 
 func.func @_mm512_extractf32x8_ps(%a: tensor<16xf32>, %imm8: i8) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.extract_imm_aea6", parameters = {width = 32 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.extract_imm", parameters = {width = 32 : i64, lanes = 8 : i64},
       instruction = "_mm512_extractf32x8_ps", proof = "d39f37fb664f668e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -27111,7 +26407,7 @@ func.func @_mm512_extractf64x2_pd(%a: tensor<8xf64>, %imm8: i8) -> tensor<2xf64>
 
 func.func @_mm512_extractf64x4_pd(%a: tensor<8xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.extract_imm_aea6", parameters = {width = 64 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.extract_imm", parameters = {width = 64 : i64, lanes = 4 : i64},
       instruction = "_mm512_extractf64x4_pd", proof = "d9cd3653972615e2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -27418,7 +26714,7 @@ func.func @_mm512_fixupimm_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor
 
 func.func @_mm512_fmadd_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.fma_d6b8", parameters = {width = 64 : i64, lanes = 8 : i64},
       instruction = "_mm512_fmadd_pd", proof = "6856259635e8cd26", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -27435,7 +26731,7 @@ func.func @_mm512_fmadd_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf6
 
 func.func @_mm512_fmadd_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.fma_d6b8", parameters = {width = 32 : i64, lanes = 16 : i64},
       instruction = "_mm512_fmadd_ps", proof = "412987964a3ce487", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -27578,7 +26874,7 @@ func.func @_mm512_fmsubadd_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8
 
 func.func @_mm512_fmsubadd_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_xor_fma", parameters = {lanes = 16 : i64},
+      kind = "select", op = "auto.mul_xor_fma_60a7", parameters = {lanes = 16 : i64},
       instruction = "_mm512_fmsubadd_ps", proof = "67421a52a679893e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -27605,7 +26901,7 @@ func.func @_mm512_fmsubadd_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor
 
 func.func @_mm512_fnmadd_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fnma", parameters = {width = 64 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.fnma_74aa", parameters = {width = 64 : i64, lanes = 8 : i64},
       instruction = "_mm512_fnmadd_pd", proof = "4d7bd77f12808fb0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -27626,7 +26922,7 @@ func.func @_mm512_fnmadd_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf
 
 func.func @_mm512_fnmadd_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fnma", parameters = {width = 32 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.fnma_74aa", parameters = {width = 32 : i64, lanes = 16 : i64},
       instruction = "_mm512_fnmadd_ps", proof = "4c2e7e35e21d8390", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -29542,7 +28838,7 @@ func.func @_mm512_insertf32x4(%a: tensor<16xf32>, %b: tensor<4xf32>, %imm8: i8) 
 
 func.func @_mm512_insertf32x8(%a: tensor<16xf32>, %b: tensor<8xf32>, %imm8: i8) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert_imm_717c", parameters = {width = 32 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.insert_imm", parameters = {width = 32 : i64, lanes = 16 : i64},
       instruction = "_mm512_insertf32x8", proof = "2f13f061ad154c35", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m256"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -29779,7 +29075,7 @@ func.func @_mm512_madd52hi_epu64(%a: tensor<8xi64>, %b: tensor<8xi64>, %c: tenso
 
 func.func @_mm512_madd52lo_epu64(%a: tensor<8xi64>, %b: tensor<8xi64>, %c: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_acc", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.mul_acc_66de", parameters = {lanes = 8 : i64},
       instruction = "_mm512_madd52lo_epu64", proof = "51d3d38144a7db01", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "c", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -37746,7 +37042,7 @@ func.func @_mm512_min_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf3
 
 func.func @_mm512_movedup_pd(%a: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 8 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle_c5ff", parameters = {width = 64 : i64, lanes = 8 : i64, offset = 0 : i64},
       instruction = "_mm512_movedup_pd", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -37762,7 +37058,7 @@ func.func @_mm512_movedup_pd(%a: tensor<8xf64>) -> tensor<8xf64>
 
 func.func @_mm512_movehdup_ps(%a: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 16 : i64, offset = 1 : i64},
+      kind = "select", op = "auto.swizzle_c5ff", parameters = {width = 32 : i64, lanes = 16 : i64, offset = 1 : i64},
       instruction = "_mm512_movehdup_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -37778,7 +37074,7 @@ func.func @_mm512_movehdup_ps(%a: tensor<16xf32>) -> tensor<16xf32>
 
 func.func @_mm512_moveldup_ps(%a: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle_c5ff", parameters = {width = 32 : i64, lanes = 16 : i64, offset = 0 : i64},
       instruction = "_mm512_moveldup_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -37938,7 +37234,7 @@ func.func @_mm512_movm_epi8(%k: tensor<64xi1>) -> tensor<64xi8>
 
 func.func @_mm512_mul_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_even", parameters = {lanes = 8 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.mul_d0aa", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, stride = 2 : i64, offset = 0 : i64},
       instruction = "_mm512_mul_epi32", proof = "71e4eb2757d76e4b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i", signed}]} {
@@ -37957,7 +37253,7 @@ func.func @_mm512_mul_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<8x
 
 func.func @_mm512_mul_epu32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_even", parameters = {lanes = 8 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.mul_d0aa", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, stride = 2 : i64, offset = 0 : i64},
       instruction = "_mm512_mul_epu32", proof = "9bbacc6516c56b78", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40771,7 +40067,7 @@ func.func @_mm512_sll_epi64(%a: tensor<8xi64>, %count: tensor<2xi64>) -> tensor<
 
 func.func @_mm512_slli_epi16(%a: tensor<32xi16>, %imm8: i8) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_imm", parameters = {width = 16 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.shift_left_imm_d6a9", parameters = {width = 16 : i64, lanes = 32 : i64, immediate_bits = 8 : i64},
       instruction = "_mm512_slli_epi16", proof = "75e622a185517820", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "unsigned int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40793,7 +40089,7 @@ func.func @_mm512_slli_epi16(%a: tensor<32xi16>, %imm8: i8) -> tensor<32xi16>
 
 func.func @_mm512_slli_epi32(%a: tensor<16xi32>, %imm8: i8) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_imm", parameters = {width = 32 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.shift_left_imm_d6a9", parameters = {width = 32 : i64, lanes = 16 : i64, immediate_bits = 8 : i64},
       instruction = "_mm512_slli_epi32", proof = "a8c58ea90fccce2f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "unsigned int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40815,7 +40111,7 @@ func.func @_mm512_slli_epi32(%a: tensor<16xi32>, %imm8: i8) -> tensor<16xi32>
 
 func.func @_mm512_slli_epi64(%a: tensor<8xi64>, %imm8: i8) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_imm", parameters = {width = 64 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.shift_left_imm_d6a9", parameters = {width = 64 : i64, lanes = 8 : i64, immediate_bits = 8 : i64},
       instruction = "_mm512_slli_epi64", proof = "4662d3234f29f701", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "unsigned int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40993,7 +40289,7 @@ func.func @_mm512_sra_epi64(%a: tensor<8xi64>, %count: tensor<2xi64>) -> tensor<
 
 func.func @_mm512_srai_epi16(%a: tensor<32xi16>, %imm8: i8) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 1 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.shift_right_imm_0e8d", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 1 : i64, immediate_bits = 8 : i64},
       instruction = "_mm512_srai_epi16", proof = "9bf2c124dcf79c3d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "imm8", c_type = "unsigned int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -41013,7 +40309,7 @@ func.func @_mm512_srai_epi16(%a: tensor<32xi16>, %imm8: i8) -> tensor<32xi16>
 
 func.func @_mm512_srai_epi32(%a: tensor<16xi32>, %imm8: i8) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 32 : i64, lanes = 16 : i64, signed = 1 : i64, immediate_bits = 6 : i64},
+      kind = "select", op = "auto.shift_right_imm_0e8d", parameters = {width = 32 : i64, lanes = 16 : i64, signed = 1 : i64, immediate_bits = 6 : i64},
       instruction = "_mm512_srai_epi32", proof = "ceeba51a984498a6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "imm8", c_type = "unsigned int", immediate = 6}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -41033,7 +40329,7 @@ func.func @_mm512_srai_epi32(%a: tensor<16xi32>, %imm8: i8) -> tensor<16xi32>
 
 func.func @_mm512_srai_epi64(%a: tensor<8xi64>, %imm8: i8) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 64 : i64, lanes = 8 : i64, signed = 1 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.shift_right_imm_0e8d", parameters = {width = 64 : i64, lanes = 8 : i64, signed = 1 : i64, immediate_bits = 8 : i64},
       instruction = "_mm512_srai_epi64", proof = "c4e328394b86d7e1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "imm8", c_type = "unsigned int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -41179,7 +40475,7 @@ func.func @_mm512_srl_epi64(%a: tensor<8xi64>, %count: tensor<2xi64>) -> tensor<
 
 func.func @_mm512_srli_epi16(%a: tensor<32xi16>, %imm8: i8) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.shift_right_imm_0e8d", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, immediate_bits = 8 : i64},
       instruction = "_mm512_srli_epi16", proof = "e6f40000450cd93c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "unsigned int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -41201,7 +40497,7 @@ func.func @_mm512_srli_epi16(%a: tensor<32xi16>, %imm8: i8) -> tensor<32xi16>
 
 func.func @_mm512_srli_epi32(%a: tensor<16xi32>, %imm8: i8) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 32 : i64, lanes = 16 : i64, signed = 0 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.shift_right_imm_0e8d", parameters = {width = 32 : i64, lanes = 16 : i64, signed = 0 : i64, immediate_bits = 8 : i64},
       instruction = "_mm512_srli_epi32", proof = "a948432830333ef7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "unsigned int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -41223,7 +40519,7 @@ func.func @_mm512_srli_epi32(%a: tensor<16xi32>, %imm8: i8) -> tensor<16xi32>
 
 func.func @_mm512_srli_epi64(%a: tensor<8xi64>, %imm8: i8) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 64 : i64, lanes = 8 : i64, signed = 0 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.shift_right_imm_0e8d", parameters = {width = 64 : i64, lanes = 8 : i64, signed = 0 : i64, immediate_bits = 8 : i64},
       instruction = "_mm512_srli_epi64", proof = "6a0e3b736aec51b7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "unsigned int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -41910,7 +41206,7 @@ func.func @_mm512_testn_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tenso
 
 func.func @_mm512_unpackhi_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 16 : i64, lanes = 32 : i64, float = 0 : i64, offset = 4 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 16 : i64, lanes = 32 : i64, float = 0 : i64, block = 4 : i64, offset = 4 : i64},
       instruction = "_mm512_unpackhi_epi16", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -41933,7 +41229,7 @@ func.func @_mm512_unpackhi_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tens
 
 func.func @_mm512_unpackhi_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64, offset = 2 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64, block = 2 : i64, offset = 2 : i64},
       instruction = "_mm512_unpackhi_epi32", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -41956,7 +41252,7 @@ func.func @_mm512_unpackhi_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tens
 
 func.func @_mm512_unpackhi_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, offset = 1 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, block = 1 : i64, offset = 1 : i64},
       instruction = "_mm512_unpackhi_epi64", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -41979,7 +41275,7 @@ func.func @_mm512_unpackhi_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor
 
 func.func @_mm512_unpackhi_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 8 : i64, lanes = 64 : i64, float = 0 : i64, offset = 8 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 8 : i64, lanes = 64 : i64, float = 0 : i64, block = 8 : i64, offset = 8 : i64},
       instruction = "_mm512_unpackhi_epi8", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -42002,7 +41298,7 @@ func.func @_mm512_unpackhi_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<
 
 func.func @_mm512_unpackhi_pd(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 8 : i64, float = 1 : i64, offset = 1 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 8 : i64, float = 1 : i64, block = 1 : i64, offset = 1 : i64},
       instruction = "_mm512_unpackhi_pd", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -42025,7 +41321,7 @@ func.func @_mm512_unpackhi_pd(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8x
 
 func.func @_mm512_unpackhi_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 16 : i64, float = 1 : i64, offset = 2 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 16 : i64, float = 1 : i64, block = 2 : i64, offset = 2 : i64},
       instruction = "_mm512_unpackhi_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -42048,7 +41344,7 @@ func.func @_mm512_unpackhi_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<
 
 func.func @_mm512_unpacklo_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 16 : i64, lanes = 32 : i64, float = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 16 : i64, lanes = 32 : i64, float = 0 : i64, block = 4 : i64, offset = 0 : i64},
       instruction = "_mm512_unpacklo_epi16", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -42071,7 +41367,7 @@ func.func @_mm512_unpacklo_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tens
 
 func.func @_mm512_unpacklo_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64, block = 2 : i64, offset = 0 : i64},
       instruction = "_mm512_unpacklo_epi32", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -42094,7 +41390,7 @@ func.func @_mm512_unpacklo_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tens
 
 func.func @_mm512_unpacklo_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, block = 1 : i64, offset = 0 : i64},
       instruction = "_mm512_unpacklo_epi64", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -42117,7 +41413,7 @@ func.func @_mm512_unpacklo_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor
 
 func.func @_mm512_unpacklo_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 8 : i64, lanes = 64 : i64, float = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 8 : i64, lanes = 64 : i64, float = 0 : i64, block = 8 : i64, offset = 0 : i64},
       instruction = "_mm512_unpacklo_epi8", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -42140,7 +41436,7 @@ func.func @_mm512_unpacklo_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<
 
 func.func @_mm512_unpacklo_pd(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 8 : i64, float = 1 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 8 : i64, float = 1 : i64, block = 1 : i64, offset = 0 : i64},
       instruction = "_mm512_unpacklo_pd", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -42163,7 +41459,7 @@ func.func @_mm512_unpacklo_pd(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8x
 
 func.func @_mm512_unpacklo_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 16 : i64, float = 1 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 16 : i64, float = 1 : i64, block = 2 : i64, offset = 0 : i64},
       instruction = "_mm512_unpacklo_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -42662,7 +41958,7 @@ func.func @_mm_add_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_adds_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64},
       instruction = "_mm_adds_epi16", proof = "16721455b45fc725", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42686,7 +41982,7 @@ func.func @_mm_adds_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 
 func.func @_mm_adds_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 1 : i64},
       instruction = "_mm_adds_epi8", proof = "26e52b65a7d563bb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42710,7 +42006,7 @@ func.func @_mm_adds_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_adds_epu16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64},
       instruction = "_mm_adds_epu16", proof = "0b4691da5a8f8296", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42732,7 +42028,7 @@ func.func @_mm_adds_epu16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 
 func.func @_mm_adds_epu16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64},
       instruction = "_mm_adds_epu16", proof = "0742c7fbe80ee931", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42752,7 +42048,7 @@ func.func @_mm_adds_epu16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1
 
 func.func @_mm_adds_epu16.3(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64},
       instruction = "_mm_adds_epu16", proof = "264c9716a4f0acc9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42772,7 +42068,7 @@ func.func @_mm_adds_epu16.3(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1
 
 func.func @_mm_adds_epu16.4(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64},
       instruction = "_mm_adds_epu16", proof = "6147d26fa98c3d22", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42792,7 +42088,7 @@ func.func @_mm_adds_epu16.4(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1
 
 func.func @_mm_adds_epu16.5(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64},
       instruction = "_mm_adds_epu16", proof = "171a7a74149a5827", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42812,7 +42108,7 @@ func.func @_mm_adds_epu16.5(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1
 
 func.func @_mm_adds_epu8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64},
       instruction = "_mm_adds_epu8", proof = "3c074f7f32c145da", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42834,7 +42130,7 @@ func.func @_mm_adds_epu8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_adds_epu8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64},
       instruction = "_mm_adds_epu8", proof = "eb0d5b4aa325cca9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42854,7 +42150,7 @@ func.func @_mm_adds_epu8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8
 
 func.func @_mm_adds_epu8.3(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64},
       instruction = "_mm_adds_epu8", proof = "3f071a4b111c473e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42874,7 +42170,7 @@ func.func @_mm_adds_epu8.3(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8
 
 func.func @_mm_adds_epu8.4(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64},
       instruction = "_mm_adds_epu8", proof = "ddcc353ea40ae8ae", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42894,7 +42190,7 @@ func.func @_mm_adds_epu8.4(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8
 
 func.func @_mm_adds_epu8.5(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64},
       instruction = "_mm_adds_epu8", proof = "604c6ad6f1cfb844", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -43121,7 +42417,7 @@ func.func @_mm_and_si128(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
 
 func.func @_mm_andnot_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 2 : i64, float = 1 : i64},
+      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 2 : i64, float = 1 : i64},
       instruction = "_mm_andnot_pd", proof = "48345295dfff810e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -43143,7 +42439,7 @@ func.func @_mm_andnot_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_andnot_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64},
+      kind = "select", op = "auto.not_and_2a24", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64},
       instruction = "_mm_andnot_ps", proof = "2d07c44f774d8053", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -43165,7 +42461,7 @@ func.func @_mm_andnot_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_andnot_si128(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64},
       instruction = "_mm_andnot_si128", proof = "48345295dfff810e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -43184,7 +42480,7 @@ func.func @_mm_andnot_si128(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi6
 
 func.func @_mm_andnot_si128.2(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64},
       instruction = "_mm_andnot_si128", proof = "be0a657dfdb75a42", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -43202,7 +42498,7 @@ func.func @_mm_andnot_si128.2(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2x
 
 func.func @_mm_andnot_si128.3(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64},
       instruction = "_mm_andnot_si128", proof = "f24b3f7b0d49eeba", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -43220,7 +42516,7 @@ func.func @_mm_andnot_si128.3(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2x
 
 func.func @_mm_andnot_si128.4(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64},
       instruction = "_mm_andnot_si128", proof = "6a437614ac51bb5d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -43238,7 +42534,7 @@ func.func @_mm_andnot_si128.4(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2x
 
 func.func @_mm_andnot_si128.5(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64},
       instruction = "_mm_andnot_si128", proof = "ab9591acbe42fec1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -43256,7 +42552,7 @@ func.func @_mm_andnot_si128.5(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2x
 
 func.func @_mm_avg_epu16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64},
       instruction = "_mm_avg_epu16", proof = "14a32c5c10d8580a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -43279,7 +42575,7 @@ func.func @_mm_avg_epu16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 
 func.func @_mm_avg_epu16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64},
       instruction = "_mm_avg_epu16", proof = "fde0d6aa8f03388d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -43302,7 +42598,7 @@ func.func @_mm_avg_epu16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16
 
 func.func @_mm_avg_epu16.3(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64},
       instruction = "_mm_avg_epu16", proof = "6aebc8767bc85927", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -43325,7 +42621,7 @@ func.func @_mm_avg_epu16.3(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16
 
 func.func @_mm_avg_epu16.4(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64},
       instruction = "_mm_avg_epu16", proof = "42a2cf4554fe6b5c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -43346,7 +42642,7 @@ func.func @_mm_avg_epu16.4(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16
 
 func.func @_mm_avg_epu16.5(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64},
       instruction = "_mm_avg_epu16", proof = "97b7f04654a5df3c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -43370,7 +42666,7 @@ func.func @_mm_avg_epu16.5(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16
 
 func.func @_mm_avg_epu8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64},
       instruction = "_mm_avg_epu8", proof = "9da0abbb27e66bb7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -43393,7 +42689,7 @@ func.func @_mm_avg_epu8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_avg_epu8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64},
       instruction = "_mm_avg_epu8", proof = "0cf7b7b6ddad0e7f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -43416,7 +42712,7 @@ func.func @_mm_avg_epu8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_avg_epu8.3(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64},
       instruction = "_mm_avg_epu8", proof = "7c4aa0b380a7120d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -43439,7 +42735,7 @@ func.func @_mm_avg_epu8.3(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_avg_epu8.4(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64},
       instruction = "_mm_avg_epu8", proof = "e94d91afba9dbfce", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -43460,7 +42756,7 @@ func.func @_mm_avg_epu8.4(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_avg_epu8.5(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64},
       instruction = "_mm_avg_epu8", proof = "6aa5a565f6307335", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -43505,7 +42801,7 @@ func.func @_mm_bitshuffle_epi64_mask(%b: tensor<2xi64>, %c: tensor<16xi8>) -> te
 
 func.func @_mm_blend_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend_imm_224f", parameters = {width = 16 : i64, lanes = 8 : i64, float = 0 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.blend_imm", parameters = {width = 16 : i64, lanes = 8 : i64, float = 0 : i64, immediate_bits = 8 : i64},
       instruction = "_mm_blend_epi16", proof = "c63b0cfac2356aa4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -43527,7 +42823,7 @@ func.func @_mm_blend_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> t
 
 func.func @_mm_blend_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend_imm_224f", parameters = {width = 32 : i64, lanes = 4 : i64, float = 0 : i64, immediate_bits = 4 : i64},
+      kind = "select", op = "auto.blend_imm", parameters = {width = 32 : i64, lanes = 4 : i64, float = 0 : i64, immediate_bits = 4 : i64},
       instruction = "_mm_blend_epi32", proof = "37f05b690ab93ca7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 4}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -43549,7 +42845,7 @@ func.func @_mm_blend_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> t
 
 func.func @_mm_blend_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend_imm_224f", parameters = {width = 64 : i64, lanes = 2 : i64, float = 1 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.blend_imm", parameters = {width = 64 : i64, lanes = 2 : i64, float = 1 : i64, immediate_bits = 8 : i64},
       instruction = "_mm_blend_pd", proof = "67122fed19ccc8b7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -43571,7 +42867,7 @@ func.func @_mm_blend_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %imm8: i8) -> tens
 
 func.func @_mm_blend_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend_imm_224f", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.blend_imm", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, immediate_bits = 8 : i64},
       instruction = "_mm_blend_ps", proof = "568b3ade53233561", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -43655,7 +42951,7 @@ func.func @_mm_blendv_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %mask: tensor<4xf
 
 func.func @_mm_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 2 : i64},
+      kind = "select", op = "auto.broadcast_416b", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 2 : i64},
       instruction = "_mm_broadcast_i32x2", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -43671,7 +42967,7 @@ func.func @_mm_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<4xi32>
 
 func.func @_mm_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 8 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast_416b", parameters = {width = 8 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64, block = 1 : i64},
       instruction = "_mm_broadcastb_epi8", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -43687,7 +42983,7 @@ func.func @_mm_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_broadcastd_epi32(%a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast_416b", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 1 : i64},
       instruction = "_mm_broadcastd_epi32", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -43828,7 +43124,7 @@ func.func @_mm_broadcastmw_epi32(%k: tensor<16xi1>) -> tensor<4xi32>
 
 func.func @_mm_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, float = 0 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast_416b", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, float = 0 : i64, block = 1 : i64},
       instruction = "_mm_broadcastq_epi64", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -43844,7 +43140,7 @@ func.func @_mm_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<2xi64>
 
 func.func @_mm_broadcastsd_pd(%a: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, float = 1 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast_416b", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, float = 1 : i64, block = 1 : i64},
       instruction = "_mm_broadcastsd_pd", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -43860,7 +43156,7 @@ func.func @_mm_broadcastsd_pd(%a: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_broadcastsi128_si256(%a: tensor<2xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 0 : i64, block = 2 : i64},
+      kind = "select", op = "auto.broadcast_416b", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 0 : i64, block = 2 : i64},
       instruction = "_mm_broadcastsi128_si256", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -43876,7 +43172,7 @@ func.func @_mm_broadcastsi128_si256(%a: tensor<2xi64>) -> tensor<4xi64>
 
 func.func @_mm_broadcastss_ps(%a: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast_416b", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 1 : i64},
       instruction = "_mm_broadcastss_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -43892,7 +43188,7 @@ func.func @_mm_broadcastss_ps(%a: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_broadcastw_epi16(%a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 16 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast_416b", parameters = {width = 16 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64, block = 1 : i64},
       instruction = "_mm_broadcastw_epi16", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44896,7 +44192,7 @@ func.func @_mm_cmp_ps_mask(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> t
 
 func.func @_mm_cmpeq_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 16 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.cmp_eq_1488", parameters = {width = 16 : i64, lanes = 8 : i64},
       instruction = "_mm_cmpeq_epi16", proof = "f2f15bd7b3ba50f7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44914,7 +44210,7 @@ func.func @_mm_cmpeq_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16
 
 func.func @_mm_cmpeq_epi16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 16 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.cmp_eq_1488", parameters = {width = 16 : i64, lanes = 8 : i64},
       instruction = "_mm_cmpeq_epi16", proof = "e02ce6d2c4b680c0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44951,7 +44247,7 @@ func.func @_mm_cmpeq_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<
 
 func.func @_mm_cmpeq_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 32 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.cmp_eq_1488", parameters = {width = 32 : i64, lanes = 4 : i64},
       instruction = "_mm_cmpeq_epi32", proof = "822b9a5d5f170e12", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44969,7 +44265,7 @@ func.func @_mm_cmpeq_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32
 
 func.func @_mm_cmpeq_epi32.2(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 32 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.cmp_eq_1488", parameters = {width = 32 : i64, lanes = 4 : i64},
       instruction = "_mm_cmpeq_epi32", proof = "96881726dbbbd1e0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45013,7 +44309,7 @@ func.func @_mm_cmpeq_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<
 
 func.func @_mm_cmpeq_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 64 : i64, lanes = 2 : i64},
+      kind = "select", op = "auto.cmp_eq_1488", parameters = {width = 64 : i64, lanes = 2 : i64},
       instruction = "_mm_cmpeq_epi64", proof = "873bce35f385a9c8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45031,7 +44327,7 @@ func.func @_mm_cmpeq_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64
 
 func.func @_mm_cmpeq_epi64.2(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 64 : i64, lanes = 2 : i64},
+      kind = "select", op = "auto.cmp_eq_1488", parameters = {width = 64 : i64, lanes = 2 : i64},
       instruction = "_mm_cmpeq_epi64", proof = "e4652fbaa63d1429", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45075,7 +44371,7 @@ func.func @_mm_cmpeq_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<
 
 func.func @_mm_cmpeq_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 8 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.cmp_eq_1488", parameters = {width = 8 : i64, lanes = 16 : i64},
       instruction = "_mm_cmpeq_epi8", proof = "b65a5e53af72c648", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45093,7 +44389,7 @@ func.func @_mm_cmpeq_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_cmpeq_epi8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 8 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.cmp_eq_1488", parameters = {width = 8 : i64, lanes = 16 : i64},
       instruction = "_mm_cmpeq_epi8", proof = "0dfbb7c3f1dbd453", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45212,7 +44508,7 @@ func.func @_mm_cmpeq_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_cmpeq_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_eq", parameters = {width = 64 : i64},
+      kind = "select", op = "auto.cmpf_eq_ae41", parameters = {width = 64 : i64, lanes = 2 : i64, float = 1 : i64},
       instruction = "_mm_cmpeq_pd", proof = "13ea7bdf7120b7c7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -45231,7 +44527,7 @@ func.func @_mm_cmpeq_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmpeq_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_eq", parameters = {width = 32 : i64},
+      kind = "select", op = "auto.cmpf_eq_ae41", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64},
       instruction = "_mm_cmpeq_ps", proof = "b87c1697c4de2d1f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -45414,7 +44710,7 @@ func.func @_mm_cmpge_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_cmpge_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_le_cf1c", parameters = {width = 64 : i64},
+      kind = "select", op = "auto.cmpf_le_cf1c", parameters = {width = 64 : i64, lanes = 2 : i64, float = 1 : i64},
       instruction = "_mm_cmpge_pd", proof = "10b1e14c10632c3a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -45433,7 +44729,7 @@ func.func @_mm_cmpge_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmpge_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_le_cf1c", parameters = {width = 32 : i64},
+      kind = "select", op = "auto.cmpf_le_cf1c", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64},
       instruction = "_mm_cmpge_ps", proof = "370a6afdcabd4884", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -45452,7 +44748,7 @@ func.func @_mm_cmpge_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_cmpgt_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt", parameters = {width = 16 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64},
       instruction = "_mm_cmpgt_epi16", proof = "4a67f71f62bcf1a5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45470,7 +44766,7 @@ func.func @_mm_cmpgt_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16
 
 func.func @_mm_cmpgt_epi16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt", parameters = {width = 16 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64},
       instruction = "_mm_cmpgt_epi16", proof = "e489d5a61358a0cd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45492,7 +44788,7 @@ func.func @_mm_cmpgt_epi16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi
 
 func.func @_mm_cmpgt_epi16.3(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt", parameters = {width = 16 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64},
       instruction = "_mm_cmpgt_epi16", proof = "5be1afea8356892e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45514,7 +44810,7 @@ func.func @_mm_cmpgt_epi16.3(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi
 
 func.func @_mm_cmpgt_epi16.4(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt", parameters = {width = 16 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64},
       instruction = "_mm_cmpgt_epi16", proof = "17a0ade55691edfd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45553,7 +44849,7 @@ func.func @_mm_cmpgt_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<
 
 func.func @_mm_cmpgt_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt", parameters = {width = 32 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 32 : i64, lanes = 4 : i64, signed = 1 : i64},
       instruction = "_mm_cmpgt_epi32", proof = "b96c26fc7c7224b5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45571,7 +44867,7 @@ func.func @_mm_cmpgt_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32
 
 func.func @_mm_cmpgt_epi32.2(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt", parameters = {width = 32 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 32 : i64, lanes = 4 : i64, signed = 1 : i64},
       instruction = "_mm_cmpgt_epi32", proof = "9c3d0491a0f48579", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45593,7 +44889,7 @@ func.func @_mm_cmpgt_epi32.2(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi
 
 func.func @_mm_cmpgt_epi32.3(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt", parameters = {width = 32 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 32 : i64, lanes = 4 : i64, signed = 1 : i64},
       instruction = "_mm_cmpgt_epi32", proof = "4fed31a22e5f59bd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45615,7 +44911,7 @@ func.func @_mm_cmpgt_epi32.3(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi
 
 func.func @_mm_cmpgt_epi32.4(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt", parameters = {width = 32 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 32 : i64, lanes = 4 : i64, signed = 1 : i64},
       instruction = "_mm_cmpgt_epi32", proof = "c355053fa206ad19", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45661,7 +44957,7 @@ func.func @_mm_cmpgt_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<
 
 func.func @_mm_cmpgt_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt", parameters = {width = 64 : i64, lanes = 2 : i64},
+      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 64 : i64, lanes = 2 : i64, signed = 1 : i64},
       instruction = "_mm_cmpgt_epi64", proof = "8bee0988744da63e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45703,7 +44999,7 @@ func.func @_mm_cmpgt_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<
 
 func.func @_mm_cmpgt_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt", parameters = {width = 8 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 1 : i64},
       instruction = "_mm_cmpgt_epi8", proof = "99467c2c890e713a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45721,7 +45017,7 @@ func.func @_mm_cmpgt_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_cmpgt_epi8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt", parameters = {width = 8 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 1 : i64},
       instruction = "_mm_cmpgt_epi8", proof = "cbb1a31445afde19", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45743,7 +45039,7 @@ func.func @_mm_cmpgt_epi8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi
 
 func.func @_mm_cmpgt_epi8.3(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt", parameters = {width = 8 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 1 : i64},
       instruction = "_mm_cmpgt_epi8", proof = "66248f0f24b199e1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45765,7 +45061,7 @@ func.func @_mm_cmpgt_epi8.3(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi
 
 func.func @_mm_cmpgt_epi8.4(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt", parameters = {width = 8 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 1 : i64},
       instruction = "_mm_cmpgt_epi8", proof = "bc178d1ae1e558fa", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45886,7 +45182,7 @@ func.func @_mm_cmpgt_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_cmpgt_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt_8ca8", parameters = {width = 64 : i64},
+      kind = "select", op = "auto.cmpf_lt_8ca8", parameters = {width = 64 : i64, lanes = 2 : i64, float = 1 : i64},
       instruction = "_mm_cmpgt_pd", proof = "c61985d1f92ea19c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -45905,7 +45201,7 @@ func.func @_mm_cmpgt_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmpgt_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt_8ca8", parameters = {width = 32 : i64},
+      kind = "select", op = "auto.cmpf_lt_8ca8", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64},
       instruction = "_mm_cmpgt_ps", proof = "08e48f5e15c0b984", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -46088,7 +45384,7 @@ func.func @_mm_cmple_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_cmple_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_le_3ef6", parameters = {width = 64 : i64},
+      kind = "select", op = "auto.cmpf_le_3ef6", parameters = {width = 64 : i64, lanes = 2 : i64, float = 1 : i64},
       instruction = "_mm_cmple_pd", proof = "10b1e14c10632c3a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -46107,7 +45403,7 @@ func.func @_mm_cmple_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmple_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_le_3ef6", parameters = {width = 32 : i64},
+      kind = "select", op = "auto.cmpf_le_3ef6", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64},
       instruction = "_mm_cmple_ps", proof = "370a6afdcabd4884", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -46126,7 +45422,7 @@ func.func @_mm_cmple_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_cmplt_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64},
+      kind = "select", op = "auto.cmp_lt_653a", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64},
       instruction = "_mm_cmplt_epi16", proof = "4a67f71f62bcf1a5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -46144,7 +45440,7 @@ func.func @_mm_cmplt_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16
 
 func.func @_mm_cmplt_epi16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64},
+      kind = "select", op = "auto.cmp_lt_653a", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64},
       instruction = "_mm_cmplt_epi16", proof = "e489d5a61358a0cd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -46166,7 +45462,7 @@ func.func @_mm_cmplt_epi16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi
 
 func.func @_mm_cmplt_epi16.3(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64},
+      kind = "select", op = "auto.cmp_lt_653a", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64},
       instruction = "_mm_cmplt_epi16", proof = "17a0ade55691edfd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -46188,7 +45484,7 @@ func.func @_mm_cmplt_epi16.3(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi
 
 func.func @_mm_cmplt_epi16.4(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64},
+      kind = "select", op = "auto.cmp_lt_653a", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64},
       instruction = "_mm_cmplt_epi16", proof = "5be1afea8356892e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -46227,7 +45523,7 @@ func.func @_mm_cmplt_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<
 
 func.func @_mm_cmplt_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64},
+      kind = "select", op = "auto.cmp_lt_653a", parameters = {width = 32 : i64, lanes = 4 : i64, signed = 1 : i64},
       instruction = "_mm_cmplt_epi32", proof = "b96c26fc7c7224b5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -46245,7 +45541,7 @@ func.func @_mm_cmplt_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32
 
 func.func @_mm_cmplt_epi32.2(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64},
+      kind = "select", op = "auto.cmp_lt_653a", parameters = {width = 32 : i64, lanes = 4 : i64, signed = 1 : i64},
       instruction = "_mm_cmplt_epi32", proof = "9c3d0491a0f48579", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -46267,7 +45563,7 @@ func.func @_mm_cmplt_epi32.2(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi
 
 func.func @_mm_cmplt_epi32.3(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64},
+      kind = "select", op = "auto.cmp_lt_653a", parameters = {width = 32 : i64, lanes = 4 : i64, signed = 1 : i64},
       instruction = "_mm_cmplt_epi32", proof = "c355053fa206ad19", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -46289,7 +45585,7 @@ func.func @_mm_cmplt_epi32.3(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi
 
 func.func @_mm_cmplt_epi32.4(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64},
+      kind = "select", op = "auto.cmp_lt_653a", parameters = {width = 32 : i64, lanes = 4 : i64, signed = 1 : i64},
       instruction = "_mm_cmplt_epi32", proof = "4fed31a22e5f59bd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -46359,7 +45655,7 @@ func.func @_mm_cmplt_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<
 
 func.func @_mm_cmplt_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64},
+      kind = "select", op = "auto.cmp_lt_653a", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 1 : i64},
       instruction = "_mm_cmplt_epi8", proof = "99467c2c890e713a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -46377,7 +45673,7 @@ func.func @_mm_cmplt_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_cmplt_epi8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64},
+      kind = "select", op = "auto.cmp_lt_653a", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 1 : i64},
       instruction = "_mm_cmplt_epi8", proof = "cbb1a31445afde19", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -46399,7 +45695,7 @@ func.func @_mm_cmplt_epi8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi
 
 func.func @_mm_cmplt_epi8.3(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64},
+      kind = "select", op = "auto.cmp_lt_653a", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 1 : i64},
       instruction = "_mm_cmplt_epi8", proof = "bc178d1ae1e558fa", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -46421,7 +45717,7 @@ func.func @_mm_cmplt_epi8.3(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi
 
 func.func @_mm_cmplt_epi8.4(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64},
+      kind = "select", op = "auto.cmp_lt_653a", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 1 : i64},
       instruction = "_mm_cmplt_epi8", proof = "66248f0f24b199e1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -46542,7 +45838,7 @@ func.func @_mm_cmplt_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_cmplt_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt_632f", parameters = {width = 64 : i64},
+      kind = "select", op = "auto.cmpf_lt_632f", parameters = {width = 64 : i64, lanes = 2 : i64, float = 1 : i64},
       instruction = "_mm_cmplt_pd", proof = "c61985d1f92ea19c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -46561,7 +45857,7 @@ func.func @_mm_cmplt_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmplt_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt_632f", parameters = {width = 32 : i64},
+      kind = "select", op = "auto.cmpf_lt_632f", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64},
       instruction = "_mm_cmplt_ps", proof = "08e48f5e15c0b984", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -47116,7 +46412,7 @@ func.func @_mm_conflict_epi64(%a: tensor<2xi64>) -> tensor<2xi64>
 
 func.func @_mm_cvtepi16_epi32(%a: tensor<8xi16>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, offset = 0 : i64},
       instruction = "_mm_cvtepi16_epi32", proof = "f181f8a7bda02718", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -47133,7 +46429,7 @@ func.func @_mm_cvtepi16_epi32(%a: tensor<8xi16>) -> tensor<4xi32>
 
 func.func @_mm_cvtepi16_epi64(%a: tensor<8xi16>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, offset = 0 : i64},
       instruction = "_mm_cvtepi16_epi64", proof = "b4bb5ff9fc6ed202", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -47249,7 +46545,7 @@ func.func @_mm_cvtepi32_epi16(%a: tensor<4xi32>) -> tensor<2xi64>
 
 func.func @_mm_cvtepi32_epi64(%a: tensor<4xi32>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, offset = 0 : i64},
       instruction = "_mm_cvtepi32_epi64", proof = "401454b6b29834b9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -47306,7 +46602,7 @@ func.func @_mm_cvtepi32_epi8(%a: tensor<4xi32>) -> tensor<4xi32>
 
 func.func @_mm_cvtepi32_pd(%a: tensor<4xi32>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float_low", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64},
       instruction = "_mm_cvtepi32_pd", proof = "42c1b939aaf7b078", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -47323,7 +46619,7 @@ func.func @_mm_cvtepi32_pd(%a: tensor<4xi32>) -> tensor<2xf64>
 
 func.func @_mm_cvtepi32_ps(%a: tensor<4xi32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float_low", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64},
       instruction = "_mm_cvtepi32_ps", proof = "fda830d40063fe79", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -47426,7 +46722,7 @@ func.func @_mm_cvtepi64_epi8(%a: tensor<2xi64>) -> tensor<8xi16>
 
 func.func @_mm_cvtepi64_pd(%a: tensor<2xi64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float_low", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64},
       instruction = "_mm_cvtepi64_pd", proof = "63cf02dc4a910c98", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -47468,7 +46764,7 @@ func.func @_mm_cvtepi64_ps(%a: tensor<2xi64>) -> tensor<4xf32>
 
 func.func @_mm_cvtepi8_epi16(%a: tensor<16xi8>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, offset = 0 : i64},
       instruction = "_mm_cvtepi8_epi16", proof = "4294984e6888dcac", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -47485,7 +46781,7 @@ func.func @_mm_cvtepi8_epi16(%a: tensor<16xi8>) -> tensor<8xi16>
 
 func.func @_mm_cvtepi8_epi32(%a: tensor<16xi8>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, offset = 0 : i64},
       instruction = "_mm_cvtepi8_epi32", proof = "19421ad4e6b27ff3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -47502,7 +46798,7 @@ func.func @_mm_cvtepi8_epi32(%a: tensor<16xi8>) -> tensor<4xi32>
 
 func.func @_mm_cvtepi8_epi64(%a: tensor<16xi8>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, offset = 0 : i64},
       instruction = "_mm_cvtepi8_epi64", proof = "7088f46b45b576a7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -47519,7 +46815,7 @@ func.func @_mm_cvtepi8_epi64(%a: tensor<16xi8>) -> tensor<2xi64>
 
 func.func @_mm_cvtepu16_epi32(%a: tensor<8xi16>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, offset = 0 : i64},
       instruction = "_mm_cvtepu16_epi32", proof = "10b0b9f3b6e8e95f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -47536,7 +46832,7 @@ func.func @_mm_cvtepu16_epi32(%a: tensor<8xi16>) -> tensor<4xi32>
 
 func.func @_mm_cvtepu16_epi64(%a: tensor<8xi16>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, offset = 0 : i64},
       instruction = "_mm_cvtepu16_epi64", proof = "7f1a3b99b0c57e38", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -47553,7 +46849,7 @@ func.func @_mm_cvtepu16_epi64(%a: tensor<8xi16>) -> tensor<2xi64>
 
 func.func @_mm_cvtepu32_epi64(%a: tensor<4xi32>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, offset = 0 : i64},
       instruction = "_mm_cvtepu32_epi64", proof = "e9e0b7b74f6d9f9b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -47570,7 +46866,7 @@ func.func @_mm_cvtepu32_epi64(%a: tensor<4xi32>) -> tensor<2xi64>
 
 func.func @_mm_cvtepu32_pd(%a: tensor<4xi32>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float_low", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64},
       instruction = "_mm_cvtepu32_pd", proof = "eb6689c5cafd7ad7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -47587,7 +46883,7 @@ func.func @_mm_cvtepu32_pd(%a: tensor<4xi32>) -> tensor<2xf64>
 
 func.func @_mm_cvtepu64_pd(%a: tensor<2xi64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float_low", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64},
       instruction = "_mm_cvtepu64_pd", proof = "9d03e5ca6e83c54c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -47629,7 +46925,7 @@ func.func @_mm_cvtepu64_ps(%a: tensor<2xi64>) -> tensor<4xf32>
 
 func.func @_mm_cvtepu8_epi16(%a: tensor<16xi8>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, offset = 0 : i64},
       instruction = "_mm_cvtepu8_epi16", proof = "e4b328240578396e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -47646,7 +46942,7 @@ func.func @_mm_cvtepu8_epi16(%a: tensor<16xi8>) -> tensor<8xi16>
 
 func.func @_mm_cvtepu8_epi32(%a: tensor<16xi8>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, offset = 0 : i64},
       instruction = "_mm_cvtepu8_epi32", proof = "5654fcc4e9e39663", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -47663,7 +46959,7 @@ func.func @_mm_cvtepu8_epi32(%a: tensor<16xi8>) -> tensor<4xi32>
 
 func.func @_mm_cvtepu8_epi64(%a: tensor<16xi8>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, offset = 0 : i64},
       instruction = "_mm_cvtepu8_epi64", proof = "f6fe42806788b7b7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -47825,7 +47121,7 @@ func.func @_mm_cvtpd_ps(%a: tensor<2xf64>) -> tensor<4xf32>
 
 func.func @_mm_cvtph_ps(%a: tensor<8xi16>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.extf_low", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 8 : i64, source_float = 0 : i64},
+      kind = "select", op = "auto.extf", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 8 : i64, source_float = 0 : i64, offset = 0 : i64},
       instruction = "_mm_cvtph_ps", proof = "538e5b59ebed217c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -47947,7 +47243,7 @@ func.func @_mm_cvtps_epu64(%a: tensor<4xf32>) -> tensor<2xi64>
 
 func.func @_mm_cvtps_pd(%a: tensor<4xf32>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.extf_low", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 4 : i64, source_float = 1 : i64},
+      kind = "select", op = "auto.extf", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 4 : i64, source_float = 1 : i64, offset = 0 : i64},
       instruction = "_mm_cvtps_pd", proof = "1cfb37d7343bdec2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -48516,7 +47812,7 @@ func.func @_mm_cvtusepi64_epi8(%a: tensor<2xi64>) -> tensor<16xi8>
 
 func.func @_mm_dbsad_epu8(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum_abs_diff_shuffle_imm_4704", parameters = {},
+      kind = "select", op = "auto.sum_abs_diff_shuffle_imm", parameters = {},
       instruction = "_mm_dbsad_epu8", proof = "109eff55f0d4954d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -48747,7 +48043,7 @@ func.func @_mm_dp_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<
 
 func.func @_mm_dpbusd_epi32(%src: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4_acc", parameters = {lanes = 4 : i64},
+      kind = "select", op = "auto.dot4_acc_29c4", parameters = {lanes = 4 : i64},
       instruction = "_mm_dpbusd_epi32", proof = "3583071332ff0a83", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -49099,7 +48395,7 @@ func.func @_mm_floor_ps(%a: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_fmadd_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 2 : i64},
+      kind = "select", op = "auto.fma_d6b8", parameters = {width = 64 : i64, lanes = 2 : i64},
       instruction = "_mm_fmadd_pd", proof = "6856259635e8cd26", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "c", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -49116,7 +48412,7 @@ func.func @_mm_fmadd_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>)
 
 func.func @_mm_fmadd_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.fma_d6b8", parameters = {width = 32 : i64, lanes = 4 : i64},
       instruction = "_mm_fmadd_ps", proof = "412987964a3ce487", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "c", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -49255,7 +48551,7 @@ func.func @_mm_fmsubadd_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf6
 
 func.func @_mm_fmsubadd_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_xor_fma", parameters = {lanes = 4 : i64},
+      kind = "select", op = "auto.mul_xor_fma_60a7", parameters = {lanes = 4 : i64},
       instruction = "_mm_fmsubadd_ps", proof = "67421a52a679893e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "c", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -49282,7 +48578,7 @@ func.func @_mm_fmsubadd_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf3
 
 func.func @_mm_fnmadd_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fnma", parameters = {width = 64 : i64, lanes = 2 : i64},
+      kind = "select", op = "auto.fnma_74aa", parameters = {width = 64 : i64, lanes = 2 : i64},
       instruction = "_mm_fnmadd_pd", proof = "4d7bd77f12808fb0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "c", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -49303,7 +48599,7 @@ func.func @_mm_fnmadd_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>
 
 func.func @_mm_fnmadd_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fnma", parameters = {width = 32 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.fnma_74aa", parameters = {width = 32 : i64, lanes = 4 : i64},
       instruction = "_mm_fnmadd_ps", proof = "4c2e7e35e21d8390", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "c", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -51207,7 +50503,7 @@ func.func @_mm_gf2p8mul_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16x
 
 func.func @_mm_hadd_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_pairs", parameters = {width = 16 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.add_pairs_843c", parameters = {width = 16 : i64, lanes = 8 : i64},
       instruction = "_mm_hadd_epi16", proof = "6509f3cfdcda9177", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -51232,7 +50528,7 @@ func.func @_mm_hadd_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 
 func.func @_mm_hadd_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_pairs", parameters = {width = 32 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.add_pairs_843c", parameters = {width = 32 : i64, lanes = 4 : i64},
       instruction = "_mm_hadd_epi32", proof = "8062d8214f3c989c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -51257,7 +50553,7 @@ func.func @_mm_hadd_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
 
 func.func @_mm_hadd_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.addf_pairs", parameters = {width = 64 : i64, lanes = 2 : i64},
+      kind = "select", op = "auto.addf_pairs", parameters = {width = 64 : i64, lanes = 2 : i64, block = 1 : i64},
       instruction = "_mm_hadd_pd", proof = "32633f574367aa61", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -51280,7 +50576,7 @@ func.func @_mm_hadd_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_hadd_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.addf_pairs", parameters = {width = 32 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.addf_pairs", parameters = {width = 32 : i64, lanes = 4 : i64, block = 2 : i64},
       instruction = "_mm_hadd_ps", proof = "c03fab728703e837", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -51561,7 +50857,7 @@ func.func @_mm_madd52hi_epu64(%a: tensor<2xi64>, %b: tensor<2xi64>, %c: tensor<2
 
 func.func @_mm_madd52lo_epu64(%a: tensor<2xi64>, %b: tensor<2xi64>, %c: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_acc", parameters = {lanes = 2 : i64},
+      kind = "select", op = "auto.mul_acc_66de", parameters = {lanes = 2 : i64},
       instruction = "_mm_madd52lo_epu64", proof = "51d3d38144a7db01", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "c", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -56884,7 +56180,7 @@ func.func @_mm_move_epi64(%a: tensor<2xi64>) -> tensor<2xi64>
 
 func.func @_mm_movedup_pd(%a: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, float = 1 : i64, block = 1 : i64},
+      kind = "select", op = "auto.broadcast_416b", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, float = 1 : i64, block = 1 : i64},
       instruction = "_mm_movedup_pd", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -56900,7 +56196,7 @@ func.func @_mm_movedup_pd(%a: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_movehdup_ps(%a: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 4 : i64, offset = 1 : i64},
+      kind = "select", op = "auto.swizzle_c5ff", parameters = {width = 32 : i64, lanes = 4 : i64, offset = 1 : i64},
       instruction = "_mm_movehdup_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -56939,7 +56235,7 @@ func.func @_mm_movehl_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_moveldup_ps(%a: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 4 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle_c5ff", parameters = {width = 32 : i64, lanes = 4 : i64, offset = 0 : i64},
       instruction = "_mm_moveldup_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -56955,7 +56251,7 @@ func.func @_mm_moveldup_ps(%a: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_movelh_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.concat_0b37", parameters = {},
+      kind = "select", op = "auto.concat_0b37", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, stride = 1 : i64, offset = 0 : i64},
       instruction = "_mm_movelh_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -57136,7 +56432,7 @@ func.func @_mm_movm_epi8(%k: tensor<16xi1>) -> tensor<16xi8>
 
 func.func @_mm_mpsadbw_epu8(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum_abs_diff_shuffle2_imm_f8dc", parameters = {},
+      kind = "select", op = "auto.sum_abs_diff_shuffle2_imm", parameters = {},
       instruction = "_mm_mpsadbw_epu8", proof = "8ba7215fb631d57a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -57214,7 +56510,7 @@ func.func @_mm_mpsadbw_epu8(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> 
 
 func.func @_mm_mul_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_even", parameters = {lanes = 2 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.mul_d0aa", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 4 : i64, signed = 1 : i64, stride = 2 : i64, offset = 0 : i64},
       instruction = "_mm_mul_epi32", proof = "71e4eb2757d76e4b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -57233,7 +56529,7 @@ func.func @_mm_mul_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<2xi64>
 
 func.func @_mm_mul_epu32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_even", parameters = {lanes = 2 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.mul_d0aa", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 4 : i64, signed = 0 : i64, stride = 2 : i64, offset = 0 : i64},
       instruction = "_mm_mul_epu32", proof = "9bbacc6516c56b78", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -57761,7 +57057,7 @@ func.func @_mm_permutevar_pd(%a: tensor<2xf64>, %b: tensor<2xi64>) -> tensor<2xf
 
 func.func @_mm_permutevar_ps(%a: tensor<4xf32>, %b: tensor<4xi32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_82f8", parameters = {lanes = 4 : i64, float = 1 : i64},
+      kind = "select", op = "auto.permute", parameters = {lanes = 4 : i64, float = 1 : i64},
       instruction = "_mm_permutevar_ps", proof = "ab514143d59e0d18", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -59445,7 +58741,7 @@ func.func @_mm_shuffle_epi32(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
 
 func.func @_mm_shuffle_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.zero_sign_permute_2558", parameters = {},
+      kind = "select", op = "auto.zero_sign_permute", parameters = {},
       instruction = "_mm_shuffle_epi8", proof = "1ef0dc3a07b97585", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59739,7 +59035,7 @@ func.func @_mm_sll_epi64(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2xi
 
 func.func @_mm_slli_epi16(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_imm", parameters = {width = 16 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.shift_left_imm_d6a9", parameters = {width = 16 : i64, lanes = 8 : i64, immediate_bits = 8 : i64},
       instruction = "_mm_slli_epi16", proof = "75e622a185517820", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59761,7 +59057,7 @@ func.func @_mm_slli_epi16(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
 
 func.func @_mm_slli_epi32(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_imm", parameters = {width = 32 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.shift_left_imm_d6a9", parameters = {width = 32 : i64, lanes = 4 : i64, immediate_bits = 8 : i64},
       instruction = "_mm_slli_epi32", proof = "a8c58ea90fccce2f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59783,7 +59079,7 @@ func.func @_mm_slli_epi32(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
 
 func.func @_mm_slli_epi64(%a: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_imm", parameters = {width = 64 : i64, lanes = 2 : i64},
+      kind = "select", op = "auto.shift_left_imm_d6a9", parameters = {width = 64 : i64, lanes = 2 : i64, immediate_bits = 8 : i64},
       instruction = "_mm_slli_epi64", proof = "4662d3234f29f701", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59992,7 +59288,7 @@ func.func @_mm_sra_epi64(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2xi
 
 func.func @_mm_srai_epi16(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64, immediate_bits = 5 : i64},
+      kind = "select", op = "auto.shift_right_imm_0e8d", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64, immediate_bits = 5 : i64},
       instruction = "_mm_srai_epi16", proof = "6e8bb4c3f8104a92", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "imm8", c_type = "int", immediate = 5}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -60012,7 +59308,7 @@ func.func @_mm_srai_epi16(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
 
 func.func @_mm_srai_epi32(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 32 : i64, lanes = 4 : i64, signed = 1 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.shift_right_imm_0e8d", parameters = {width = 32 : i64, lanes = 4 : i64, signed = 1 : i64, immediate_bits = 8 : i64},
       instruction = "_mm_srai_epi32", proof = "3e5be639c2344c62", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -60032,7 +59328,7 @@ func.func @_mm_srai_epi32(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
 
 func.func @_mm_srai_epi64(%a: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 64 : i64, lanes = 2 : i64, signed = 1 : i64, immediate_bits = 7 : i64},
+      kind = "select", op = "auto.shift_right_imm_0e8d", parameters = {width = 64 : i64, lanes = 2 : i64, signed = 1 : i64, immediate_bits = 7 : i64},
       instruction = "_mm_srai_epi64", proof = "2877ada08e3807b3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "imm8", c_type = "unsigned int", immediate = 7}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -60178,7 +59474,7 @@ func.func @_mm_srl_epi64(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2xi
 
 func.func @_mm_srli_epi16(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.shift_right_imm_0e8d", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, immediate_bits = 8 : i64},
       instruction = "_mm_srli_epi16", proof = "e6f40000450cd93c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -60200,7 +59496,7 @@ func.func @_mm_srli_epi16(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
 
 func.func @_mm_srli_epi32(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 32 : i64, lanes = 4 : i64, signed = 0 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.shift_right_imm_0e8d", parameters = {width = 32 : i64, lanes = 4 : i64, signed = 0 : i64, immediate_bits = 8 : i64},
       instruction = "_mm_srli_epi32", proof = "a948432830333ef7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -60222,7 +59518,7 @@ func.func @_mm_srli_epi32(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
 
 func.func @_mm_srli_epi64(%a: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 64 : i64, lanes = 2 : i64, signed = 0 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.shift_right_imm_0e8d", parameters = {width = 64 : i64, lanes = 2 : i64, signed = 0 : i64, immediate_bits = 8 : i64},
       instruction = "_mm_srli_epi64", proof = "6a0e3b736aec51b7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -60964,7 +60260,7 @@ func.func @_mm_testn_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_unpackhi_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 16 : i64, lanes = 8 : i64, float = 0 : i64, offset = 4 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 16 : i64, lanes = 8 : i64, float = 0 : i64, block = 4 : i64, offset = 4 : i64},
       instruction = "_mm_unpackhi_epi16", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -60987,7 +60283,7 @@ func.func @_mm_unpackhi_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8x
 
 func.func @_mm_unpackhi_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 4 : i64, float = 0 : i64, offset = 2 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 4 : i64, float = 0 : i64, block = 2 : i64, offset = 2 : i64},
       instruction = "_mm_unpackhi_epi32", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -61010,7 +60306,7 @@ func.func @_mm_unpackhi_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4x
 
 func.func @_mm_unpackhi_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64, offset = 1 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64, block = 1 : i64, offset = 1 : i64},
       instruction = "_mm_unpackhi_epi64", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -61031,7 +60327,7 @@ func.func @_mm_unpackhi_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2x
 
 func.func @_mm_unpackhi_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 8 : i64, lanes = 16 : i64, float = 0 : i64, offset = 8 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 8 : i64, lanes = 16 : i64, float = 0 : i64, block = 8 : i64, offset = 8 : i64},
       instruction = "_mm_unpackhi_epi8", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -61054,7 +60350,7 @@ func.func @_mm_unpackhi_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16x
 
 func.func @_mm_unpackhi_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 2 : i64, float = 1 : i64, offset = 1 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 2 : i64, float = 1 : i64, block = 1 : i64, offset = 1 : i64},
       instruction = "_mm_unpackhi_pd", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -61075,7 +60371,7 @@ func.func @_mm_unpackhi_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64
 
 func.func @_mm_unpackhi_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, offset = 2 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, block = 2 : i64, offset = 2 : i64},
       instruction = "_mm_unpackhi_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -61098,7 +60394,7 @@ func.func @_mm_unpackhi_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32
 
 func.func @_mm_unpacklo_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 16 : i64, lanes = 8 : i64, float = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 16 : i64, lanes = 8 : i64, float = 0 : i64, block = 4 : i64, offset = 0 : i64},
       instruction = "_mm_unpacklo_epi16", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -61121,7 +60417,7 @@ func.func @_mm_unpacklo_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8x
 
 func.func @_mm_unpacklo_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 4 : i64, float = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 4 : i64, float = 0 : i64, block = 2 : i64, offset = 0 : i64},
       instruction = "_mm_unpacklo_epi32", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -61144,7 +60440,7 @@ func.func @_mm_unpacklo_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4x
 
 func.func @_mm_unpacklo_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64, block = 1 : i64, offset = 0 : i64},
       instruction = "_mm_unpacklo_epi64", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -61165,7 +60461,7 @@ func.func @_mm_unpacklo_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2x
 
 func.func @_mm_unpacklo_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 8 : i64, lanes = 16 : i64, float = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 8 : i64, lanes = 16 : i64, float = 0 : i64, block = 8 : i64, offset = 0 : i64},
       instruction = "_mm_unpacklo_epi8", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -61188,7 +60484,7 @@ func.func @_mm_unpacklo_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16x
 
 func.func @_mm_unpacklo_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 2 : i64, float = 1 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 2 : i64, float = 1 : i64, block = 1 : i64, offset = 0 : i64},
       instruction = "_mm_unpacklo_pd", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -61209,7 +60505,7 @@ func.func @_mm_unpacklo_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64
 
 func.func @_mm_unpacklo_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, block = 2 : i64, offset = 0 : i64},
       instruction = "_mm_unpacklo_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
