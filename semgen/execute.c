@@ -52,7 +52,7 @@ static void join_slot(execute *x, term_id condition, execute_slot *into, const e
                       const execute_slot *b) {
   value_space *s = x->space;
   if (!a || !a->v || !b || !b->v) {
-    *into = a && a->v ? *a : *b;
+    *into = a && (a->v || !b) ? *a : *b;
     return;
   }
   *into = *a;

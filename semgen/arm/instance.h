@@ -86,6 +86,7 @@ typedef struct arm_instance {
   char result_bank;   // 'V' or 'X'
   unsigned result_number;
   unsigned result_width, result_element; // bits, from bit 0 of the register on
+  unsigned max_steps;                    // as of execute_input
 } arm_instance;
 
 // Whether the fields are an instance of the encoding: they match its opcode, and its decode does not reject

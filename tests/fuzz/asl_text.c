@@ -1,0 +1,139 @@
+#include "tests/fuzz/asl_text.h"
+
+#include "semgen/arm/instance.h"
+
+int asl_text_try(const char *text, size_t size) {
+  static const execute_operand operands[] = {{"first", 128, 16, false, false},
+                                             {"second", 64, 16, false, false}};
+  static const arm_field fields[] = {
+      {"Q", "1"}, {"size", "01"}, {"Rm", "00010"}, {"Rn", "00001"}, {"Rd", "00000"}};
+  static const arm_register registers[] = {{.bank = 'V', .number = 1, .operand = 0},
+                                           {.bank = 'V', .number = 2, .operand = 1, .zero_above = true}};
+  arm_instance i = {.instruction = "t",
+                    .fields = fields,
+                    .num_fields = sizeof fields / sizeof *fields,
+                    .registers = registers,
+                    .num_registers = 2,
+                    .operands = operands,
+                    .num_operands = 2,
+                    .result_bank = 'V',
+                    .result_width = 64,
+                    .result_element = 16,
+                    .max_steps = 400};
+  asl_program *p = asl_program_new();
+  diagnostics d = {.collect = true};
+  asl_counts counts = asl_program_add(p, "fuzz", text, size, &d);
+  if (counts.failed_functions + counts.failed_instructions != d.errors)
+    die("%u diagnostics", d.errors);
+  diag_free(&d);
+  int outcome = 0;
+  if (asl_find_instruction(p, "t")) {
+    arena *a = arena_new();
+    term_context *c = term_context_new(true);
+    value_space space;
+    execute_output out = arm_execute(p, &i, c, a, &space);
+    if ((out.error == NULL) != (out.result != NULL && out.result->width == 64))
+      die("neither a result nor an error");
+    outcome = out.error ? 1 : 2;
+    if (!out.error)
+      rope_to_term(&space.ropes, out.result);
+    rope_space_free(&space.ropes);
+    stack_free(&space.facts);
+    term_context_free(c);
+    arena_free(a);
+  }
+  asl_program_free(p);
+  return outcome;
+}
+
+#define HEAD                                                                                                 \
+  "__instruction t\n"                                                                                        \
+  "    __encoding t_a\n"                                                                                     \
+  "        __instruction_set A64\n"                                                                          \
+  "        __field Q 30 +: 1\n"                                                                              \
+  "        __field size 22 +: 2\n"                                                                           \
+  "        __field Rm 16 +: 5\n"                                                                             \
+  "        __field Rn 5 +: 5\n"                                                                              \
+  "        __field Rd 0 +: 5\n"                                                                              \
+  "        __opcode '0x001110 xx1xxxxx 100001xx xxxxxxxx'\n"                                                 \
+  "        __guard TRUE\n"                                                                                   \
+  "        __decode\n"                                                                                       \
+  "            integer d = UInt(Rd);\n"                                                                      \
+  "            integer n = UInt(Rn); integer m = UInt(Rm);\n"                                                \
+  "            if size:Q == '110' then UNDEFINED;\n"                                                         \
+  "            integer esize = 8 << UInt(size);\n"                                                           \
+  "            integer lanes = 64 DIV esize;\n"                                                              \
+  "    __execute\n"
+
+const char *const asl_text_seeds[] = {
+    "(bits(N), boolean) Limit(integer x, integer N)\n"
+    "    if x > 2^(N-1) - 1 then\n"
+    "        result = 2^(N-1) - 1; cut = TRUE;\n"
+    "    elsif x < -(2^(N-1)) then\n"
+    "        result = -(2^(N-1)); cut = TRUE;\n"
+    "    else\n"
+    "        result = x; cut = FALSE;\n"
+    "    return (result[N-1:0], cut);\n\n" HEAD "        bits(64) a = V[n];\n"
+    "        bits(64) b = V[m];\n"
+    "        bits(64) r;\n"
+    "        for e = 0 to lanes-1\n"
+    "            (Elem[r, e, esize], -) = Limit(SInt(Elem[a, e, esize]) * SInt(Elem[b, e, esize]), esize);\n"
+    "        V[d] = r;\n",
+    "enumeration Way { Way_UP, Way_DOWN };\n"
+    "constant bits(4) Marks = '01 10';\n"
+    "Way Which(bits(2) s)\n"
+    "    case s of\n"
+    "        when '00', '11' return Way_DOWN;\n"
+    "        when 'x1'\n"
+    "            return Way_UP;\n"
+    "        otherwise return Way_DOWN;\n\n" HEAD "        bits(128) r = V[n];\n"
+    "        if Which(size) == Way_UP && Marks IN {'0110', '1xx1'} then\n"
+    "            r[63:0] = r[127:64] EOR NOT(r[31:0]) : Replicate(r[15:8], 4);\n"
+    "        else r = Zeros();\n"
+    "        V[d] = r;\n",
+    "integer Top(bits(N) x)\n"
+    "    for i = N-1 downto 0\n"
+    "        if x[i] == '1' then return i;\n"
+    "    return -1;\n\n"
+    "integer Count(bits(N) x, integer start)\n"
+    "    integer t = start;\n"
+    "    for i = 0 to N-1\n"
+    "        if x[i] == '1' then\n"
+    "            t = t + 1;\n"
+    "    return t;\n\n" HEAD "        bits(esize) x = Elem[V[n], 1, esize];\n"
+    "        integer top = Top(x) + Count(x, 3);\n"
+    "        V[d] = Zeros(48) : top[15:0];\n",
+    "integer First(bits(4) x)\n"
+    "    if x[0] == '1' then return 1;\n"
+    "    if x[2:1] == '10' then\n"
+    "        return if x[3] == '1' then 2 elsif x[1] == '0' then 3 else 4;\n"
+    "    return 5;\n\n" HEAD "        integer k = First(V[n][3:0]);\n"
+    "        integer j = 0;\n"
+    "        while j < 3 do\n"
+    "            j = j + 1;\n"
+    "        repeat\n"
+    "            j = j + 2;\n"
+    "        until j > 8;\n"
+    "        V[d] = ZeroExtend(k[7:0], 32) : LSL(V[n][31:0], UInt(V[m][4:0])) OR Ones(32) + j;\n",
+    HEAD "        bits(64) a = Vpart[n, 1];\n"
+         "        integer x = SInt(a[15:0]) << SInt(V[m][7:0]);\n"
+         "        integer y = (UInt(a[31:16]) + (1 << 3)) >> 4;\n"
+         "        assert y >= 0 && lanes IN {2, 4};\n"
+         "        bits(64) r = bits(64) UNKNOWN;\n"
+         "        r[15:0] = x[15:0]; r[31:16] = y[15:0];\n"
+         "        r[32 +: 32] = if x == y then [a[0], a[1], a[31:2]] else Zeros();\n"
+         "        V[d] = r;\n",
+    HEAD
+    "        bits(64) a = V[n]; bits(64) b = V[m]; bits(64) r;\n"
+    "        for e = 0 to 1\n"
+    "            bits(32) x = Elem[a, e, 32];\n"
+    "            if FPCompareGT(x, FPZero('0'), FPCR) then\n"
+    "                FPSR.QC = '1';\n"
+    "                x = FPMulAdd(x, FPNeg(x), Elem[b, e, 32], FPCR);\n"
+    "            Elem[r, e, 32] = FPToFixed(FPMax(x, FPAbs(x), FPCR), 3, FALSE, FPCR, "
+    "FPRoundingMode(FPCR));\n"
+    "        V[d] = r;\n"
+    "enumeration FPRounding {FPRounding_TIEEVEN, FPRounding_POSINF, FPRounding_NEGINF, FPRounding_ZERO,\n"
+    "                        FPRounding_TIEAWAY, FPRounding_ODD};\n",
+};
+const unsigned asl_text_num_seeds = sizeof asl_text_seeds / sizeof *asl_text_seeds;
