@@ -62,7 +62,11 @@ generate_type generate_any_type(generate *g) {
     static const unsigned element[] = {8, 8, 8, 16, 16, 16, 32, 32, 64},
                           bits[] = {128, 256, 512, 512, 1024, 64};
     unsigned w = element[generate_below(g, 9)];
-    return generate_int(w, bits[generate_below(g, 6)] / w);
+    int is_float = generate_chance(g, g->floats);
+    if (is_float)
+      w = generate_chance(g, 70) ? 32 : 64;
+    generate_type t = generate_int(w, bits[generate_below(g, 6)] / w);
+    return is_float ? generate_like(t, GENERATE_FLOAT, w) : t;
   }
   static const unsigned widths[] = {8, 8, 16, 16, 32, 32, 64};
   static const unsigned lengths[] = {8, 16, 16, 32, 32, 64, 64, 128};
@@ -73,7 +77,7 @@ generate_type generate_any_type(generate *g) {
   if (lanes * width > 4096 && generate_chance(g, 90))
     lanes = 4096 / width;
   generate_type t = generate_int(width, lanes);
-  if (generate_chance(g, 6))
+  if (generate_chance(g, g->floats))
     t = generate_like(t, GENERATE_FLOAT, generate_chance(g, 70) ? 32 : 64);
   else if (generate_chance(g, 4))
     t = generate_like(t, GENERATE_INDEX, 64);
@@ -339,8 +343,8 @@ static generate_value generate_loop(generate *g, generate_type t) {
   return r;
 }
 
-void generate_function(uint64_t seed, unsigned operations, const char *name, strbuf *out) {
-  generate g = {.state = hash_mix(seed, 0x6175746f), .out = out, .indent = 2};
+void generate_function(uint64_t seed, unsigned operations, unsigned floats, const char *name, strbuf *out) {
+  generate g = {.state = hash_mix(seed, 0x6175746f), .out = out, .indent = 2, .floats = floats};
   strbuf_printf(out, "// seed %llu\nfunc.func @%s(", (unsigned long long)seed, name);
   for (unsigned i = 0; i < GENERATE_MEMREFS; i++)
     strbuf_printf(out, "%s%%%c%u: memref<?x%s>", i ? ", " : "", i < GENERATE_ELEMENTS ? 'a' : 'o',
@@ -350,10 +354,13 @@ void generate_function(uint64_t seed, unsigned operations, const char *name, str
   g.fuel = (int)operations;
   do {
     generate_type t = generate_any_type(&g);
-    generate_value v = t.rank && generate_chance(&g, 8) ? generate_loop(&g, t)
-                       : t.kind == GENERATE_INT && generate_chance(&g, g.focused ? 80 : 40)
-                           ? generate_idiom(&g, t)
-                           : generate_operation(&g, t);
+    generate_value v;
+    if (t.kind == GENERATE_FLOAT && generate_chance(&g, 60))
+      generate_float(&g, t, &v);
+    else
+      v = t.rank && generate_chance(&g, 8)                                     ? generate_loop(&g, t)
+          : t.kind == GENERATE_INT && generate_chance(&g, g.focused ? 80 : 40) ? generate_idiom(&g, t)
+                                                                               : generate_operation(&g, t);
     if (!generate_store(&g, v))
       break;
   } while (g.fuel > 0);

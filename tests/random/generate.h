@@ -12,7 +12,9 @@ extern const unsigned generate_element_bytes[GENERATE_ELEMENTS];
 extern const char *const generate_element_names[GENERATE_ELEMENTS];
 static inline int generate_is_float(unsigned element) { return element >= 4; }
 
-// Prints `func.func @NAME(...)`; the body depends on `seed` and `operations` (roughly their number) only.
-void generate_function(uint64_t seed, unsigned operations, const char *name, strbuf *out);
+// Prints `func.func @NAME(...)`; the body depends on `seed`, on `operations` (roughly their number) and on
+// `floats` (how many of 100 types are of floats) only. Of floats no more is observable than MLIR says: not
+// which NaN it is, nor a zero's sign where either is right.
+void generate_function(uint64_t seed, unsigned operations, unsigned floats, const char *name, strbuf *out);
 
 #endif

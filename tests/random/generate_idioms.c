@@ -166,8 +166,8 @@ static generate_value idiom_sad(generate *g, generate_type t) {
                       generate_print(shaped).s);
   generate_value start = generate_chance(g, 50) ? generate_splat(g, t, 0) : generate_make(g, t);
   generate_value r = generate_define(g, t);
-  generate_print_line(g, "%%v%u = vector.multi_reduction <add>, %%v%u, %%v%u [1] : %s to %s", r.id, s.id, start.id,
-                      generate_print(shaped).s, generate_print(t).s);
+  generate_print_line(g, "%%v%u = vector.multi_reduction <add>, %%v%u, %%v%u [1] : %s to %s", r.id, s.id,
+                      start.id, generate_print(shaped).s, generate_print(t).s);
   return r;
 }
 

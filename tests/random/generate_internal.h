@@ -22,8 +22,9 @@ typedef struct generate {
   uint64_t state;
   strbuf *out;
   unsigned next;
-  int fuel;    // operations that may still be made
-  int focused; // shapes of whole registers and short chains, as instructions have them
+  int fuel;        // operations that may still be made
+  int focused;     // shapes of whole registers and short chains, as instructions have them
+  unsigned floats; // of 100 types
   unsigned indent;
   unsigned written[GENERATE_ELEMENTS]; // elements of each output that are in use
   STACK(generate_value) pool;          // values that dominate what comes next
@@ -53,6 +54,7 @@ generate_value generate_splat(generate *g, generate_type t, int64_t value); // i
 generate_value generate_load(generate *g, generate_type t);
 // Zero-, sign-extends or truncates an integer value to `width` bits.
 generate_value generate_resize(generate *g, generate_value v, unsigned width, int is_signed);
+// arith.OP of two values of one type.
 generate_value generate_binary(generate *g, const char *op, generate_value a, generate_value b);
 
 // Makes a value by one of the operations or idioms that produce this type (generate_ops.c).
@@ -63,5 +65,9 @@ int generate_dynamic_lane(generate *g, generate_type t, generate_value *r);
 int generate_if(generate *g, generate_type t, generate_value *r);
 // One of the idioms of fixed-point code whose result is integer lanes (generate_idioms.c).
 generate_value generate_idiom(generate *g, generate_type t);
+// Operations of floats (generate_float.c): floats, integers from floats. Zero when they cannot produce this
+// type.
+int generate_float(generate *g, generate_type t, generate_value *r);
+int generate_from_float(generate *g, generate_type t, generate_value *r);
 
 #endif

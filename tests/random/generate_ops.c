@@ -99,9 +99,10 @@ static int ops_compare(generate *g, generate_type t, generate_value *r) {
   static const unsigned widths[] = {8, 16, 32, 64, 13};
   if (!ops_is_int(t) || t.width != 1)
     return 0;
-  int is_float = generate_chance(g, 10);
-  generate_type s = generate_like(t, is_float ? GENERATE_FLOAT : GENERATE_INT,
-                                  is_float ? 32 : widths[generate_below(g, 5)]);
+  int is_float = generate_chance(g, g->floats + 4);
+  generate_type s =
+      generate_like(t, is_float ? GENERATE_FLOAT : GENERATE_INT,
+                    is_float ? (generate_chance(g, 70) ? 32 : 64) : widths[generate_below(g, 5)]);
   generate_value a = generate_make(g, s), b = generate_make(g, s);
   *r = generate_define(g, t);
   generate_print_line(g, "%%v%u = arith.cmp%c %s, %%v%u, %%v%u : %s", r->id, is_float ? 'f' : 'i',
@@ -122,31 +123,6 @@ static int ops_select(generate *g, generate_type t, generate_value *r) {
   else
     generate_print_line(g, "%%v%u = arith.select %%v%u, %%v%u, %%v%u : %s", r->id, c.id, a.id, b.id,
                         generate_print(t).s);
-  return 1;
-}
-
-static int ops_float(generate *g, generate_type t, generate_value *r) {
-  static const char *const names[] = {"addf", "subf", "mulf", "divf", "maximumf", "minimumf"};
-  if (t.kind != GENERATE_FLOAT)
-    return 0;
-  generate_text keep = generate_print(t);
-  const char *type = keep.s;
-  if (generate_chance(g, 20)) {
-    generate_type s = generate_like(t, GENERATE_INT, generate_chance(g, 50) ? 32 : 16);
-    generate_value a = generate_make(g, s);
-    *r = generate_define(g, t);
-    generate_print_line(g, "%%v%u = arith.%s %%v%u : %s to %s", r->id,
-                        generate_chance(g, 50) ? "sitofp" : "uitofp", a.id, generate_print(s).s, type);
-    return 1;
-  }
-  generate_value a = generate_make(g, t), b = generate_make(g, t);
-  if (generate_chance(g, 15)) {
-    generate_value c = generate_make(g, t);
-    *r = generate_define(g, t);
-    generate_print_line(g, "%%v%u = math.fma %%v%u, %%v%u, %%v%u : %s", r->id, a.id, b.id, c.id, type);
-    return 1;
-  }
-  *r = generate_binary(g, names[generate_below(g, 6)], a, b);
   return 1;
 }
 
@@ -412,7 +388,8 @@ generate_value generate_operation(generate *g, generate_type t) {
       {ops_resize, 14},
       {ops_compare, 8},
       {ops_select, 5},
-      {ops_float, 20},
+      {generate_float, 20},
+      {generate_from_float, 4},
       {ops_index, 8},
       {ops_shuffle, 4},
       {ops_slice, 4},

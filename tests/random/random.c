@@ -24,7 +24,7 @@ typedef struct random_run {
   arena *arena;
   diagnostics diagnostics;
   uint64_t seed;
-  unsigned functions, batch, operations, datasets;
+  unsigned functions, batch, operations, datasets, floats;
   bool verbose, keep;
   struct {
     const char *cpu, *attributes;
@@ -45,7 +45,35 @@ static uint64_t random_next(uint64_t *state) {
   return z ^ (z >> 31);
 }
 
-// Inputs: random, or a mixture with corner values; floats are moderate numbers. Outputs: a pattern.
+// Of a float of `bytes` bytes.
+static double random_corner(uint64_t r, unsigned bytes) {
+  const double values[] = {0,
+                           -0.0,
+                           1,
+                           -1,
+                           INFINITY,
+                           -INFINITY,
+                           NAN,
+                           -NAN,
+                           0.5,
+                           1.5,
+                           2.5,
+                           -2.5,
+                           2147483648.0,
+                           -2147483648.0,
+                           4294967296.0,
+                           9.3e18,
+                           3.4028235e38,
+                           1.1754944e-38,
+                           1e-45,
+                           8388607.5,
+                           16777217};
+  enum { CORNERS = sizeof values / sizeof *values };
+  double d = values[r % CORNERS];
+  return bytes == 8 && r >> 32 & 1 ? nextafter(d, (r >> 33 & 1) ? INFINITY : -INFINITY) : d;
+}
+
+// Inputs: random, or a mixture with corner values; else floats are moderate numbers. Outputs: a pattern.
 static void random_fill(random_memory *m, uint64_t seed) {
   uint64_t state = seed;
   bool corners = random_next(&state) & 1;
@@ -55,6 +83,8 @@ static void random_fill(random_memory *m, uint64_t seed) {
       uint64_t r = random_next(&state), v = random_next(&state);
       if (generate_is_float(i)) {
         double d = (double)((int64_t)v >> 40) / 16.0;
+        if (corners && r % 4 == 0)
+          d = random_corner(r >> 8, bytes);
         float f = (float)d;
         memcpy(m->buffers[i] + j * bytes, bytes == 4 ? (void *)&f : (void *)&d, bytes);
         continue;
@@ -127,7 +157,7 @@ static void *random_symbol(void *library, unsigned index) {
 }
 
 static void random_source(const random_run *r, uint64_t seed, strbuf *out) {
-  generate_function(seed, r->operations, "f0", out);
+  generate_function(seed, r->operations, r->floats, "f0", out);
 }
 
 static void random_report(random_run *r, uint64_t seed, unsigned configuration, const char *what) {
@@ -194,7 +224,7 @@ static void random_batch(random_run *r, uint64_t first, unsigned count) {
   for (unsigned i = 0; i < count; i++) {
     char name[24];
     snprintf(name, sizeof name, "f%u", i);
-    generate_function(first + i, r->operations, name, &text);
+    generate_function(first + i, r->operations, r->floats, name, &text);
   }
   const char *base =
       arena_printf(r->arena, "%s/m%llu-%u", r->tools.scratch, (unsigned long long)first, count);
@@ -254,6 +284,7 @@ static const char random_help[] =
     "  --batch=N          functions per module (default 20)\n"
     "  --operations=N     operations per function, roughly (default 25)\n"
     "  --datasets=N       input sets per function (default 3)\n"
+    "  --floats=N         of 100 values, how many are floats (default 6)\n"
     "  --mcpu=NAME[:ATTR] configuration of auto-opt, may be repeated (default native)\n"
     "  --print            print the function of --seed and stop\n"
     "  --verbose          print the functions that fail\n"
@@ -281,6 +312,8 @@ static bool random_parse(random_run *r, int argc, char **argv, bool *print) {
       r->operations = (unsigned)atoi(v);
     else if ((v = random_option(argv[i], "--datasets")) && atoi(v) > 0)
       r->datasets = (unsigned)atoi(v);
+    else if ((v = random_option(argv[i], "--floats")))
+      r->floats = (unsigned)atoi(v);
     else if ((v = random_option(argv[i], "--auto-opt")))
       r->tools.auto_opt = v;
     else if ((v = random_option(argv[i], "--rules")))
@@ -312,6 +345,7 @@ int main(int argc, char **argv) {
                   .functions = 200,
                   .batch = 20,
                   .operations = 25,
+                  .floats = 6,
                   .datasets = 3,
                   .arena = arena_new()};
   bool print = false;
