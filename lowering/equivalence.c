@@ -451,10 +451,14 @@ static bool is_shift(term_op op) { return op == TERM_SHL || op == TERM_SHRU || o
 
 static bool is_signed_division(term_op op) { return op == TERM_DIVS || op == TERM_REMS; }
 
+static bool is_conversion_to_integer(term_op op) { return op == TERM_FTOSI || op == TERM_FTOUI; }
+
 static bool may_be_undefined(const term_context *c, term_id t) {
   term_op op = term_operator(c, t);
   unsigned width = term_width(c, t);
   uint64_t value;
+  if (is_conversion_to_integer(op))
+    return true;
   if (!is_shift(op) && !is_division(op))
     return false;
   if (!term_is_const(c, term_child(c, t, 1), &value))
@@ -482,7 +486,7 @@ static void find_partial(side *s) {
       while (c->partial.size <= to.index)
         stack_push(&c->partial, 0);
       c->partial.data[to.index] |= s->partial;
-      s->has_partial = true;
+      s->has_partial |= !is_conversion_to_integer(term_operator(from, (term_id){t}));
     }
   }
 }
@@ -504,7 +508,7 @@ static term_id defined_where(side *s, term_id t) {
   for (unsigned i = 0; i < term_arity(c, t); i++)
     if (!term_same(at[i], yes) && !term_same(at[i], r))
       r = term_same(r, yes) ? at[i] : term_binary(c, TERM_AND, r, at[i]);
-  if (t.index < k->partial.size && (k->partial.data[t.index] & s->partial)) {
+  if (t.index < k->partial.size && (k->partial.data[t.index] & s->partial) && !is_conversion_to_integer(op)) {
     term_id x = term_child(c, t, 1);
     term_id ok = is_shift(op) ? term_binary(c, TERM_ULT, x, term_const(c, term_width(c, x), term_width(c, t)))
                               : term_binary(c, TERM_NE, x, term_const(c, term_width(c, x), 0));
@@ -519,22 +523,45 @@ static term_id definedness(side *s, term_id t) {
   return term_same(r, term_const(s->checker->terms, 1, 1)) ? (term_id){0} : r;
 }
 
-// A division by zero stops the program, whichever lane it is in: the lowered program divides by nothing that
-// the source does not divide by.
+// A conversion of the source's that is of the same float, however it is computed.
+static bool converts_likewise(checker *c, term_id t, term_id source) {
+  const term_context *terms = c->terms;
+  term_id x = term_child(terms, t, 0), y = term_child(terms, source, 0);
+  if (term_operator(terms, t) != term_operator(terms, source) ||
+      term_width(terms, t) != term_width(terms, source) || term_width(terms, x) != term_width(terms, y))
+    return false;
+  obligation k = {.source = y, .lowered = x};
+  strbuf reason = {0};
+  solver_result r = obligations_prove(c->obligations, &k, &reason);
+  strbuf_free(&reason);
+  return r == SOLVER_PROVEN || (r == SOLVER_UNKNOWN && !c->prover);
+}
+
+static bool divides_likewise(const term_context *c, term_id t, term_id source) {
+  return is_division(term_operator(c, source)) && term_same(term_child(c, t, 1), term_child(c, source, 1)) &&
+         (!is_signed_division(term_operator(c, t)) ||
+          term_same(term_child(c, t, 0), term_child(c, source, 0)));
+}
+
+// A division by zero stops the program, whichever lane it is in, and a float that the integers do not have
+// may convert to anything: the lowered program divides by nothing and converts nothing that the source does
+// not.
 static void compare_divisions(checker *c) {
-  const term_context *t = c->terms;
-  for (uint32_t i = 1; i < c->partial.size; i++) {
-    if (c->partial.data[i] != PARTIAL_LOWERED || !is_division(term_operator(t, (term_id){i})))
+  // Terms are made while operands are compared, but none that is marked.
+  size_t count = c->partial.size;
+  for (uint32_t i = 1; i < count; i++) {
+    term_id t = {i};
+    term_op op = term_operator(c->terms, t);
+    if (c->partial.data[i] != PARTIAL_LOWERED || is_shift(op))
       continue;
-    bool is_signed =
-        term_operator(t, (term_id){i}) == TERM_DIVS || term_operator(t, (term_id){i}) == TERM_REMS;
     bool found = false;
-    for (uint32_t k = 1; k < c->partial.size && !found; k++)
-      found = (c->partial.data[k] & PARTIAL_SOURCE) && is_division(term_operator(t, (term_id){k})) &&
-              term_same(term_child(t, (term_id){i}, 1), term_child(t, (term_id){k}, 1)) &&
-              (!is_signed || term_same(term_child(t, (term_id){i}, 0), term_child(t, (term_id){k}, 0)));
+    for (uint32_t k = 1; k < count && !found; k++)
+      found = (c->partial.data[k] & PARTIAL_SOURCE) &&
+              (is_division(op) ? divides_likewise(c->terms, t, (term_id){k})
+                               : converts_likewise(c, t, (term_id){k}));
     if (!found) {
-      problem(c, EQUIVALENCE_UNKNOWN, c->report->where, "a division that the source does not have");
+      problem(c, EQUIVALENCE_UNKNOWN, c->report->where, "a %s that the source does not have",
+              is_division(op) ? "division" : "conversion");
       c->report->structural = true;
       return;
     }

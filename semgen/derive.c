@@ -189,8 +189,8 @@ static bool find_with_one(const solver_state *s, const derive_column *c, uint32_
           if (holds(s, c, e))
             return true;
         }
-    *e = (derive_expr){.form = DERIVE_OFFSET, .p = p, .num = v - w, .den = 1};
-    if (e->num >= -2 && e->num <= 2 && holds(s, c, e))
+    *e = (derive_expr){.form = DERIVE_OFFSET, .p = p, .den = 1};
+    if (!__builtin_sub_overflow(v, w, &e->num) && e->num >= -2 && e->num <= 2 && holds(s, c, e))
       return true;
     // What is left of a fixed number of lanes; a power of two over a width.
     *e = (derive_expr){.form = DERIVE_MINUS, .p = p, .den = 1};

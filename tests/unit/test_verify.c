@@ -447,14 +447,43 @@ static const pair_case pair_cases[] = {
      EQUIVALENCE_UNKNOWN},
 };
 
-static void test_definedness(void **state) {
-  for (size_t i = 0; i < sizeof pair_cases / sizeof *pair_cases; i++) {
+#define FLOATS " : vector<4xf32>\n"
+#define LESS "%l = arith.cmpf olt, %a, %b" FLOATS
+#define PICK(a, b) "%s = arith.select %l, " a ", " b " : vector<4xi1>, vector<4xf32>\n"
+#define CONVERT "%r = arith.fptosi %s : vector<4xf32> to vector<4xi32>\n"
+#define BITS "%r = arith.bitcast %s : vector<4xf32> to vector<4xi32>\n"
+#define CONTRACT " fastmath<contract>" FLOATS
+static const pair_case float_pair_cases[] = {
+    {LESS PICK("%a", "%b") BITS, "%l = arith.cmpf uge, %a, %b" FLOATS PICK("%b", "%a") BITS,
+     EQUIVALENCE_PROVEN},
+    {LESS PICK("%a", "%b") CONVERT, "%l = arith.cmpf uge, %a, %b" FLOATS PICK("%b", "%a") CONVERT,
+     EQUIVALENCE_PROVEN},
+    // Of two zeros, or with a NaN, the other one.
+    {LESS PICK("%a", "%b") BITS, "%l = arith.cmpf ole, %a, %b" FLOATS PICK("%a", "%b") BITS,
+     EQUIVALENCE_REFUTED},
+    {LESS PICK("%a", "%b") BITS, "%l = arith.cmpf olt, %b, %a" FLOATS PICK("%b", "%a") BITS,
+     EQUIVALENCE_REFUTED},
+    {LESS PICK("%a", "%b") CONVERT, "%s = arith.addf %a, %b" FLOATS CONVERT, EQUIVALENCE_UNKNOWN},
+    {"%s = arith.addf %a, %b" FLOATS BITS, "%s = arith.addf %b, %a" FLOATS BITS, EQUIVALENCE_PROVEN},
+    // Sums of three are not regrouped.
+    {"%x = arith.addf %a, %b" FLOATS "%s = arith.addf %x, %a" FLOATS BITS,
+     "%x = arith.addf %a, %a" FLOATS "%s = arith.addf %x, %b" FLOATS BITS, EQUIVALENCE_REFUTED},
+    {"%x = arith.mulf %a, %b" CONTRACT "%s = arith.addf %x, %a" CONTRACT BITS,
+     "%s = math.fma %b, %a, %a" FLOATS BITS, EQUIVALENCE_PROVEN},
+    {"%x = arith.mulf %a, %b" FLOATS "%s = arith.addf %x, %a" CONTRACT BITS,
+     "%s = math.fma %a, %b, %a" FLOATS BITS, EQUIVALENCE_REFUTED},
+    {"%x = arith.mulf %a, %b" CONTRACT "%s = arith.subf %a, %x" CONTRACT BITS,
+     "%n = arith.negf %a" FLOATS "%s = math.fma %b, %n, %a" FLOATS BITS, EQUIVALENCE_PROVEN},
+};
+
+static void check_pairs(prover *p, const pair_case *cases, size_t count, const char *type) {
+  for (size_t i = 0; i < count; i++) {
     strbuf text = {0};
     for (int side = 0; side < 2; side++)
       strbuf_printf(&text,
-                    "func.func @f%d(%%a: vector<4xi32>, %%b: vector<4xi32>) -> vector<4xi32> {\n%s"
+                    "func.func @f%d(%%a: vector<4x%s>, %%b: vector<4x%s>) -> vector<4xi32> {\n%s"
                     "\"func.return\"(%%r) {auto_mark = 9 : i64} : (vector<4xi32>) -> ()\n}\n",
-                    side, side ? pair_cases[i].lowered : pair_cases[i].source);
+                    side, type, type, side ? cases[i].lowered : cases[i].source);
     MlirContext context = mlir_hooks_context();
     MlirModule module = mlir_hooks_parse(context, mlirStringRefCreateFromCString("unit.mlir"),
                                          (MlirStringRef){text.text, text.size});
@@ -462,10 +491,10 @@ static void test_definedness(void **state) {
     MlirOperation source = mlirBlockGetFirstOperation(mlirModuleGetBody(module));
     term_context *none = term_context_new(true);
     equivalence_report r;
-    equivalence_result result = equivalence_check(source, mlirOperationGetNextInBlock(source),
-                                                  &(bundle){.terms = none}, false, *state, &r);
-    if (result != pair_cases[i].result)
-      fail_msg("case %zu: result %d%s%s", i, (int)result, r.problems.size ? ", " : "",
+    equivalence_result result =
+        equivalence_check(source, mlirOperationGetNextInBlock(source), &(bundle){.terms = none}, true, p, &r);
+    if (result != cases[i].result)
+      fail_msg("%s, case %zu: result %d%s%s", type, i, (int)result, r.problems.size ? ", " : "",
                r.problems.size ? r.problems.data[0].text.text : "");
     equivalence_report_free(&r);
     term_context_free(none);
@@ -473,6 +502,14 @@ static void test_definedness(void **state) {
     mlirContextDestroy(context);
     strbuf_free(&text);
   }
+}
+
+static void test_definedness(void **state) {
+  check_pairs(*state, pair_cases, sizeof pair_cases / sizeof *pair_cases, "i32");
+}
+
+static void test_floats(void **state) {
+  check_pairs(*state, float_pair_cases, sizeof float_pair_cases / sizeof *float_pair_cases, "f32");
 }
 
 // vector.shuffle with one pair of lanes exchanged.
@@ -509,7 +546,7 @@ int main(void) {
       cmocka_unit_test(test_steps),       cmocka_unit_test(test_normal_forms),
       cmocka_unit_test(test_obligations), cmocka_unit_test(test_lanes_alike),
       cmocka_unit_test(test_kernels),     cmocka_unit_test(test_masks),
-      cmocka_unit_test(test_definedness),
+      cmocka_unit_test(test_definedness), cmocka_unit_test(test_floats),
   };
   return cmocka_run_group_tests(tests, open_solver, close_solver);
 }
