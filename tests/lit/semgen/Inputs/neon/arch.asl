@@ -1,0 +1,5 @@
+// Half()
+// ======
+
+integer Half(integer n)
+    return n DIV 2;
