@@ -178,6 +178,13 @@ bool rope_piece_equal(const rope_piece *a, const rope_piece *b) {
          a->unit == b->unit && term_same(a->term, b->term);
 }
 
+bool rope_piece_number(const rope_space *s, const rope_piece *p, uint64_t *n) {
+  if (p->kind != ROPE_TERM || !term_is_const(s->terms, p->term, n))
+    return false;
+  *n = *n >> p->low & (p->width < 64 ? (UINT64_C(1) << p->width) - 1 : UINT64_MAX);
+  return p->low < 64;
+}
+
 bool rope_is_defined(const rope *r) {
   for (uint32_t i = 0; i < r->count; i++)
     if (r->piece[i].kind == ROPE_UNDEFINED)

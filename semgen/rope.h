@@ -72,6 +72,8 @@ term_id rope_piece_to_term(rope_space *s, rope_piece p);
 // written. False if it is better truncated and extended: for bytes, words and the like.
 bool rope_masked(rope_space *s, const rope_piece *p, unsigned width, term_id *out);
 bool rope_piece_equal(const rope_piece *a, const rope_piece *b);
+// The number that a piece is, if it is a constant of at most 64 bits.
+bool rope_piece_number(const rope_space *s, const rope_piece *p, uint64_t *n);
 bool rope_is_defined(const rope *r);
 
 // AND, OR, XOR of two ropes of one width, piece by piece.
