@@ -328,25 +328,37 @@ static int compare_classes(const void *p, const void *q) {
   return x->digest < y->digest ? -1 : x->digest > y->digest;
 }
 
-static uint32_t size_of(const similarity_class *c) {
-  uint32_t n = 0;
-  for (uint32_t r = 0; r < c->shape.num_results; r++)
-    n += c->shape.results[r].num_nodes;
-  return n;
+// Negative if x is the plainer class: the smaller body, the shallower nest, the more instructions; 0: neither
+// is.
+static int compare_plainness(const similarity_class *x, const similarity_class *y) {
+  const similarity_class *c[] = {x, y};
+  uint32_t nodes[2] = {0}, depth[2] = {0}, members[2];
+  for (unsigned k = 0; k < 2; k++) {
+    for (uint32_t r = 0; r < c[k]->shape.num_results; r++) {
+      nodes[k] += c[k]->shape.results[r].num_nodes;
+      depth[k] += c[k]->depth[r];
+    }
+    members[k] = c[k]->num_members + c[k]->num_masked;
+  }
+  if (nodes[0] != nodes[1])
+    return nodes[0] < nodes[1] ? -1 : 1;
+  if (depth[0] != depth[1])
+    return depth[0] < depth[1] ? -1 : 1;
+  return members[0] > members[1] ? -1 : members[0] < members[1];
 }
 
-// Of the classes of one name, which follow each other from number `first` on, the one with the least body
-// keeps it, if there is one; the others get a digest. Returns the number after them.
+// Of the classes of one name, which follow each other from number `first` on, the plainest one keeps it, if
+// there is one; the others get a digest. Returns the number after them.
 static uint32_t tell_apart(similarity *s, uint32_t first) {
   const char *name = s->classes[first].name;
-  uint32_t end = first, least = first, with_least = 0;
+  uint32_t end = first, plainest = first, as_plain = 0;
   for (; end < s->count && strcmp(s->classes[end].name, name) == 0; end++)
-    if (size_of(&s->classes[end]) < size_of(&s->classes[least]))
-      least = end;
+    if (compare_plainness(&s->classes[end], &s->classes[plainest]) < 0)
+      plainest = end;
   for (uint32_t k = first; k < end; k++)
-    with_least += size_of(&s->classes[k]) == size_of(&s->classes[least]);
+    as_plain += compare_plainness(&s->classes[k], &s->classes[plainest]) == 0;
   for (uint32_t k = first; k < end; k++)
-    if (k != least || with_least > 1)
+    if (k != plainest || as_plain > 1)
       s->classes[k].name = with_digest(&s->classes[k], name, s->memory);
   return end;
 }
