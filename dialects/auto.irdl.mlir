@@ -6,19 +6,22 @@ irdl.dialect @auto {
     %t0_1 = irdl.is vector<16xi8>
     %t0_2 = irdl.is vector<32xi8>
     %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<4xi16>
-    %t0_5 = irdl.is vector<8xi16>
-    %t0_6 = irdl.is vector<16xi16>
-    %t0_7 = irdl.is vector<32xi16>
-    %t0_8 = irdl.is vector<2xi32>
-    %t0_9 = irdl.is vector<4xi32>
-    %t0_10 = irdl.is vector<8xi32>
-    %t0_11 = irdl.is vector<16xi32>
-    %t0_12 = irdl.is vector<1xi64>
-    %t0_13 = irdl.is vector<2xi64>
-    %t0_14 = irdl.is vector<4xi64>
-    %t0_15 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15)
+    %t0_4 = irdl.is vector<128xi8>
+    %t0_5 = irdl.is vector<4xi16>
+    %t0_6 = irdl.is vector<8xi16>
+    %t0_7 = irdl.is vector<16xi16>
+    %t0_8 = irdl.is vector<32xi16>
+    %t0_9 = irdl.is vector<64xi16>
+    %t0_10 = irdl.is vector<2xi32>
+    %t0_11 = irdl.is vector<4xi32>
+    %t0_12 = irdl.is vector<8xi32>
+    %t0_13 = irdl.is vector<16xi32>
+    %t0_14 = irdl.is vector<32xi32>
+    %t0_15 = irdl.is vector<1xi64>
+    %t0_16 = irdl.is vector<2xi64>
+    %t0_17 = irdl.is vector<4xi64>
+    %t0_18 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17, %t0_18)
     irdl.operands(%t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
@@ -33,7 +36,8 @@ irdl.dialect @auto {
     %lanes_4 = irdl.is 16 : i64
     %lanes_5 = irdl.is 32 : i64
     %lanes_6 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6)
+    %lanes_7 = irdl.is 128 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6, %lanes_7)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_abs {
@@ -41,19 +45,22 @@ irdl.dialect @auto {
     %t0_1 = irdl.is vector<16xi8>
     %t0_2 = irdl.is vector<32xi8>
     %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<4xi16>
-    %t0_5 = irdl.is vector<8xi16>
-    %t0_6 = irdl.is vector<16xi16>
-    %t0_7 = irdl.is vector<32xi16>
-    %t0_8 = irdl.is vector<2xi32>
-    %t0_9 = irdl.is vector<4xi32>
-    %t0_10 = irdl.is vector<8xi32>
-    %t0_11 = irdl.is vector<16xi32>
-    %t0_12 = irdl.is vector<1xi64>
-    %t0_13 = irdl.is vector<2xi64>
-    %t0_14 = irdl.is vector<4xi64>
-    %t0_15 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15)
+    %t0_4 = irdl.is vector<128xi8>
+    %t0_5 = irdl.is vector<4xi16>
+    %t0_6 = irdl.is vector<8xi16>
+    %t0_7 = irdl.is vector<16xi16>
+    %t0_8 = irdl.is vector<32xi16>
+    %t0_9 = irdl.is vector<64xi16>
+    %t0_10 = irdl.is vector<2xi32>
+    %t0_11 = irdl.is vector<4xi32>
+    %t0_12 = irdl.is vector<8xi32>
+    %t0_13 = irdl.is vector<16xi32>
+    %t0_14 = irdl.is vector<32xi32>
+    %t0_15 = irdl.is vector<1xi64>
+    %t0_16 = irdl.is vector<2xi64>
+    %t0_17 = irdl.is vector<4xi64>
+    %t0_18 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17, %t0_18)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1_2 = irdl.is vector<32xi1>
@@ -76,7 +83,8 @@ irdl.dialect @auto {
     %lanes_4 = irdl.is 16 : i64
     %lanes_5 = irdl.is 32 : i64
     %lanes_6 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6)
+    %lanes_7 = irdl.is 128 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6, %lanes_7)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @abs_cmp_gt_abs_select {
@@ -126,11 +134,14 @@ irdl.dialect @auto {
   irdl.operation @abs_diff_9a71 {
     %t0_0 = irdl.is vector<8xi8>
     %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0_2 = irdl.is vector<128xi8>
+    %t0_3 = irdl.is vector<4xi16>
+    %t0_4 = irdl.is vector<8xi16>
+    %t0_5 = irdl.is vector<64xi16>
+    %t0_6 = irdl.is vector<2xi32>
+    %t0_7 = irdl.is vector<4xi32>
+    %t0_8 = irdl.is vector<32xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
@@ -141,7 +152,10 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
     %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %lanes_4 = irdl.is 32 : i64
+    %lanes_5 = irdl.is 64 : i64
+    %lanes_6 = irdl.is 128 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -207,11 +221,14 @@ irdl.dialect @auto {
   irdl.operation @abs_usat {
     %t0_0 = irdl.is vector<8xi8>
     %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0_2 = irdl.is vector<128xi8>
+    %t0_3 = irdl.is vector<4xi16>
+    %t0_4 = irdl.is vector<8xi16>
+    %t0_5 = irdl.is vector<64xi16>
+    %t0_6 = irdl.is vector<2xi32>
+    %t0_7 = irdl.is vector<4xi32>
+    %t0_8 = irdl.is vector<32xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
     irdl.operands(%t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
@@ -222,7 +239,10 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
     %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %lanes_4 = irdl.is 32 : i64
+    %lanes_5 = irdl.is 64 : i64
+    %lanes_6 = irdl.is 128 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @add {
@@ -230,19 +250,25 @@ irdl.dialect @auto {
     %t0_1 = irdl.is vector<16xi8>
     %t0_2 = irdl.is vector<32xi8>
     %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<4xi16>
-    %t0_5 = irdl.is vector<8xi16>
-    %t0_6 = irdl.is vector<16xi16>
-    %t0_7 = irdl.is vector<32xi16>
-    %t0_8 = irdl.is vector<2xi32>
-    %t0_9 = irdl.is vector<4xi32>
-    %t0_10 = irdl.is vector<8xi32>
-    %t0_11 = irdl.is vector<16xi32>
-    %t0_12 = irdl.is vector<1xi64>
-    %t0_13 = irdl.is vector<2xi64>
-    %t0_14 = irdl.is vector<4xi64>
-    %t0_15 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15)
+    %t0_4 = irdl.is vector<128xi8>
+    %t0_5 = irdl.is vector<256xi8>
+    %t0_6 = irdl.is vector<4xi16>
+    %t0_7 = irdl.is vector<8xi16>
+    %t0_8 = irdl.is vector<16xi16>
+    %t0_9 = irdl.is vector<32xi16>
+    %t0_10 = irdl.is vector<64xi16>
+    %t0_11 = irdl.is vector<128xi16>
+    %t0_12 = irdl.is vector<2xi32>
+    %t0_13 = irdl.is vector<4xi32>
+    %t0_14 = irdl.is vector<8xi32>
+    %t0_15 = irdl.is vector<16xi32>
+    %t0_16 = irdl.is vector<32xi32>
+    %t0_17 = irdl.is vector<64xi32>
+    %t0_18 = irdl.is vector<1xi64>
+    %t0_19 = irdl.is vector<2xi64>
+    %t0_20 = irdl.is vector<4xi64>
+    %t0_21 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17, %t0_18, %t0_19, %t0_20, %t0_21)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
@@ -257,7 +283,9 @@ irdl.dialect @auto {
     %lanes_4 = irdl.is 16 : i64
     %lanes_5 = irdl.is 32 : i64
     %lanes_6 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6)
+    %lanes_7 = irdl.is 128 : i64
+    %lanes_8 = irdl.is 256 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6, %lanes_7, %lanes_8)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_add {
@@ -265,19 +293,25 @@ irdl.dialect @auto {
     %t0_1 = irdl.is vector<16xi8>
     %t0_2 = irdl.is vector<32xi8>
     %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<4xi16>
-    %t0_5 = irdl.is vector<8xi16>
-    %t0_6 = irdl.is vector<16xi16>
-    %t0_7 = irdl.is vector<32xi16>
-    %t0_8 = irdl.is vector<2xi32>
-    %t0_9 = irdl.is vector<4xi32>
-    %t0_10 = irdl.is vector<8xi32>
-    %t0_11 = irdl.is vector<16xi32>
-    %t0_12 = irdl.is vector<1xi64>
-    %t0_13 = irdl.is vector<2xi64>
-    %t0_14 = irdl.is vector<4xi64>
-    %t0_15 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15)
+    %t0_4 = irdl.is vector<128xi8>
+    %t0_5 = irdl.is vector<256xi8>
+    %t0_6 = irdl.is vector<4xi16>
+    %t0_7 = irdl.is vector<8xi16>
+    %t0_8 = irdl.is vector<16xi16>
+    %t0_9 = irdl.is vector<32xi16>
+    %t0_10 = irdl.is vector<64xi16>
+    %t0_11 = irdl.is vector<128xi16>
+    %t0_12 = irdl.is vector<2xi32>
+    %t0_13 = irdl.is vector<4xi32>
+    %t0_14 = irdl.is vector<8xi32>
+    %t0_15 = irdl.is vector<16xi32>
+    %t0_16 = irdl.is vector<32xi32>
+    %t0_17 = irdl.is vector<64xi32>
+    %t0_18 = irdl.is vector<1xi64>
+    %t0_19 = irdl.is vector<2xi64>
+    %t0_20 = irdl.is vector<4xi64>
+    %t0_21 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17, %t0_18, %t0_19, %t0_20, %t0_21)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1_2 = irdl.is vector<32xi1>
@@ -300,8 +334,27 @@ irdl.dialect @auto {
     %lanes_4 = irdl.is 16 : i64
     %lanes_5 = irdl.is 32 : i64
     %lanes_6 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6)
+    %lanes_7 = irdl.is 128 : i64
+    %lanes_8 = irdl.is 256 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6, %lanes_7, %lanes_8)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @add_0c59 {
+    %t0_0 = irdl.is vector<128xi8>
+    %t0_1 = irdl.is vector<64xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<128xi16>
+    %t1_1 = irdl.is vector<64xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "signed" = %signed}
   }
   irdl.operation @add_23c9 {
     %t0_0 = irdl.is vector<8xi8>
@@ -463,6 +516,37 @@ irdl.dialect @auto {
     %float = irdl.any_of(%float_0, %float_1)
     irdl.attributes {"float" = %float}
   }
+  irdl.operation @add_const_shift_right_usat_interleave {
+    %t0_0 = irdl.is vector<64xi16>
+    %t0_1 = irdl.is vector<32xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<128xi8>
+    %t1_1 = irdl.is vector<64xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "signed" = %signed}
+  }
+  irdl.operation @add_const_shift_right_usat_interleave_c2f5 {
+    %t0_0 = irdl.is vector<64xi16>
+    %t0_1 = irdl.is vector<32xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<128xi8>
+    %t1_1 = irdl.is vector<64xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    irdl.attributes {"width" = %width}
+  }
   irdl.operation @add_low {
     %t0_0 = irdl.is vector<2xi32>
     %t0_1 = irdl.is vector<2xi64>
@@ -487,7 +571,7 @@ irdl.dialect @auto {
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"signed" = %signed}
   }
-  irdl.operation @add_pairs_843c {
+  irdl.operation @add_pairs {
     %t0_0 = irdl.is vector<8xi8>
     %t0_1 = irdl.is vector<16xi8>
     %t0_2 = irdl.is vector<4xi16>
@@ -526,13 +610,19 @@ irdl.dialect @auto {
     %t0_1 = irdl.is vector<16xi8>
     %t0_2 = irdl.is vector<32xi8>
     %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<4xi16>
-    %t0_5 = irdl.is vector<8xi16>
-    %t0_6 = irdl.is vector<16xi16>
-    %t0_7 = irdl.is vector<32xi16>
-    %t0_8 = irdl.is vector<2xi32>
-    %t0_9 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
+    %t0_4 = irdl.is vector<128xi8>
+    %t0_5 = irdl.is vector<256xi8>
+    %t0_6 = irdl.is vector<4xi16>
+    %t0_7 = irdl.is vector<8xi16>
+    %t0_8 = irdl.is vector<16xi16>
+    %t0_9 = irdl.is vector<32xi16>
+    %t0_10 = irdl.is vector<64xi16>
+    %t0_11 = irdl.is vector<128xi16>
+    %t0_12 = irdl.is vector<2xi32>
+    %t0_13 = irdl.is vector<4xi32>
+    %t0_14 = irdl.is vector<32xi32>
+    %t0_15 = irdl.is vector<64xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
@@ -545,7 +635,9 @@ irdl.dialect @auto {
     %lanes_3 = irdl.is 16 : i64
     %lanes_4 = irdl.is 32 : i64
     %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %lanes_6 = irdl.is 128 : i64
+    %lanes_7 = irdl.is 256 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6, %lanes_7)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -556,13 +648,19 @@ irdl.dialect @auto {
     %t0_1 = irdl.is vector<16xi8>
     %t0_2 = irdl.is vector<32xi8>
     %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<4xi16>
-    %t0_5 = irdl.is vector<8xi16>
-    %t0_6 = irdl.is vector<16xi16>
-    %t0_7 = irdl.is vector<32xi16>
-    %t0_8 = irdl.is vector<2xi32>
-    %t0_9 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
+    %t0_4 = irdl.is vector<128xi8>
+    %t0_5 = irdl.is vector<256xi8>
+    %t0_6 = irdl.is vector<4xi16>
+    %t0_7 = irdl.is vector<8xi16>
+    %t0_8 = irdl.is vector<16xi16>
+    %t0_9 = irdl.is vector<32xi16>
+    %t0_10 = irdl.is vector<64xi16>
+    %t0_11 = irdl.is vector<128xi16>
+    %t0_12 = irdl.is vector<2xi32>
+    %t0_13 = irdl.is vector<4xi32>
+    %t0_14 = irdl.is vector<32xi32>
+    %t0_15 = irdl.is vector<64xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1_2 = irdl.is vector<32xi1>
@@ -583,7 +681,9 @@ irdl.dialect @auto {
     %lanes_3 = irdl.is 16 : i64
     %lanes_4 = irdl.is 32 : i64
     %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %lanes_6 = irdl.is 128 : i64
+    %lanes_7 = irdl.is 256 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6, %lanes_7)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -599,6 +699,18 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
     irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @add_select_from_mask_352f {
+    %t0 = irdl.is vector<128xi1>
+    %t1 = irdl.is vector<128xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @add_select_from_mask_ef89 {
+    %t0 = irdl.is vector<128xi1>
+    %t1 = irdl.is vector<128xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
   }
   irdl.operation @add_shift_right {
     %t0_0 = irdl.is vector<8xi16>
@@ -622,13 +734,19 @@ irdl.dialect @auto {
     %t0_1 = irdl.is vector<16xi8>
     %t0_2 = irdl.is vector<32xi8>
     %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<4xi16>
-    %t0_5 = irdl.is vector<8xi16>
-    %t0_6 = irdl.is vector<16xi16>
-    %t0_7 = irdl.is vector<32xi16>
-    %t0_8 = irdl.is vector<2xi32>
-    %t0_9 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
+    %t0_4 = irdl.is vector<128xi8>
+    %t0_5 = irdl.is vector<256xi8>
+    %t0_6 = irdl.is vector<4xi16>
+    %t0_7 = irdl.is vector<8xi16>
+    %t0_8 = irdl.is vector<16xi16>
+    %t0_9 = irdl.is vector<32xi16>
+    %t0_10 = irdl.is vector<64xi16>
+    %t0_11 = irdl.is vector<128xi16>
+    %t0_12 = irdl.is vector<2xi32>
+    %t0_13 = irdl.is vector<4xi32>
+    %t0_14 = irdl.is vector<32xi32>
+    %t0_15 = irdl.is vector<64xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
@@ -641,7 +759,9 @@ irdl.dialect @auto {
     %lanes_3 = irdl.is 16 : i64
     %lanes_4 = irdl.is 32 : i64
     %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %lanes_6 = irdl.is 128 : i64
+    %lanes_7 = irdl.is 256 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6, %lanes_7)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -652,13 +772,19 @@ irdl.dialect @auto {
     %t0_1 = irdl.is vector<16xi8>
     %t0_2 = irdl.is vector<32xi8>
     %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<4xi16>
-    %t0_5 = irdl.is vector<8xi16>
-    %t0_6 = irdl.is vector<16xi16>
-    %t0_7 = irdl.is vector<32xi16>
-    %t0_8 = irdl.is vector<2xi32>
-    %t0_9 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
+    %t0_4 = irdl.is vector<128xi8>
+    %t0_5 = irdl.is vector<256xi8>
+    %t0_6 = irdl.is vector<4xi16>
+    %t0_7 = irdl.is vector<8xi16>
+    %t0_8 = irdl.is vector<16xi16>
+    %t0_9 = irdl.is vector<32xi16>
+    %t0_10 = irdl.is vector<64xi16>
+    %t0_11 = irdl.is vector<128xi16>
+    %t0_12 = irdl.is vector<2xi32>
+    %t0_13 = irdl.is vector<4xi32>
+    %t0_14 = irdl.is vector<32xi32>
+    %t0_15 = irdl.is vector<64xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1_2 = irdl.is vector<32xi1>
@@ -679,7 +805,9 @@ irdl.dialect @auto {
     %lanes_3 = irdl.is 16 : i64
     %lanes_4 = irdl.is 32 : i64
     %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %lanes_6 = irdl.is 128 : i64
+    %lanes_7 = irdl.is 256 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6, %lanes_7)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -817,20 +945,21 @@ irdl.dialect @auto {
     %t0_1 = irdl.is vector<16xi8>
     %t0_2 = irdl.is vector<4xi16>
     %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0_6 = irdl.is vector<4xf32>
-    %t0_7 = irdl.is vector<8xf32>
-    %t0_8 = irdl.is vector<16xi32>
-    %t0_9 = irdl.is vector<16xf32>
-    %t0_10 = irdl.is vector<1xi64>
-    %t0_11 = irdl.is vector<2xi64>
-    %t0_12 = irdl.is vector<2xf64>
-    %t0_13 = irdl.is vector<4xi64>
-    %t0_14 = irdl.is vector<4xf64>
-    %t0_15 = irdl.is vector<8xi64>
-    %t0_16 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16)
+    %t0_4 = irdl.is vector<64xi16>
+    %t0_5 = irdl.is vector<2xi32>
+    %t0_6 = irdl.is vector<4xi32>
+    %t0_7 = irdl.is vector<4xf32>
+    %t0_8 = irdl.is vector<8xf32>
+    %t0_9 = irdl.is vector<16xi32>
+    %t0_10 = irdl.is vector<16xf32>
+    %t0_11 = irdl.is vector<1xi64>
+    %t0_12 = irdl.is vector<2xi64>
+    %t0_13 = irdl.is vector<2xf64>
+    %t0_14 = irdl.is vector<4xi64>
+    %t0_15 = irdl.is vector<4xf64>
+    %t0_16 = irdl.is vector<8xi64>
+    %t0_17 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
@@ -843,7 +972,8 @@ irdl.dialect @auto {
     %lanes_2 = irdl.is 4 : i64
     %lanes_3 = irdl.is 8 : i64
     %lanes_4 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %lanes_5 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
     %float_0 = irdl.is 0 : i64
     %float_1 = irdl.is 1 : i64
     %float = irdl.any_of(%float_0, %float_1)
@@ -854,20 +984,21 @@ irdl.dialect @auto {
     %t0_1 = irdl.is vector<16xi8>
     %t0_2 = irdl.is vector<4xi16>
     %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0_6 = irdl.is vector<4xf32>
-    %t0_7 = irdl.is vector<8xf32>
-    %t0_8 = irdl.is vector<16xi32>
-    %t0_9 = irdl.is vector<16xf32>
-    %t0_10 = irdl.is vector<1xi64>
-    %t0_11 = irdl.is vector<2xi64>
-    %t0_12 = irdl.is vector<2xf64>
-    %t0_13 = irdl.is vector<4xi64>
-    %t0_14 = irdl.is vector<4xf64>
-    %t0_15 = irdl.is vector<8xi64>
-    %t0_16 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16)
+    %t0_4 = irdl.is vector<64xi16>
+    %t0_5 = irdl.is vector<2xi32>
+    %t0_6 = irdl.is vector<4xi32>
+    %t0_7 = irdl.is vector<4xf32>
+    %t0_8 = irdl.is vector<8xf32>
+    %t0_9 = irdl.is vector<16xi32>
+    %t0_10 = irdl.is vector<16xf32>
+    %t0_11 = irdl.is vector<1xi64>
+    %t0_12 = irdl.is vector<2xi64>
+    %t0_13 = irdl.is vector<2xf64>
+    %t0_14 = irdl.is vector<4xi64>
+    %t0_15 = irdl.is vector<4xf64>
+    %t0_16 = irdl.is vector<8xi64>
+    %t0_17 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1 = irdl.any_of(%t1_0, %t1_1)
@@ -886,7 +1017,8 @@ irdl.dialect @auto {
     %lanes_2 = irdl.is 4 : i64
     %lanes_3 = irdl.is 8 : i64
     %lanes_4 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %lanes_5 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
     %float_0 = irdl.is 0 : i64
     %float_1 = irdl.is 1 : i64
     %float = irdl.any_of(%float_0, %float_1)
@@ -954,13 +1086,16 @@ irdl.dialect @auto {
     %t0_1 = irdl.is vector<16xi8>
     %t0_2 = irdl.is vector<32xi8>
     %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<4xi16>
-    %t0_5 = irdl.is vector<8xi16>
-    %t0_6 = irdl.is vector<16xi16>
-    %t0_7 = irdl.is vector<32xi16>
-    %t0_8 = irdl.is vector<2xi32>
-    %t0_9 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
+    %t0_4 = irdl.is vector<128xi8>
+    %t0_5 = irdl.is vector<4xi16>
+    %t0_6 = irdl.is vector<8xi16>
+    %t0_7 = irdl.is vector<16xi16>
+    %t0_8 = irdl.is vector<32xi16>
+    %t0_9 = irdl.is vector<64xi16>
+    %t0_10 = irdl.is vector<2xi32>
+    %t0_11 = irdl.is vector<4xi32>
+    %t0_12 = irdl.is vector<32xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
@@ -973,7 +1108,8 @@ irdl.dialect @auto {
     %lanes_3 = irdl.is 16 : i64
     %lanes_4 = irdl.is 32 : i64
     %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %lanes_6 = irdl.is 128 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -984,13 +1120,16 @@ irdl.dialect @auto {
     %t0_1 = irdl.is vector<16xi8>
     %t0_2 = irdl.is vector<32xi8>
     %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<4xi16>
-    %t0_5 = irdl.is vector<8xi16>
-    %t0_6 = irdl.is vector<16xi16>
-    %t0_7 = irdl.is vector<32xi16>
-    %t0_8 = irdl.is vector<2xi32>
-    %t0_9 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
+    %t0_4 = irdl.is vector<128xi8>
+    %t0_5 = irdl.is vector<4xi16>
+    %t0_6 = irdl.is vector<8xi16>
+    %t0_7 = irdl.is vector<16xi16>
+    %t0_8 = irdl.is vector<32xi16>
+    %t0_9 = irdl.is vector<64xi16>
+    %t0_10 = irdl.is vector<2xi32>
+    %t0_11 = irdl.is vector<4xi32>
+    %t0_12 = irdl.is vector<32xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1_2 = irdl.is vector<32xi1>
@@ -1011,7 +1150,8 @@ irdl.dialect @auto {
     %lanes_3 = irdl.is 16 : i64
     %lanes_4 = irdl.is 32 : i64
     %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %lanes_6 = irdl.is 128 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -1020,11 +1160,14 @@ irdl.dialect @auto {
   irdl.operation @avg_floor {
     %t0_0 = irdl.is vector<8xi8>
     %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0_2 = irdl.is vector<128xi8>
+    %t0_3 = irdl.is vector<4xi16>
+    %t0_4 = irdl.is vector<8xi16>
+    %t0_5 = irdl.is vector<64xi16>
+    %t0_6 = irdl.is vector<2xi32>
+    %t0_7 = irdl.is vector<4xi32>
+    %t0_8 = irdl.is vector<32xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
@@ -1035,7 +1178,10 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
     %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %lanes_4 = irdl.is 32 : i64
+    %lanes_5 = irdl.is 64 : i64
+    %lanes_6 = irdl.is 128 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -1100,6 +1246,26 @@ irdl.dialect @auto {
     %float_1 = irdl.is 1 : i64
     %float = irdl.any_of(%float_0, %float_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
+  }
+  irdl.operation @broadcast {
+    %t0_0 = irdl.is vector<1xi64>
+    %t0_1 = irdl.is vector<1xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<1xi64>
+    %t1_1 = irdl.is vector<1xf64>
+    %t1_2 = irdl.is vector<2xi64>
+    %t1_3 = irdl.is vector<2xf64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %float_0 = irdl.is 0 : i64
+    %float_1 = irdl.is 1 : i64
+    %float = irdl.any_of(%float_0, %float_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "float" = %float, "lane" = %i0}
   }
   irdl.operation @broadcast_416b {
     %t0_0 = irdl.is vector<16xi8>
@@ -1227,26 +1393,6 @@ irdl.dialect @auto {
     %block = irdl.any_of(%block_0, %block_1, %block_2, %block_3)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "float" = %float, "block" = %block}
   }
-  irdl.operation @broadcast_4b98 {
-    %t0_0 = irdl.is vector<1xi64>
-    %t0_1 = irdl.is vector<1xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<1xi64>
-    %t1_1 = irdl.is vector<1xf64>
-    %t1_2 = irdl.is vector<2xi64>
-    %t1_3 = irdl.is vector<2xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "float" = %float, "lane" = %i0}
-  }
   irdl.operation @broadcast_7a99 {
     %t0 = irdl.is f16
     %t1_0 = irdl.is vector<4xf16>
@@ -1305,7 +1451,7 @@ irdl.dialect @auto {
     %width = irdl.any_of(%width_0, %width_1)
     irdl.attributes {"width" = %width}
   }
-  irdl.operation @cmp_eq_1488 {
+  irdl.operation @cmp_eq {
     %t0_0 = irdl.is vector<8xi8>
     %t0_1 = irdl.is vector<16xi8>
     %t0_2 = irdl.is vector<32xi8>
@@ -1355,6 +1501,20 @@ irdl.dialect @auto {
     %width_2 = irdl.is 32 : i64
     %width = irdl.any_of(%width_0, %width_1, %width_2)
     irdl.attributes {"width" = %width}
+  }
+  irdl.operation @cmp_eq_and_from_mask_mask {
+    %t0 = irdl.is vector<128xi1>
+    %t1_0 = irdl.is vector<128xi8>
+    %t1_1 = irdl.is vector<64xi16>
+    %t1_2 = irdl.is vector<32xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %source_width_0 = irdl.is 8 : i64
+    %source_width_1 = irdl.is 16 : i64
+    %source_width_2 = irdl.is 32 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
+    irdl.attributes {"source_width" = %source_width}
   }
   irdl.operation @cmp_eq_ec7a {
     %t0_0 = irdl.is vector<8xi8>
@@ -1447,6 +1607,20 @@ irdl.dialect @auto {
     %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width}
   }
+  irdl.operation @cmp_eq_mask_55c7 {
+    %t0_0 = irdl.is vector<128xi8>
+    %t0_1 = irdl.is vector<64xi16>
+    %t0_2 = irdl.is vector<32xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<128xi1>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %source_width_0 = irdl.is 8 : i64
+    %source_width_1 = irdl.is 16 : i64
+    %source_width_2 = irdl.is 32 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
+    irdl.attributes {"source_width" = %source_width}
+  }
   irdl.operation @cmp_eq_narrow_sat_select_concat {
     %t0_0 = irdl.is vector<8xi8>
     %t0_1 = irdl.is vector<4xi16>
@@ -1491,6 +1665,20 @@ irdl.dialect @auto {
     %width_2 = irdl.is 32 : i64
     %width = irdl.any_of(%width_0, %width_1, %width_2)
     irdl.attributes {"width" = %width}
+  }
+  irdl.operation @cmp_eq_or_from_mask_mask {
+    %t0 = irdl.is vector<128xi1>
+    %t1_0 = irdl.is vector<128xi8>
+    %t1_1 = irdl.is vector<64xi16>
+    %t1_2 = irdl.is vector<32xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %source_width_0 = irdl.is 8 : i64
+    %source_width_1 = irdl.is 16 : i64
+    %source_width_2 = irdl.is 32 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
+    irdl.attributes {"source_width" = %source_width}
   }
   irdl.operation @cmp_eq_padded_mask {
     %t0_0 = irdl.is vector<4xi32>
@@ -1699,6 +1887,20 @@ irdl.dialect @auto {
     %width = irdl.any_of(%width_0, %width_1)
     irdl.attributes {"width" = %width}
   }
+  irdl.operation @cmp_eq_xor_from_mask_mask {
+    %t0 = irdl.is vector<128xi1>
+    %t1_0 = irdl.is vector<128xi8>
+    %t1_1 = irdl.is vector<64xi16>
+    %t1_2 = irdl.is vector<32xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %source_width_0 = irdl.is 8 : i64
+    %source_width_1 = irdl.is 16 : i64
+    %source_width_2 = irdl.is 32 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
+    irdl.attributes {"source_width" = %source_width}
+  }
   irdl.operation @cmp_eq_xor_rotate_right_select_imm {
     %t0 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t0)
@@ -1903,7 +2105,7 @@ irdl.dialect @auto {
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
   }
-  irdl.operation @cmp_gt_ae9d {
+  irdl.operation @cmp_gt {
     %t0_0 = irdl.is vector<8xi8>
     %t0_1 = irdl.is vector<16xi8>
     %t0_2 = irdl.is vector<32xi8>
@@ -1935,6 +2137,23 @@ irdl.dialect @auto {
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
+  }
+  irdl.operation @cmp_gt_and_from_mask_mask {
+    %t0 = irdl.is vector<128xi1>
+    %t1_0 = irdl.is vector<128xi8>
+    %t1_1 = irdl.is vector<64xi16>
+    %t1_2 = irdl.is vector<32xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %source_width_0 = irdl.is 8 : i64
+    %source_width_1 = irdl.is 16 : i64
+    %source_width_2 = irdl.is 32 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"source_width" = %source_width, "signed" = %signed}
   }
   irdl.operation @cmp_gt_fafb {
     %t0_0 = irdl.is vector<8xi8>
@@ -2036,6 +2255,40 @@ irdl.dialect @auto {
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed}
   }
+  irdl.operation @cmp_gt_mask_e80e {
+    %t0_0 = irdl.is vector<128xi8>
+    %t0_1 = irdl.is vector<64xi16>
+    %t0_2 = irdl.is vector<32xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1 = irdl.is vector<128xi1>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %source_width_0 = irdl.is 8 : i64
+    %source_width_1 = irdl.is 16 : i64
+    %source_width_2 = irdl.is 32 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"source_width" = %source_width, "signed" = %signed}
+  }
+  irdl.operation @cmp_gt_or_from_mask_mask {
+    %t0 = irdl.is vector<128xi1>
+    %t1_0 = irdl.is vector<128xi8>
+    %t1_1 = irdl.is vector<64xi16>
+    %t1_2 = irdl.is vector<32xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %source_width_0 = irdl.is 8 : i64
+    %source_width_1 = irdl.is 16 : i64
+    %source_width_2 = irdl.is 32 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"source_width" = %source_width, "signed" = %signed}
+  }
   irdl.operation @cmp_gt_padded_mask {
     %t0_0 = irdl.is vector<4xi32>
     %t0_1 = irdl.is vector<2xi64>
@@ -2075,6 +2328,23 @@ irdl.dialect @auto {
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
+  }
+  irdl.operation @cmp_gt_xor_from_mask_mask {
+    %t0 = irdl.is vector<128xi1>
+    %t1_0 = irdl.is vector<128xi8>
+    %t1_1 = irdl.is vector<64xi16>
+    %t1_2 = irdl.is vector<32xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %source_width_0 = irdl.is 8 : i64
+    %source_width_1 = irdl.is 16 : i64
+    %source_width_2 = irdl.is 32 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"source_width" = %source_width, "signed" = %signed}
   }
   irdl.operation @cmp_imm_mask {
     %t0_0 = irdl.is vector<16xi8>
@@ -2332,6 +2602,34 @@ irdl.dialect @auto {
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
   }
+  irdl.operation @cmp_lt {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<4xi16>
+    %t0_3 = irdl.is vector<8xi16>
+    %t0_4 = irdl.is vector<2xi32>
+    %t0_5 = irdl.is vector<4xi32>
+    %t0_6 = irdl.is vector<1xi64>
+    %t0_7 = irdl.is vector<2xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width_3 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes_4 = irdl.is 16 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
+  }
   irdl.operation @cmp_lt_490d {
     %t0_0 = irdl.is vector<8xi8>
     %t0_1 = irdl.is vector<16xi8>
@@ -2359,34 +2657,6 @@ irdl.dialect @auto {
     %constant_1 = irdl.is 1 : i64
     %constant = irdl.any_of(%constant_0, %constant_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant}
-  }
-  irdl.operation @cmp_lt_653a {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0_6 = irdl.is vector<1xi64>
-    %t0_7 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @cmp_lt_cmp_lt_select_select_permute_7891 {
     %t0 = irdl.is vector<24xi8>
@@ -2685,35 +2955,7 @@ irdl.dialect @auto {
     %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
     irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes}
   }
-  irdl.operation @cmpf_eq_416a {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1_4 = irdl.is vector<1xi64>
-    %t1_5 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @cmpf_eq_ae41 {
+  irdl.operation @cmpf_eq {
     %t0_0 = irdl.is vector<4xf16>
     %t0_1 = irdl.is vector<8xf16>
     %t0_2 = irdl.is vector<2xf32>
@@ -2745,6 +2987,34 @@ irdl.dialect @auto {
     %float_1 = irdl.is 1 : i64
     %float = irdl.any_of(%float_0, %float_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
+  }
+  irdl.operation @cmpf_eq_416a {
+    %t0_0 = irdl.is vector<4xf16>
+    %t0_1 = irdl.is vector<8xf16>
+    %t0_2 = irdl.is vector<2xf32>
+    %t0_3 = irdl.is vector<4xf32>
+    %t0_4 = irdl.is vector<1xf64>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1_3 = irdl.is vector<4xi32>
+    %t1_4 = irdl.is vector<1xi64>
+    %t1_5 = irdl.is vector<2xi64>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes_2 = irdl.is 4 : i64
+    %lanes_3 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @cmpf_eq_mask {
     %t0_0 = irdl.is vector<16xf32>
@@ -3235,6 +3505,18 @@ irdl.dialect @auto {
     %float = irdl.any_of(%float_0, %float_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
   }
+  irdl.operation @cmpf_lt_and_from_mask_mask {
+    %t0 = irdl.is vector<128xi1>
+    %t1_0 = irdl.is vector<64xf16>
+    %t1_1 = irdl.is vector<32xf32>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %source_width_0 = irdl.is 16 : i64
+    %source_width_1 = irdl.is 32 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    irdl.attributes {"source_width" = %source_width}
+  }
   irdl.operation @cmpf_lt_bc71 {
     %t0_0 = irdl.is vector<4xf16>
     %t0_1 = irdl.is vector<8xf16>
@@ -3323,6 +3605,18 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
+  irdl.operation @cmpf_lt_mask_65dd {
+    %t0_0 = irdl.is vector<64xf16>
+    %t0_1 = irdl.is vector<32xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1 = irdl.is vector<128xi1>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %source_width_0 = irdl.is 16 : i64
+    %source_width_1 = irdl.is 32 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    irdl.attributes {"source_width" = %source_width}
+  }
   irdl.operation @cmpf_lt_not_7bc4 {
     %t0_0 = irdl.is vector<4xf32>
     %t0_1 = irdl.is vector<2xf64>
@@ -3376,6 +3670,30 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+  }
+  irdl.operation @cmpf_lt_or_from_mask_mask {
+    %t0 = irdl.is vector<128xi1>
+    %t1_0 = irdl.is vector<64xf16>
+    %t1_1 = irdl.is vector<32xf32>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %source_width_0 = irdl.is 16 : i64
+    %source_width_1 = irdl.is 32 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    irdl.attributes {"source_width" = %source_width}
+  }
+  irdl.operation @cmpf_lt_xor_from_mask_mask {
+    %t0 = irdl.is vector<128xi1>
+    %t1_0 = irdl.is vector<64xf16>
+    %t1_1 = irdl.is vector<32xf32>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %source_width_0 = irdl.is 16 : i64
+    %source_width_1 = irdl.is 32 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    irdl.attributes {"source_width" = %source_width}
   }
   irdl.operation @compound_0351 {
     %t0_0 = irdl.is vector<4xf16>
@@ -3811,6 +4129,12 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
     irdl.attributes {"lanes" = %lanes}
   }
+  irdl.operation @compound_4a36 {
+    %t0 = irdl.is vector<64xi32>
+    %t1 = irdl.is vector<64xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
   irdl.operation @compound_4cd6 {
     %t0_0 = irdl.is vector<4xf16>
     %t0_1 = irdl.is vector<8xf16>
@@ -3978,6 +4302,20 @@ irdl.dialect @auto {
     %lanes_3 = irdl.is 8 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @compound_650c {
+    %t0_0 = irdl.is vector<64xi16>
+    %t0_1 = irdl.is vector<32xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %inner_width_0 = irdl.is 5 : i64
+    %inner_width_1 = irdl.is 6 : i64
+    %inner_width = irdl.any_of(%inner_width_0, %inner_width_1)
+    irdl.attributes {"width" = %width, "inner_width" = %inner_width}
   }
   irdl.operation @compound_658c {
     %t0_0 = irdl.is vector<4xi32>
@@ -4175,6 +4513,18 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
     irdl.attributes {"lanes" = %lanes}
   }
+  irdl.operation @compound_7f58 {
+    %t0 = irdl.is vector<64xi16>
+    %t1_0 = irdl.is vector<2xi16>
+    %t1_1 = irdl.is vector<64xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 64 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    irdl.attributes {"source_lanes" = %source_lanes}
+  }
   irdl.operation @compound_834a {
     %t0_0 = irdl.is vector<8xi8>
     %t0_1 = irdl.is vector<16xi8>
@@ -4334,6 +4684,12 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
     irdl.attributes {"lanes" = %lanes}
   }
+  irdl.operation @compound_9de3 {
+    %t0 = irdl.is vector<128xi16>
+    %t1 = irdl.is vector<128xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
   irdl.operation @compound_a414 {
     %t0_0 = irdl.is vector<4xf16>
     %t0_1 = irdl.is vector<8xf16>
@@ -4448,6 +4804,17 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
     irdl.attributes {"lanes" = %lanes}
   }
+  irdl.operation @compound_a9ee {
+    %t0_0 = irdl.is vector<64xi16>
+    %t0_1 = irdl.is vector<32xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    irdl.attributes {"width" = %width}
+  }
   irdl.operation @compound_ab6e {
     %t0_0 = irdl.is vector<4xf16>
     %t0_1 = irdl.is vector<8xf16>
@@ -4505,6 +4872,17 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
+  irdl.operation @compound_b856 {
+    %t0_0 = irdl.is vector<64xi16>
+    %t0_1 = irdl.is vector<32xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    irdl.attributes {"width" = %width}
+  }
   irdl.operation @compound_bef5 {
     %t0_0 = irdl.is vector<1xf64>
     %t0_1 = irdl.is vector<2xf64>
@@ -4515,6 +4893,23 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 2 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
     irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @compound_c02f {
+    %t0_0 = irdl.is vector<64xi16>
+    %t0_1 = irdl.is vector<32xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %inner_width_0 = irdl.is 5 : i64
+    %inner_width_1 = irdl.is 6 : i64
+    %inner_width = irdl.any_of(%inner_width_0, %inner_width_1)
+    irdl.attributes {"width" = %width, "signed" = %signed, "inner_width" = %inner_width}
   }
   irdl.operation @compound_c649 {
     %t0_0 = irdl.is vector<8xi8>
@@ -4585,6 +4980,12 @@ irdl.dialect @auto {
     %constant_2 = irdl.is 9218868437227405312 : i64
     %constant = irdl.any_of(%constant_0, %constant_1, %constant_2)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "amount" = %amount, "constant" = %constant}
+  }
+  irdl.operation @compound_concat_583d {
+    %t0 = irdl.is vector<64xi32>
+    %t1 = irdl.is vector<32xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
   }
   irdl.operation @compound_concat_691d {
     %t0 = irdl.is vector<2xf32>
@@ -4933,6 +5334,48 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
+  irdl.operation @compound_from_mask_0649 {
+    %t0 = irdl.is vector<128xi1>
+    %t1 = irdl.is vector<32xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @compound_from_mask_31c0 {
+    %t0 = irdl.is vector<128xi1>
+    %t1 = irdl.is vector<64xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @compound_from_mask_322e {
+    %t0 = irdl.is vector<128xi1>
+    %t1 = irdl.is vector<32xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @compound_from_mask_3288 {
+    %t0 = irdl.is vector<128xi1>
+    %t1 = irdl.is vector<32xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @compound_from_mask_4af0 {
+    %t0 = irdl.is vector<128xi1>
+    %t1 = irdl.is vector<64xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @compound_from_mask_5f08 {
+    %t0 = irdl.is vector<128xi1>
+    %t1 = irdl.is vector<64xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @compound_from_mask_9dd6 {
+    %t0 = irdl.is vector<128xi1>
+    %t1 = irdl.is vector<32xi32>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
   irdl.operation @compound_from_mask_d5e4 {
     %t0 = irdl.is vector<8xi1>
     %t1_0 = irdl.is vector<2xi64>
@@ -4960,6 +5403,12 @@ irdl.dialect @auto {
     %lanes_2 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @compound_from_mask_f969 {
+    %t0 = irdl.is vector<128xi1>
+    %t1 = irdl.is vector<64xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
   }
   irdl.operation @compound_from_mask_fb0b {
     %t0_0 = irdl.is vector<16xi8>
@@ -6727,6 +7176,39 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i0}
   }
+  irdl.operation @compound_interleave_scalar_357a {
+    %t0_0 = irdl.is vector<64xi16>
+    %t0_1 = irdl.is vector<32xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1 = irdl.is i32
+    %t2_0 = irdl.is vector<128xi8>
+    %t2_1 = irdl.is vector<64xi16>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t2)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    irdl.attributes {"width" = %width}
+  }
+  irdl.operation @compound_interleave_scalar_93a4 {
+    %t0_0 = irdl.is vector<64xi16>
+    %t0_1 = irdl.is vector<32xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1 = irdl.is i32
+    %t2_0 = irdl.is vector<128xi8>
+    %t2_1 = irdl.is vector<64xi16>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t2)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "signed" = %signed}
+  }
   irdl.operation @compound_low_068c {
     %t0_0 = irdl.is vector<8xi8>
     %t0_1 = irdl.is vector<8xi16>
@@ -6911,6 +7393,13 @@ irdl.dialect @auto {
     irdl.operands(%t0)
     irdl.results(%t1)
   }
+  irdl.operation @compound_padded_694f {
+    %t0 = irdl.is vector<32xi32>
+    %t1 = irdl.is vector<64xi16>
+    %t2 = irdl.is vector<128xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
   irdl.operation @compound_padded_743b {
     %t0_0 = irdl.is vector<8xi16>
     %t0_1 = irdl.is vector<8xi32>
@@ -6968,6 +7457,14 @@ irdl.dialect @auto {
     %constant_2 = irdl.is 9218868437227405312 : i64
     %constant = irdl.any_of(%constant_0, %constant_1, %constant_2)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "amount" = %amount, "constant" = %constant}
+  }
+  irdl.operation @compound_pairs_1dae {
+    %t0 = irdl.is vector<64xi32>
+    %t1 = irdl.is vector<32xi32>
+    %t2 = irdl.is vector<64xi16>
+    %t3 = irdl.is vector<128xi16>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t3)
   }
   irdl.operation @compound_pairs_55fd {
     %t0_0 = irdl.is vector<8xi32>
@@ -7095,6 +7592,18 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
+  irdl.operation @compound_pairs_from_mask_69cb {
+    %t0 = irdl.is vector<128xi1>
+    %t1 = irdl.is vector<32xi32>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @compound_pairs_from_mask_7c91 {
+    %t0 = irdl.is vector<128xi1>
+    %t1 = irdl.is vector<64xi16>
+    irdl.operands(%t0)
+    irdl.results(%t1)
+  }
   irdl.operation @compound_pairs_padded_2d40 {
     %t0 = irdl.is vector<8xi16>
     irdl.operands(%t0)
@@ -7134,6 +7643,24 @@ irdl.dialect @auto {
     %t0 = irdl.is vector<8xi64>
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @compound_permute_by_4779 {
+    %t0 = irdl.is vector<64xi16>
+    %t1 = irdl.is vector<4xi16>
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @compound_permute_by_669d {
+    %t0 = irdl.is vector<64xi16>
+    %t1 = irdl.is vector<4xi16>
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @compound_permute_by_86d7 {
+    %t0 = irdl.is vector<64xi16>
+    %t1 = irdl.is vector<4xi16>
+    irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
   }
   irdl.operation @compound_scalar_4260 {
@@ -7391,7 +7918,7 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"source_lanes" = %source_lanes, "source_lanes2" = %source_lanes2, "offset" = %offset, "lane" = %i0}
   }
-  irdl.operation @concat_0b37 {
+  irdl.operation @concat {
     %t0_0 = irdl.is vector<8xi8>
     %t0_1 = irdl.is vector<16xi8>
     %t0_2 = irdl.is vector<4xi16>
@@ -7426,6 +7953,24 @@ irdl.dialect @auto {
     %t0 = irdl.is vector<4xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
+  }
+  irdl.operation @concat_d044 {
+    %t0_0 = irdl.is vector<128xi8>
+    %t0_1 = irdl.is vector<64xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %block_0 = irdl.is 2 : i64
+    %block_1 = irdl.is 32 : i64
+    %block_2 = irdl.is 64 : i64
+    %block = irdl.any_of(%block_0, %block_1, %block_2)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 1 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1)
+    irdl.attributes {"width" = %width, "block" = %block, "offset" = %offset}
   }
   irdl.operation @concat_x2 {
     %t0_0 = irdl.is vector<8xi8>
@@ -7509,7 +8054,7 @@ irdl.dialect @auto {
     irdl.operands(%t0)
     irdl.results(%t0)
   }
-  irdl.operation @divf_90b1 {
+  irdl.operation @divf {
     %t0_0 = irdl.is vector<4xf16>
     %t0_1 = irdl.is vector<8xf16>
     %t0_2 = irdl.is vector<2xf32>
@@ -7535,7 +8080,7 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
-  irdl.operation @masked_divf_90b1 {
+  irdl.operation @masked_divf {
     %t0_0 = irdl.is vector<4xf16>
     %t0_1 = irdl.is vector<8xf16>
     %t0_2 = irdl.is vector<2xf32>
@@ -7689,6 +8234,27 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
+  irdl.operation @dot2_0f45 {
+    %t0_0 = irdl.is vector<256xi8>
+    %t0_1 = irdl.is vector<128xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1 = irdl.is vector<4xi8>
+    %t2_0 = irdl.is vector<128xi16>
+    %t2_1 = irdl.is vector<64xi32>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %signed2_0 = irdl.is 0 : i64
+    %signed2_1 = irdl.is 1 : i64
+    %signed2 = irdl.any_of(%signed2_0, %signed2_1)
+    irdl.attributes {"width" = %width, "signed" = %signed, "signed2" = %signed2}
+  }
   irdl.operation @dot2_acc {
     %t0_0 = irdl.is vector<4xi32>
     %t0_1 = irdl.is vector<8xi32>
@@ -7729,6 +8295,99 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
+  irdl.operation @dot2_acc_add {
+    %t0_0 = irdl.is vector<128xi16>
+    %t0_1 = irdl.is vector<64xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<256xi8>
+    %t1_1 = irdl.is vector<128xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2 = irdl.is vector<4xi8>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %stride_0 = irdl.is 63 : i64
+    %stride_1 = irdl.is 127 : i64
+    %stride = irdl.any_of(%stride_0, %stride_1)
+    irdl.attributes {"width" = %width, "signed" = %signed, "stride" = %stride}
+  }
+  irdl.operation @dot2_acc_d77c {
+    %t0_0 = irdl.is vector<64xi16>
+    %t0_1 = irdl.is vector<128xi16>
+    %t0_2 = irdl.is vector<32xi32>
+    %t0_3 = irdl.is vector<64xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1_0 = irdl.is vector<128xi8>
+    %t1_1 = irdl.is vector<256xi8>
+    %t1_2 = irdl.is vector<64xi16>
+    %t1_3 = irdl.is vector<128xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t2 = irdl.is vector<4xi8>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 32 : i64
+    %lanes_1 = irdl.is 64 : i64
+    %lanes_2 = irdl.is 128 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %stride_0 = irdl.is 0 : i64
+    %stride_1 = irdl.is 63 : i64
+    %stride_2 = irdl.is 127 : i64
+    %stride = irdl.any_of(%stride_0, %stride_1, %stride_2)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "stride" = %stride}
+  }
+  irdl.operation @dot2_acc_ebf0 {
+    %t0_0 = irdl.is vector<128xi16>
+    %t0_1 = irdl.is vector<64xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<256xi8>
+    %t1_1 = irdl.is vector<128xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2 = irdl.is vector<4xi8>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %signed2_0 = irdl.is 0 : i64
+    %signed2_1 = irdl.is 1 : i64
+    %signed2 = irdl.any_of(%signed2_0, %signed2_1)
+    irdl.attributes {"width" = %width, "signed" = %signed, "signed2" = %signed2}
+  }
+  irdl.operation @dot2_acc_f111 {
+    %t0_0 = irdl.is vector<256xi8>
+    %t0_1 = irdl.is vector<128xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1 = irdl.is vector<4xi8>
+    %t2_0 = irdl.is vector<128xi16>
+    %t2_1 = irdl.is vector<64xi32>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %stride_0 = irdl.is 63 : i64
+    %stride_1 = irdl.is 127 : i64
+    %stride = irdl.any_of(%stride_0, %stride_1)
+    irdl.attributes {"width" = %width, "signed" = %signed, "stride" = %stride}
+  }
   irdl.operation @dot2_acc_sat {
     %t0_0 = irdl.is vector<4xi32>
     %t0_1 = irdl.is vector<8xi32>
@@ -7768,6 +8427,74 @@ irdl.dialect @auto {
     %lanes_2 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+  }
+  irdl.operation @dot2_acc_sat_2574 {
+    %t0 = irdl.is vector<32xi32>
+    %t1 = irdl.is vector<64xi16>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @dot2_acc_sat_scalar2 {
+    %t0 = irdl.is vector<32xi32>
+    %t1_0 = irdl.is vector<64xi16>
+    %t1_1 = irdl.is vector<128xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2 = irdl.is vector<2xi16>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %source_lanes_0 = irdl.is 64 : i64
+    %source_lanes_1 = irdl.is 128 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 1 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1)
+    %offset2_0 = irdl.is 1 : i64
+    %offset2_1 = irdl.is 64 : i64
+    %offset2 = irdl.any_of(%offset2_0, %offset2_1)
+    irdl.attributes {"source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset, "offset2" = %offset2}
+  }
+  irdl.operation @dot2_b37f {
+    %t0 = irdl.is vector<256xi8>
+    %t1 = irdl.is vector<128xi16>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"signed" = %signed}
+  }
+  irdl.operation @dot2_e507 {
+    %t0_0 = irdl.is vector<128xi8>
+    %t0_1 = irdl.is vector<256xi8>
+    %t0_2 = irdl.is vector<64xi16>
+    %t0_3 = irdl.is vector<128xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1 = irdl.is vector<4xi8>
+    %t2_0 = irdl.is vector<64xi16>
+    %t2_1 = irdl.is vector<128xi16>
+    %t2_2 = irdl.is vector<32xi32>
+    %t2_3 = irdl.is vector<64xi32>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2, %t2_3)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 32 : i64
+    %lanes_1 = irdl.is 64 : i64
+    %lanes_2 = irdl.is 128 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %stride_0 = irdl.is 0 : i64
+    %stride_1 = irdl.is 63 : i64
+    %stride_2 = irdl.is 127 : i64
+    %stride = irdl.any_of(%stride_0, %stride_1, %stride_2)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "stride" = %stride}
   }
   irdl.operation @dot2_sat {
     %t0_0 = irdl.is vector<16xi8>
@@ -7810,37 +8537,105 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
-  irdl.operation @dot4_acc_29c4 {
+  irdl.operation @dot2_sat_scalar2 {
+    %t0_0 = irdl.is vector<64xi16>
+    %t0_1 = irdl.is vector<128xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1 = irdl.is vector<2xi16>
+    %t2 = irdl.is vector<32xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %source_lanes_0 = irdl.is 64 : i64
+    %source_lanes_1 = irdl.is 128 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 1 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1)
+    %offset2_0 = irdl.is 1 : i64
+    %offset2_1 = irdl.is 64 : i64
+    %offset2 = irdl.any_of(%offset2_0, %offset2_1)
+    irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset, "offset2" = %offset2}
+  }
+  irdl.operation @dot2_usat {
+    %t0 = irdl.is vector<64xi16>
+    %t1 = irdl.is vector<32xi32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @dot2_usat_scalar2 {
+    %t0_0 = irdl.is vector<64xi16>
+    %t0_1 = irdl.is vector<128xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1 = irdl.is vector<2xi16>
+    %t2 = irdl.is vector<32xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %source_lanes_0 = irdl.is 64 : i64
+    %source_lanes_1 = irdl.is 128 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 1 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1)
+    %offset2_0 = irdl.is 1 : i64
+    %offset2_1 = irdl.is 64 : i64
+    %offset2 = irdl.any_of(%offset2_0, %offset2_1)
+    irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset, "offset2" = %offset2}
+  }
+  irdl.operation @dot4 {
+    %t0 = irdl.is vector<128xi8>
+    %t1 = irdl.is vector<32xi32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %signed2_0 = irdl.is 0 : i64
+    %signed2_1 = irdl.is 1 : i64
+    %signed2 = irdl.any_of(%signed2_0, %signed2_1)
+    irdl.attributes {"signed" = %signed, "signed2" = %signed2}
+  }
+  irdl.operation @dot4_acc {
     %t0_0 = irdl.is vector<2xi32>
     %t0_1 = irdl.is vector<4xi32>
     %t0_2 = irdl.is vector<8xi32>
     %t0_3 = irdl.is vector<16xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t0_4 = irdl.is vector<32xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
     %t1_0 = irdl.is vector<8xi8>
     %t1_1 = irdl.is vector<16xi8>
     %t1_2 = irdl.is vector<32xi8>
     %t1_3 = irdl.is vector<64xi8>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t1_4 = irdl.is vector<128xi8>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4)
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
     %lanes_0 = irdl.is 2 : i64
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
     %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    irdl.attributes {"lanes" = %lanes}
+    %lanes_4 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %signed2_0 = irdl.is 0 : i64
+    %signed2_1 = irdl.is 1 : i64
+    %signed2 = irdl.any_of(%signed2_0, %signed2_1)
+    irdl.attributes {"lanes" = %lanes, "signed" = %signed, "signed2" = %signed2}
   }
-  irdl.operation @masked_dot4_acc_29c4 {
+  irdl.operation @masked_dot4_acc {
     %t0_0 = irdl.is vector<2xi32>
     %t0_1 = irdl.is vector<4xi32>
     %t0_2 = irdl.is vector<8xi32>
     %t0_3 = irdl.is vector<16xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t0_4 = irdl.is vector<32xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
     %t1_0 = irdl.is vector<8xi8>
     %t1_1 = irdl.is vector<16xi8>
     %t1_2 = irdl.is vector<32xi8>
     %t1_3 = irdl.is vector<64xi8>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t1_4 = irdl.is vector<128xi8>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4)
     %t2_0 = irdl.is vector<8xi1>
     %t2_1 = irdl.is vector<16xi1>
     %t2 = irdl.any_of(%t2_0, %t2_1)
@@ -7853,8 +8648,15 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
     %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+    %lanes_4 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %signed2_0 = irdl.is 0 : i64
+    %signed2_1 = irdl.is 1 : i64
+    %signed2 = irdl.any_of(%signed2_0, %signed2_1)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "signed" = %signed, "signed2" = %signed2}
   }
   irdl.operation @dot4_acc_8113 {
     %t0_0 = irdl.is vector<2xi32>
@@ -7913,6 +8715,29 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
+  irdl.operation @dot4_acc_scalar4 {
+    %t0 = irdl.is vector<32xi32>
+    %t1 = irdl.is vector<128xi8>
+    %t2 = irdl.is vector<4xi8>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"signed" = %signed}
+  }
+  irdl.operation @dot4_acc_shuffle2_imm {
+    %t0 = irdl.is vector<64xi32>
+    %t1 = irdl.is vector<256xi8>
+    %t2 = irdl.is vector<4xi8>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"signed" = %signed, "Iu1" = %i0}
+  }
   irdl.operation @dot4_acc_shuffle_imm_3db9 {
     %t0_0 = irdl.is vector<2xi32>
     %t0_1 = irdl.is vector<4xi32>
@@ -7960,6 +8785,29 @@ irdl.dialect @auto {
     %signed = irdl.any_of(%signed_0, %signed_1)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "source_lanes" = %source_lanes, "signed" = %signed, "lane" = %i0}
+  }
+  irdl.operation @dot4_scalar4 {
+    %t0 = irdl.is vector<128xi8>
+    %t1 = irdl.is vector<4xi8>
+    %t2 = irdl.is vector<32xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"signed" = %signed}
+  }
+  irdl.operation @dot4_shuffle2_imm {
+    %t0 = irdl.is vector<256xi8>
+    %t1 = irdl.is vector<4xi8>
+    %t2 = irdl.is vector<64xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"signed" = %signed, "Iu1" = %i0}
   }
   irdl.operation @dot8_acc {
     %t0 = irdl.is vector<4xi32>
@@ -8421,7 +9269,7 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
-  irdl.operation @fma_d6b8 {
+  irdl.operation @fma {
     %t0_0 = irdl.is vector<4xf32>
     %t0_1 = irdl.is vector<8xf32>
     %t0_2 = irdl.is vector<16xf32>
@@ -8441,7 +9289,7 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
-  irdl.operation @masked_fma_d6b8 {
+  irdl.operation @masked_fma {
     %t0_0 = irdl.is vector<4xf32>
     %t0_1 = irdl.is vector<8xf32>
     %t0_2 = irdl.is vector<16xf32>
@@ -8491,7 +9339,7 @@ irdl.dialect @auto {
     %block = irdl.any_of(%block_0, %block_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "block" = %block}
   }
-  irdl.operation @fma_imm_8f4f {
+  irdl.operation @fma_imm {
     %t0_0 = irdl.is vector<16xf32>
     %t0_1 = irdl.is vector<8xf64>
     %t0 = irdl.any_of(%t0_0, %t0_1)
@@ -8503,7 +9351,7 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "rounding" = %i0}
   }
-  irdl.operation @masked_fma_imm_8f4f {
+  irdl.operation @masked_fma_imm {
     %t0_0 = irdl.is vector<16xf32>
     %t0_1 = irdl.is vector<8xf64>
     %t0 = irdl.any_of(%t0_0, %t0_1)
@@ -8705,7 +9553,7 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i0}
   }
-  irdl.operation @fnma_74aa {
+  irdl.operation @fnma {
     %t0_0 = irdl.is vector<4xf32>
     %t0_1 = irdl.is vector<8xf32>
     %t0_2 = irdl.is vector<16xf32>
@@ -8725,7 +9573,7 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
-  irdl.operation @masked_fnma_74aa {
+  irdl.operation @masked_fnma {
     %t0_0 = irdl.is vector<4xf32>
     %t0_1 = irdl.is vector<8xf32>
     %t0_2 = irdl.is vector<16xf32>
@@ -8791,20 +9639,7 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
-  irdl.operation @fnma_imm_19c5 {
-    %t0_0 = irdl.is vector<1xf64>
-    %t0_1 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1 = irdl.is vector<1xf64>
-    irdl.operands(%t0, %t0, %t1)
-    irdl.results(%t0)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "lane" = %i0}
-  }
-  irdl.operation @fnma_imm_5405 {
+  irdl.operation @fnma_imm {
     %t0_0 = irdl.is vector<16xf32>
     %t0_1 = irdl.is vector<8xf64>
     %t0 = irdl.any_of(%t0_0, %t0_1)
@@ -8816,7 +9651,7 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "rounding" = %i0}
   }
-  irdl.operation @masked_fnma_imm_5405 {
+  irdl.operation @masked_fnma_imm {
     %t0_0 = irdl.is vector<16xf32>
     %t0_1 = irdl.is vector<8xf64>
     %t0 = irdl.any_of(%t0_0, %t0_1)
@@ -8833,6 +9668,19 @@ irdl.dialect @auto {
     %width = irdl.any_of(%width_0, %width_1)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i0}
+  }
+  irdl.operation @fnma_imm_19c5 {
+    %t0_0 = irdl.is vector<1xf64>
+    %t0_1 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1 = irdl.is vector<1xf64>
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "lane" = %i0}
   }
   irdl.operation @fnma_imm_b203 {
     %t0_0 = irdl.is vector<2xf32>
@@ -9706,7 +10554,30 @@ irdl.dialect @auto {
     %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3, %offset_4)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "block" = %block, "offset" = %offset}
   }
-  irdl.operation @interleave_x2_2a16 {
+  irdl.operation @interleave_2bff {
+    %t0_0 = irdl.is vector<128xi8>
+    %t0_1 = irdl.is vector<64xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<128xi8>
+    %t1_1 = irdl.is vector<256xi8>
+    %t1_2 = irdl.is vector<64xi16>
+    %t1_3 = irdl.is vector<128xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 64 : i64
+    %lanes_1 = irdl.is 128 : i64
+    %lanes_2 = irdl.is 256 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 1 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "offset" = %offset}
+  }
+  irdl.operation @interleave_x2 {
     %t0_0 = irdl.is vector<2xi32>
     %t0_1 = irdl.is vector<2xf32>
     %t0 = irdl.any_of(%t0_0, %t0_1)
@@ -9755,14 +10626,16 @@ irdl.dialect @auto {
     %t0_1 = irdl.is vector<16xi8>
     %t0_2 = irdl.is vector<4xi16>
     %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0_6 = irdl.is vector<8xi32>
-    %t0_7 = irdl.is vector<16xi32>
-    %t0_8 = irdl.is vector<2xi64>
-    %t0_9 = irdl.is vector<4xi64>
-    %t0_10 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10)
+    %t0_4 = irdl.is vector<64xi16>
+    %t0_5 = irdl.is vector<2xi32>
+    %t0_6 = irdl.is vector<4xi32>
+    %t0_7 = irdl.is vector<8xi32>
+    %t0_8 = irdl.is vector<16xi32>
+    %t0_9 = irdl.is vector<32xi32>
+    %t0_10 = irdl.is vector<2xi64>
+    %t0_11 = irdl.is vector<4xi64>
+    %t0_12 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12)
     irdl.operands(%t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
@@ -9774,7 +10647,9 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
     %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %lanes_4 = irdl.is 32 : i64
+    %lanes_5 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_leading_zeros {
@@ -9782,14 +10657,16 @@ irdl.dialect @auto {
     %t0_1 = irdl.is vector<16xi8>
     %t0_2 = irdl.is vector<4xi16>
     %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0_6 = irdl.is vector<8xi32>
-    %t0_7 = irdl.is vector<16xi32>
-    %t0_8 = irdl.is vector<2xi64>
-    %t0_9 = irdl.is vector<4xi64>
-    %t0_10 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10)
+    %t0_4 = irdl.is vector<64xi16>
+    %t0_5 = irdl.is vector<2xi32>
+    %t0_6 = irdl.is vector<4xi32>
+    %t0_7 = irdl.is vector<8xi32>
+    %t0_8 = irdl.is vector<16xi32>
+    %t0_9 = irdl.is vector<32xi32>
+    %t0_10 = irdl.is vector<2xi64>
+    %t0_11 = irdl.is vector<4xi64>
+    %t0_12 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1 = irdl.any_of(%t1_0, %t1_1)
@@ -9807,7 +10684,9 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
     %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %lanes_4 = irdl.is 32 : i64
+    %lanes_5 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @max {
@@ -9815,18 +10694,21 @@ irdl.dialect @auto {
     %t0_1 = irdl.is vector<16xi8>
     %t0_2 = irdl.is vector<32xi8>
     %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<4xi16>
-    %t0_5 = irdl.is vector<8xi16>
-    %t0_6 = irdl.is vector<16xi16>
-    %t0_7 = irdl.is vector<32xi16>
-    %t0_8 = irdl.is vector<2xi32>
-    %t0_9 = irdl.is vector<4xi32>
-    %t0_10 = irdl.is vector<8xi32>
-    %t0_11 = irdl.is vector<16xi32>
-    %t0_12 = irdl.is vector<2xi64>
-    %t0_13 = irdl.is vector<4xi64>
-    %t0_14 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14)
+    %t0_4 = irdl.is vector<128xi8>
+    %t0_5 = irdl.is vector<4xi16>
+    %t0_6 = irdl.is vector<8xi16>
+    %t0_7 = irdl.is vector<16xi16>
+    %t0_8 = irdl.is vector<32xi16>
+    %t0_9 = irdl.is vector<64xi16>
+    %t0_10 = irdl.is vector<2xi32>
+    %t0_11 = irdl.is vector<4xi32>
+    %t0_12 = irdl.is vector<8xi32>
+    %t0_13 = irdl.is vector<16xi32>
+    %t0_14 = irdl.is vector<32xi32>
+    %t0_15 = irdl.is vector<2xi64>
+    %t0_16 = irdl.is vector<4xi64>
+    %t0_17 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
@@ -9840,7 +10722,8 @@ irdl.dialect @auto {
     %lanes_3 = irdl.is 16 : i64
     %lanes_4 = irdl.is 32 : i64
     %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %lanes_6 = irdl.is 128 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -9851,18 +10734,21 @@ irdl.dialect @auto {
     %t0_1 = irdl.is vector<16xi8>
     %t0_2 = irdl.is vector<32xi8>
     %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<4xi16>
-    %t0_5 = irdl.is vector<8xi16>
-    %t0_6 = irdl.is vector<16xi16>
-    %t0_7 = irdl.is vector<32xi16>
-    %t0_8 = irdl.is vector<2xi32>
-    %t0_9 = irdl.is vector<4xi32>
-    %t0_10 = irdl.is vector<8xi32>
-    %t0_11 = irdl.is vector<16xi32>
-    %t0_12 = irdl.is vector<2xi64>
-    %t0_13 = irdl.is vector<4xi64>
-    %t0_14 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14)
+    %t0_4 = irdl.is vector<128xi8>
+    %t0_5 = irdl.is vector<4xi16>
+    %t0_6 = irdl.is vector<8xi16>
+    %t0_7 = irdl.is vector<16xi16>
+    %t0_8 = irdl.is vector<32xi16>
+    %t0_9 = irdl.is vector<64xi16>
+    %t0_10 = irdl.is vector<2xi32>
+    %t0_11 = irdl.is vector<4xi32>
+    %t0_12 = irdl.is vector<8xi32>
+    %t0_13 = irdl.is vector<16xi32>
+    %t0_14 = irdl.is vector<32xi32>
+    %t0_15 = irdl.is vector<2xi64>
+    %t0_16 = irdl.is vector<4xi64>
+    %t0_17 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1_2 = irdl.is vector<32xi1>
@@ -9884,7 +10770,8 @@ irdl.dialect @auto {
     %lanes_3 = irdl.is 16 : i64
     %lanes_4 = irdl.is 32 : i64
     %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %lanes_6 = irdl.is 128 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -9942,33 +10829,40 @@ irdl.dialect @auto {
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @maxf {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0_3 = irdl.is vector<2xf64>
-    %t0_4 = irdl.is vector<4xf64>
-    %t0_5 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0_0 = irdl.is vector<64xf16>
+    %t0_1 = irdl.is vector<4xf32>
+    %t0_2 = irdl.is vector<8xf32>
+    %t0_3 = irdl.is vector<16xf32>
+    %t0_4 = irdl.is vector<32xf32>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0_6 = irdl.is vector<4xf64>
+    %t0_7 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
     %lanes_0 = irdl.is 2 : i64
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
     %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %lanes_4 = irdl.is 32 : i64
+    %lanes_5 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_maxf {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0_3 = irdl.is vector<2xf64>
-    %t0_4 = irdl.is vector<4xf64>
-    %t0_5 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0_0 = irdl.is vector<64xf16>
+    %t0_1 = irdl.is vector<4xf32>
+    %t0_2 = irdl.is vector<8xf32>
+    %t0_3 = irdl.is vector<16xf32>
+    %t0_4 = irdl.is vector<32xf32>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0_6 = irdl.is vector<4xf64>
+    %t0_7 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1 = irdl.any_of(%t1_0, %t1_1)
@@ -9977,14 +10871,17 @@ irdl.dialect @auto {
     %masking = irdl.any_of(%masking_0, %masking_1)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
     %lanes_0 = irdl.is 2 : i64
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
     %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %lanes_4 = irdl.is 32 : i64
+    %lanes_5 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @maxf_imm {
@@ -10022,18 +10919,21 @@ irdl.dialect @auto {
     %t0_1 = irdl.is vector<16xi8>
     %t0_2 = irdl.is vector<32xi8>
     %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<4xi16>
-    %t0_5 = irdl.is vector<8xi16>
-    %t0_6 = irdl.is vector<16xi16>
-    %t0_7 = irdl.is vector<32xi16>
-    %t0_8 = irdl.is vector<2xi32>
-    %t0_9 = irdl.is vector<4xi32>
-    %t0_10 = irdl.is vector<8xi32>
-    %t0_11 = irdl.is vector<16xi32>
-    %t0_12 = irdl.is vector<2xi64>
-    %t0_13 = irdl.is vector<4xi64>
-    %t0_14 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14)
+    %t0_4 = irdl.is vector<128xi8>
+    %t0_5 = irdl.is vector<4xi16>
+    %t0_6 = irdl.is vector<8xi16>
+    %t0_7 = irdl.is vector<16xi16>
+    %t0_8 = irdl.is vector<32xi16>
+    %t0_9 = irdl.is vector<64xi16>
+    %t0_10 = irdl.is vector<2xi32>
+    %t0_11 = irdl.is vector<4xi32>
+    %t0_12 = irdl.is vector<8xi32>
+    %t0_13 = irdl.is vector<16xi32>
+    %t0_14 = irdl.is vector<32xi32>
+    %t0_15 = irdl.is vector<2xi64>
+    %t0_16 = irdl.is vector<4xi64>
+    %t0_17 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
@@ -10047,7 +10947,8 @@ irdl.dialect @auto {
     %lanes_3 = irdl.is 16 : i64
     %lanes_4 = irdl.is 32 : i64
     %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %lanes_6 = irdl.is 128 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -10058,18 +10959,21 @@ irdl.dialect @auto {
     %t0_1 = irdl.is vector<16xi8>
     %t0_2 = irdl.is vector<32xi8>
     %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<4xi16>
-    %t0_5 = irdl.is vector<8xi16>
-    %t0_6 = irdl.is vector<16xi16>
-    %t0_7 = irdl.is vector<32xi16>
-    %t0_8 = irdl.is vector<2xi32>
-    %t0_9 = irdl.is vector<4xi32>
-    %t0_10 = irdl.is vector<8xi32>
-    %t0_11 = irdl.is vector<16xi32>
-    %t0_12 = irdl.is vector<2xi64>
-    %t0_13 = irdl.is vector<4xi64>
-    %t0_14 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14)
+    %t0_4 = irdl.is vector<128xi8>
+    %t0_5 = irdl.is vector<4xi16>
+    %t0_6 = irdl.is vector<8xi16>
+    %t0_7 = irdl.is vector<16xi16>
+    %t0_8 = irdl.is vector<32xi16>
+    %t0_9 = irdl.is vector<64xi16>
+    %t0_10 = irdl.is vector<2xi32>
+    %t0_11 = irdl.is vector<4xi32>
+    %t0_12 = irdl.is vector<8xi32>
+    %t0_13 = irdl.is vector<16xi32>
+    %t0_14 = irdl.is vector<32xi32>
+    %t0_15 = irdl.is vector<2xi64>
+    %t0_16 = irdl.is vector<4xi64>
+    %t0_17 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1_2 = irdl.is vector<32xi1>
@@ -10091,7 +10995,8 @@ irdl.dialect @auto {
     %lanes_3 = irdl.is 16 : i64
     %lanes_4 = irdl.is 32 : i64
     %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %lanes_6 = irdl.is 128 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -10149,33 +11054,40 @@ irdl.dialect @auto {
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @minf {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0_3 = irdl.is vector<2xf64>
-    %t0_4 = irdl.is vector<4xf64>
-    %t0_5 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0_0 = irdl.is vector<64xf16>
+    %t0_1 = irdl.is vector<4xf32>
+    %t0_2 = irdl.is vector<8xf32>
+    %t0_3 = irdl.is vector<16xf32>
+    %t0_4 = irdl.is vector<32xf32>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0_6 = irdl.is vector<4xf64>
+    %t0_7 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
     %lanes_0 = irdl.is 2 : i64
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
     %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %lanes_4 = irdl.is 32 : i64
+    %lanes_5 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_minf {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0_3 = irdl.is vector<2xf64>
-    %t0_4 = irdl.is vector<4xf64>
-    %t0_5 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0_0 = irdl.is vector<64xf16>
+    %t0_1 = irdl.is vector<4xf32>
+    %t0_2 = irdl.is vector<8xf32>
+    %t0_3 = irdl.is vector<16xf32>
+    %t0_4 = irdl.is vector<32xf32>
+    %t0_5 = irdl.is vector<2xf64>
+    %t0_6 = irdl.is vector<4xf64>
+    %t0_7 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1 = irdl.any_of(%t1_0, %t1_1)
@@ -10184,14 +11096,17 @@ irdl.dialect @auto {
     %masking = irdl.any_of(%masking_0, %masking_1)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width_2 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
     %lanes_0 = irdl.is 2 : i64
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
     %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %lanes_4 = irdl.is 32 : i64
+    %lanes_5 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @minf_imm {
@@ -10231,14 +11146,15 @@ irdl.dialect @auto {
     %t0_3 = irdl.is vector<8xi16>
     %t0_4 = irdl.is vector<16xi16>
     %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<2xi32>
-    %t0_7 = irdl.is vector<4xi32>
-    %t0_8 = irdl.is vector<8xi32>
-    %t0_9 = irdl.is vector<16xi32>
-    %t0_10 = irdl.is vector<2xi64>
-    %t0_11 = irdl.is vector<4xi64>
-    %t0_12 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12)
+    %t0_6 = irdl.is vector<64xi16>
+    %t0_7 = irdl.is vector<2xi32>
+    %t0_8 = irdl.is vector<4xi32>
+    %t0_9 = irdl.is vector<8xi32>
+    %t0_10 = irdl.is vector<16xi32>
+    %t0_11 = irdl.is vector<2xi64>
+    %t0_12 = irdl.is vector<4xi64>
+    %t0_13 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
@@ -10251,7 +11167,8 @@ irdl.dialect @auto {
     %lanes_2 = irdl.is 8 : i64
     %lanes_3 = irdl.is 16 : i64
     %lanes_4 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %lanes_5 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_mul {
@@ -10261,14 +11178,15 @@ irdl.dialect @auto {
     %t0_3 = irdl.is vector<8xi16>
     %t0_4 = irdl.is vector<16xi16>
     %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<2xi32>
-    %t0_7 = irdl.is vector<4xi32>
-    %t0_8 = irdl.is vector<8xi32>
-    %t0_9 = irdl.is vector<16xi32>
-    %t0_10 = irdl.is vector<2xi64>
-    %t0_11 = irdl.is vector<4xi64>
-    %t0_12 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12)
+    %t0_6 = irdl.is vector<64xi16>
+    %t0_7 = irdl.is vector<2xi32>
+    %t0_8 = irdl.is vector<4xi32>
+    %t0_9 = irdl.is vector<8xi32>
+    %t0_10 = irdl.is vector<16xi32>
+    %t0_11 = irdl.is vector<2xi64>
+    %t0_12 = irdl.is vector<4xi64>
+    %t0_13 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1_2 = irdl.is vector<32xi1>
@@ -10288,17 +11206,39 @@ irdl.dialect @auto {
     %lanes_2 = irdl.is 8 : i64
     %lanes_3 = irdl.is 16 : i64
     %lanes_4 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %lanes_5 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @mul_0365 {
+    %t0_0 = irdl.is vector<64xi16>
+    %t0_1 = irdl.is vector<32xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<4xi8>
+    %t1_1 = irdl.is vector<2xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %source_width_0 = irdl.is 8 : i64
+    %source_width_1 = irdl.is 16 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "source_width" = %source_width, "signed" = %signed}
   }
   irdl.operation @mul_acc {
     %t0_0 = irdl.is vector<8xi8>
     %t0_1 = irdl.is vector<16xi8>
     %t0_2 = irdl.is vector<4xi16>
     %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0_4 = irdl.is vector<64xi16>
+    %t0_5 = irdl.is vector<2xi32>
+    %t0_6 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6)
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
@@ -10309,7 +11249,8 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
     %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %lanes_4 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @mul_acc_12be {
@@ -10345,6 +11286,46 @@ irdl.dialect @auto {
     %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3)
     irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
   }
+  irdl.operation @mul_acc_18da {
+    %t0_0 = irdl.is vector<64xi16>
+    %t0_1 = irdl.is vector<32xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<4xi8>
+    %t1_1 = irdl.is vector<2xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %source_width_0 = irdl.is 8 : i64
+    %source_width_1 = irdl.is 16 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "source_width" = %source_width, "signed" = %signed}
+  }
+  irdl.operation @mul_acc_5843 {
+    %t0_0 = irdl.is vector<128xi16>
+    %t0_1 = irdl.is vector<64xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<128xi8>
+    %t1_1 = irdl.is vector<64xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %signed2_0 = irdl.is 0 : i64
+    %signed2_1 = irdl.is 1 : i64
+    %signed2 = irdl.any_of(%signed2_0, %signed2_1)
+    irdl.attributes {"width" = %width, "signed" = %signed, "signed2" = %signed2}
+  }
   irdl.operation @mul_acc_66de {
     %t0_0 = irdl.is vector<2xi64>
     %t0_1 = irdl.is vector<4xi64>
@@ -10374,6 +11355,57 @@ irdl.dialect @auto {
     %lanes_2 = irdl.is 8 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+  }
+  irdl.operation @mul_acc_bias_shift_right_sat_strided {
+    %t0 = irdl.is vector<32xi32>
+    %t1 = irdl.is vector<64xi16>
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @mul_acc_cdfe {
+    %t0_0 = irdl.is vector<128xi16>
+    %t0_1 = irdl.is vector<32xi32>
+    %t0_2 = irdl.is vector<64xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t1_0 = irdl.is vector<128xi8>
+    %t1_1 = irdl.is vector<64xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2_0 = irdl.is vector<4xi8>
+    %t2_1 = irdl.is vector<2xi16>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 32 : i64
+    %lanes_1 = irdl.is 64 : i64
+    %lanes_2 = irdl.is 128 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %signed2_0 = irdl.is 0 : i64
+    %signed2_1 = irdl.is 1 : i64
+    %signed2 = irdl.any_of(%signed2_0, %signed2_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "signed2" = %signed2}
+  }
+  irdl.operation @mul_acc_even {
+    %t0 = irdl.is vector<32xi32>
+    %t1 = irdl.is vector<64xi16>
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"signed" = %signed}
+  }
+  irdl.operation @mul_acc_sat {
+    %t0 = irdl.is vector<64xi32>
+    %t1 = irdl.is vector<64xi16>
+    %t2 = irdl.is vector<2xi16>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
   }
   irdl.operation @mul_acc_scalar {
     %t0_0 = irdl.is vector<4xi16>
@@ -10424,6 +11456,12 @@ irdl.dialect @auto {
     %offset_2 = irdl.is 4 : i64
     %offset = irdl.any_of(%offset_0, %offset_1, %offset_2)
     irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
+  }
+  irdl.operation @mul_acc_shift_right_sat_strided {
+    %t0 = irdl.is vector<32xi32>
+    %t1 = irdl.is vector<64xi16>
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
   }
   irdl.operation @mul_acc_shuffle_imm {
     %t0_0 = irdl.is vector<4xi16>
@@ -10632,6 +11670,26 @@ irdl.dialect @auto {
     %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "signed" = %signed, "stride" = %stride, "offset" = %offset}
   }
+  irdl.operation @mul_d13a {
+    %t0_0 = irdl.is vector<128xi8>
+    %t0_1 = irdl.is vector<64xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<128xi16>
+    %t1_1 = irdl.is vector<64xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %signed2_0 = irdl.is 0 : i64
+    %signed2_1 = irdl.is 1 : i64
+    %signed2 = irdl.any_of(%signed2_0, %signed2_1)
+    irdl.attributes {"width" = %width, "signed" = %signed, "signed2" = %signed2}
+  }
   irdl.operation @mul_double_high_round {
     %t0_0 = irdl.is vector<8xi16>
     %t0_1 = irdl.is vector<16xi16>
@@ -10670,8 +11728,15 @@ irdl.dialect @auto {
     %t0_1 = irdl.is vector<8xi16>
     %t0_2 = irdl.is vector<2xi32>
     %t0_3 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    irdl.operands(%t0, %t0)
+    %t0_4 = irdl.is vector<32xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<64xi16>
+    %t1_3 = irdl.is vector<2xi32>
+    %t1_4 = irdl.is vector<4xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4)
+    irdl.operands(%t0, %t1)
     irdl.results(%t0)
     %width_0 = irdl.is 16 : i64
     %width_1 = irdl.is 32 : i64
@@ -10679,8 +11744,20 @@ irdl.dialect @auto {
     %lanes_0 = irdl.is 2 : i64
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
+    %lanes_3 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %source_width_0 = irdl.is 16 : i64
+    %source_width_1 = irdl.is 32 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes_3 = irdl.is 64 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 1 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "offset" = %offset}
   }
   irdl.operation @mul_double_high_round_usat_scalar {
     %t0_0 = irdl.is vector<4xi16>
@@ -10738,8 +11815,15 @@ irdl.dialect @auto {
     %t0_1 = irdl.is vector<8xi16>
     %t0_2 = irdl.is vector<2xi32>
     %t0_3 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    irdl.operands(%t0, %t0)
+    %t0_4 = irdl.is vector<32xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<64xi16>
+    %t1_3 = irdl.is vector<2xi32>
+    %t1_4 = irdl.is vector<4xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4)
+    irdl.operands(%t0, %t1)
     irdl.results(%t0)
     %width_0 = irdl.is 16 : i64
     %width_1 = irdl.is 32 : i64
@@ -10747,8 +11831,20 @@ irdl.dialect @auto {
     %lanes_0 = irdl.is 2 : i64
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
+    %lanes_3 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %source_width_0 = irdl.is 16 : i64
+    %source_width_1 = irdl.is 32 : i64
+    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes_3 = irdl.is 64 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 1 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "offset" = %offset}
   }
   irdl.operation @mul_double_high_usat_scalar {
     %t0_0 = irdl.is vector<4xi16>
@@ -10801,44 +11897,113 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
-  irdl.operation @mul_high {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    irdl.operands(%t0, %t0)
+  irdl.operation @mul_even {
+    %t0 = irdl.is vector<32xi32>
+    %t1 = irdl.is vector<64xi16>
+    irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 1 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1)
+    irdl.attributes {"signed" = %signed, "offset" = %offset}
+  }
+  irdl.operation @mul_fda3 {
+    %t0_0 = irdl.is vector<128xi8>
+    %t0_1 = irdl.is vector<64xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<4xi8>
+    %t1_1 = irdl.is vector<2xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2_0 = irdl.is vector<128xi16>
+    %t2_1 = irdl.is vector<32xi32>
+    %t2_2 = irdl.is vector<64xi32>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 32 : i64
+    %lanes_1 = irdl.is 64 : i64
+    %lanes_2 = irdl.is 128 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"lanes" = %lanes, "signed" = %signed}
+    %signed2_0 = irdl.is 0 : i64
+    %signed2_1 = irdl.is 1 : i64
+    %signed2 = irdl.any_of(%signed2_0, %signed2_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "signed2" = %signed2}
+  }
+  irdl.operation @mul_high {
+    %t0_0 = irdl.is vector<8xi16>
+    %t0_1 = irdl.is vector<16xi16>
+    %t0_2 = irdl.is vector<32xi16>
+    %t0_3 = irdl.is vector<64xi16>
+    %t0_4 = irdl.is vector<32xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
+    %t1_0 = irdl.is vector<8xi16>
+    %t1_1 = irdl.is vector<16xi16>
+    %t1_2 = irdl.is vector<32xi16>
+    %t1_3 = irdl.is vector<64xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 8 : i64
+    %lanes_1 = irdl.is 16 : i64
+    %lanes_2 = irdl.is 32 : i64
+    %lanes_3 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %signed2_0 = irdl.is 0 : i64
+    %signed2_1 = irdl.is 1 : i64
+    %signed2 = irdl.any_of(%signed2_0, %signed2_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "signed2" = %signed2}
   }
   irdl.operation @masked_mul_high {
     %t0_0 = irdl.is vector<8xi16>
     %t0_1 = irdl.is vector<16xi16>
     %t0_2 = irdl.is vector<32xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t0_3 = irdl.is vector<64xi16>
+    %t0_4 = irdl.is vector<32xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
+    %t1_0 = irdl.is vector<8xi16>
+    %t1_1 = irdl.is vector<16xi16>
+    %t1_2 = irdl.is vector<32xi16>
+    %t1_3 = irdl.is vector<64xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t2_0 = irdl.is vector<8xi1>
+    %t2_1 = irdl.is vector<16xi1>
+    %t2_2 = irdl.is vector<32xi1>
+    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
     %masking_0 = irdl.is 1 : i64
     %masking_1 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_0, %masking_1)
-    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.operands(%t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
     %lanes_0 = irdl.is 8 : i64
     %lanes_1 = irdl.is 16 : i64
     %lanes_2 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes_3 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "signed" = %signed}
+    %signed2_0 = irdl.is 0 : i64
+    %signed2_1 = irdl.is 1 : i64
+    %signed2 = irdl.any_of(%signed2_0, %signed2_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed, "signed2" = %signed2}
   }
   irdl.operation @mul_scalar {
     %t0_0 = irdl.is vector<4xi16>
@@ -10919,6 +12084,18 @@ irdl.dialect @auto {
     %lanes_2 = irdl.is 8 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+  }
+  irdl.operation @mul_shift_left_strided {
+    %t0 = irdl.is vector<64xi16>
+    %t1 = irdl.is vector<32xi32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+  }
+  irdl.operation @mul_shift_left_usat_shift_right {
+    %t0 = irdl.is vector<64xi16>
+    %t1 = irdl.is vector<2xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
   }
   irdl.operation @mul_shuffle_imm {
     %t0_0 = irdl.is vector<4xi16>
@@ -11178,12 +12355,7 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
-  irdl.operation @mul_xor_fma_412f {
-    %t0 = irdl.is vector<4xf32>
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @mul_xor_fma_60a7 {
+  irdl.operation @mul_xor_fma {
     %t0_0 = irdl.is vector<4xf32>
     %t0_1 = irdl.is vector<8xf32>
     %t0_2 = irdl.is vector<16xf32>
@@ -11196,7 +12368,7 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"lanes" = %lanes}
   }
-  irdl.operation @masked_mul_xor_fma_60a7 {
+  irdl.operation @masked_mul_xor_fma {
     %t0_0 = irdl.is vector<4xf32>
     %t0_1 = irdl.is vector<8xf32>
     %t0_2 = irdl.is vector<16xf32>
@@ -11215,14 +12387,19 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
-  irdl.operation @mul_xor_fma_imm_3143 {
+  irdl.operation @mul_xor_fma_412f {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @mul_xor_fma_imm {
     %t0 = irdl.is vector<16xf32>
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"rounding" = %i0}
   }
-  irdl.operation @masked_mul_xor_fma_imm_3143 {
+  irdl.operation @masked_mul_xor_fma_imm {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
     %masking_0 = irdl.is 1 : i64
@@ -11318,20 +12495,7 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
-  irdl.operation @mulf_imm_374c {
-    %t0_0 = irdl.is vector<1xf64>
-    %t0_1 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1 = irdl.is vector<1xf64>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "lane" = %i0}
-  }
-  irdl.operation @mulf_imm_fea3 {
+  irdl.operation @mulf_imm {
     %t0_0 = irdl.is vector<16xf32>
     %t0_1 = irdl.is vector<8xf64>
     %t0 = irdl.any_of(%t0_0, %t0_1)
@@ -11343,7 +12507,7 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "rounding" = %i0}
   }
-  irdl.operation @masked_mulf_imm_fea3 {
+  irdl.operation @masked_mulf_imm {
     %t0_0 = irdl.is vector<16xf32>
     %t0_1 = irdl.is vector<8xf64>
     %t0 = irdl.any_of(%t0_0, %t0_1)
@@ -11360,6 +12524,19 @@ irdl.dialect @auto {
     %width = irdl.any_of(%width_0, %width_1)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i0}
+  }
+  irdl.operation @mulf_imm_374c {
+    %t0_0 = irdl.is vector<1xf64>
+    %t0_1 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1 = irdl.is vector<1xf64>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %lanes_0 = irdl.is 1 : i64
+    %lanes_1 = irdl.is 2 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "lane" = %i0}
   }
   irdl.operation @mulf_scalar {
     %t0_0 = irdl.is vector<4xf16>
@@ -11599,6 +12776,23 @@ irdl.dialect @auto {
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed}
   }
   irdl.operation @narrow_sat_concat {
+    %t0_0 = irdl.is vector<64xi16>
+    %t0_1 = irdl.is vector<32xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<128xi8>
+    %t1_1 = irdl.is vector<64xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "signed" = %signed}
+  }
+  irdl.operation @narrow_sat_concat_c5e3 {
     %t0_0 = irdl.is vector<8xi16>
     %t0_1 = irdl.is vector<16xi16>
     %t0_2 = irdl.is vector<32xi16>
@@ -11628,7 +12822,7 @@ irdl.dialect @auto {
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
-  irdl.operation @masked_narrow_sat_concat {
+  irdl.operation @masked_narrow_sat_concat_c5e3 {
     %t0_0 = irdl.is vector<8xi16>
     %t0_1 = irdl.is vector<16xi16>
     %t0_2 = irdl.is vector<32xi16>
@@ -11665,6 +12859,23 @@ irdl.dialect @auto {
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed}
+  }
+  irdl.operation @narrow_sat_interleave {
+    %t0_0 = irdl.is vector<64xi16>
+    %t0_1 = irdl.is vector<32xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<128xi8>
+    %t1_1 = irdl.is vector<64xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "signed" = %signed}
   }
   irdl.operation @narrow_sat_padded {
     %t0_0 = irdl.is vector<8xi16>
@@ -11825,6 +13036,12 @@ irdl.dialect @auto {
     %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width}
   }
+  irdl.operation @narrow_usat_interleave {
+    %t0 = irdl.is vector<32xi32>
+    %t1 = irdl.is vector<64xi16>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+  }
   irdl.operation @narrow_usat_padded {
     %t0_0 = irdl.is vector<8xi16>
     %t0_1 = irdl.is vector<4xi32>
@@ -11961,11 +13178,12 @@ irdl.dialect @auto {
     %t0_1 = irdl.is vector<16xi8>
     %t0_2 = irdl.is vector<4xf16>
     %t0_3 = irdl.is vector<8xf16>
-    %t0_4 = irdl.is vector<2xf32>
-    %t0_5 = irdl.is vector<4xf32>
-    %t0_6 = irdl.is vector<1xf64>
-    %t0_7 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+    %t0_4 = irdl.is vector<64xi16>
+    %t0_5 = irdl.is vector<2xf32>
+    %t0_6 = irdl.is vector<4xf32>
+    %t0_7 = irdl.is vector<1xf64>
+    %t0_8 = irdl.is vector<2xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
     irdl.operands(%t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
@@ -11978,7 +13196,8 @@ irdl.dialect @auto {
     %lanes_2 = irdl.is 4 : i64
     %lanes_3 = irdl.is 8 : i64
     %lanes_4 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %lanes_5 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
     %float_0 = irdl.is 0 : i64
     %float_1 = irdl.is 1 : i64
     %float = irdl.any_of(%float_0, %float_1)
@@ -11989,7 +13208,13 @@ irdl.dialect @auto {
     %constant = irdl.any_of(%constant_0, %constant_1, %constant_2, %constant_3)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "constant" = %constant}
   }
-  irdl.operation @not_and_2a24 {
+  irdl.operation @not_acc_add_strided_from_mask_x2 {
+    %t0 = irdl.is vector<32xi32>
+    %t1 = irdl.is vector<128xi1>
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0, %t1)
+  }
+  irdl.operation @not_and {
     %t0_0 = irdl.is vector<4xf32>
     %t0_1 = irdl.is vector<8xf32>
     %t0_2 = irdl.is vector<16xi32>
@@ -12016,7 +13241,7 @@ irdl.dialect @auto {
     %float = irdl.any_of(%float_0, %float_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
   }
-  irdl.operation @masked_not_and_2a24 {
+  irdl.operation @masked_not_and {
     %t0_0 = irdl.is vector<4xf32>
     %t0_1 = irdl.is vector<8xf32>
     %t0_2 = irdl.is vector<16xi32>
@@ -12155,21 +13380,22 @@ irdl.dialect @auto {
     %t0_1 = irdl.is vector<16xi8>
     %t0_2 = irdl.is vector<4xi16>
     %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0_6 = irdl.is vector<4xf32>
-    %t0_7 = irdl.is vector<8xi32>
-    %t0_8 = irdl.is vector<8xf32>
-    %t0_9 = irdl.is vector<16xi32>
-    %t0_10 = irdl.is vector<16xf32>
-    %t0_11 = irdl.is vector<1xi64>
-    %t0_12 = irdl.is vector<2xi64>
-    %t0_13 = irdl.is vector<2xf64>
-    %t0_14 = irdl.is vector<4xi64>
-    %t0_15 = irdl.is vector<4xf64>
-    %t0_16 = irdl.is vector<8xi64>
-    %t0_17 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17)
+    %t0_4 = irdl.is vector<64xi16>
+    %t0_5 = irdl.is vector<2xi32>
+    %t0_6 = irdl.is vector<4xi32>
+    %t0_7 = irdl.is vector<4xf32>
+    %t0_8 = irdl.is vector<8xi32>
+    %t0_9 = irdl.is vector<8xf32>
+    %t0_10 = irdl.is vector<16xi32>
+    %t0_11 = irdl.is vector<16xf32>
+    %t0_12 = irdl.is vector<1xi64>
+    %t0_13 = irdl.is vector<2xi64>
+    %t0_14 = irdl.is vector<2xf64>
+    %t0_15 = irdl.is vector<4xi64>
+    %t0_16 = irdl.is vector<4xf64>
+    %t0_17 = irdl.is vector<8xi64>
+    %t0_18 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17, %t0_18)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
@@ -12182,7 +13408,8 @@ irdl.dialect @auto {
     %lanes_2 = irdl.is 4 : i64
     %lanes_3 = irdl.is 8 : i64
     %lanes_4 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %lanes_5 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
     %float_0 = irdl.is 0 : i64
     %float_1 = irdl.is 1 : i64
     %float = irdl.any_of(%float_0, %float_1)
@@ -12193,21 +13420,22 @@ irdl.dialect @auto {
     %t0_1 = irdl.is vector<16xi8>
     %t0_2 = irdl.is vector<4xi16>
     %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0_6 = irdl.is vector<4xf32>
-    %t0_7 = irdl.is vector<8xi32>
-    %t0_8 = irdl.is vector<8xf32>
-    %t0_9 = irdl.is vector<16xi32>
-    %t0_10 = irdl.is vector<16xf32>
-    %t0_11 = irdl.is vector<1xi64>
-    %t0_12 = irdl.is vector<2xi64>
-    %t0_13 = irdl.is vector<2xf64>
-    %t0_14 = irdl.is vector<4xi64>
-    %t0_15 = irdl.is vector<4xf64>
-    %t0_16 = irdl.is vector<8xi64>
-    %t0_17 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17)
+    %t0_4 = irdl.is vector<64xi16>
+    %t0_5 = irdl.is vector<2xi32>
+    %t0_6 = irdl.is vector<4xi32>
+    %t0_7 = irdl.is vector<4xf32>
+    %t0_8 = irdl.is vector<8xi32>
+    %t0_9 = irdl.is vector<8xf32>
+    %t0_10 = irdl.is vector<16xi32>
+    %t0_11 = irdl.is vector<16xf32>
+    %t0_12 = irdl.is vector<1xi64>
+    %t0_13 = irdl.is vector<2xi64>
+    %t0_14 = irdl.is vector<2xf64>
+    %t0_15 = irdl.is vector<4xi64>
+    %t0_16 = irdl.is vector<4xf64>
+    %t0_17 = irdl.is vector<8xi64>
+    %t0_18 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17, %t0_18)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1 = irdl.any_of(%t1_0, %t1_1)
@@ -12226,7 +13454,8 @@ irdl.dialect @auto {
     %lanes_2 = irdl.is 4 : i64
     %lanes_3 = irdl.is 8 : i64
     %lanes_4 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %lanes_5 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
     %float_0 = irdl.is 0 : i64
     %float_1 = irdl.is 1 : i64
     %float = irdl.any_of(%float_0, %float_1)
@@ -12384,6 +13613,48 @@ irdl.dialect @auto {
     %float = irdl.any_of(%float_0, %float_1)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float}
   }
+  irdl.operation @permute2_1fc7 {
+    %t0 = irdl.is vector<128xi8>
+    %t1 = irdl.is i32
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @permute2_2881 {
+    %t0 = irdl.is vector<128xi8>
+    %t1 = irdl.is i32
+    %t2 = irdl.is vector<256xi8>
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @permute2_594b {
+    %t0 = irdl.is vector<128xi8>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @permute2_6d0f {
+    %t0 = irdl.is vector<128xi8>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @permute2_865a {
+    %t0 = irdl.is vector<128xi8>
+    %t1 = irdl.is i32
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @permute2_f0a5 {
+    %t0 = irdl.is vector<128xi8>
+    %t1 = irdl.is i32
+    %t2 = irdl.is vector<256xi8>
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @permute_1d78 {
+    %t0 = irdl.is vector<128xi8>
+    %t1 = irdl.is i32
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+  }
   irdl.operation @permute_4ebe {
     %t0_0 = irdl.is vector<8xf32>
     %t0_1 = irdl.is vector<16xf32>
@@ -12516,6 +13787,28 @@ irdl.dialect @auto {
     %float = irdl.any_of(%float_0, %float_1)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float}
   }
+  irdl.operation @permute_by_94a6 {
+    %t0 = irdl.is vector<64xi16>
+    %t1 = irdl.is vector<4xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @permute_by_d7cf {
+    %t0 = irdl.is vector<128xi8>
+    %t1_0 = irdl.is vector<128xi8>
+    %t1_1 = irdl.is vector<64xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2 = irdl.is i32
+    %t3_0 = irdl.is vector<128xi8>
+    %t3_1 = irdl.is vector<128xi16>
+    %t3 = irdl.any_of(%t3_0, %t3_1)
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t3)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    irdl.attributes {"width" = %width}
+  }
   irdl.operation @popcount {
     %t0_0 = irdl.is vector<8xi8>
     %t0_1 = irdl.is vector<16xi8>
@@ -12524,13 +13817,14 @@ irdl.dialect @auto {
     %t0_4 = irdl.is vector<8xi16>
     %t0_5 = irdl.is vector<16xi16>
     %t0_6 = irdl.is vector<32xi16>
-    %t0_7 = irdl.is vector<4xi32>
-    %t0_8 = irdl.is vector<8xi32>
-    %t0_9 = irdl.is vector<16xi32>
-    %t0_10 = irdl.is vector<2xi64>
-    %t0_11 = irdl.is vector<4xi64>
-    %t0_12 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12)
+    %t0_7 = irdl.is vector<64xi16>
+    %t0_8 = irdl.is vector<4xi32>
+    %t0_9 = irdl.is vector<8xi32>
+    %t0_10 = irdl.is vector<16xi32>
+    %t0_11 = irdl.is vector<2xi64>
+    %t0_12 = irdl.is vector<4xi64>
+    %t0_13 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13)
     irdl.operands(%t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
@@ -12555,13 +13849,14 @@ irdl.dialect @auto {
     %t0_4 = irdl.is vector<8xi16>
     %t0_5 = irdl.is vector<16xi16>
     %t0_6 = irdl.is vector<32xi16>
-    %t0_7 = irdl.is vector<4xi32>
-    %t0_8 = irdl.is vector<8xi32>
-    %t0_9 = irdl.is vector<16xi32>
-    %t0_10 = irdl.is vector<2xi64>
-    %t0_11 = irdl.is vector<4xi64>
-    %t0_12 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12)
+    %t0_7 = irdl.is vector<64xi16>
+    %t0_8 = irdl.is vector<4xi32>
+    %t0_9 = irdl.is vector<8xi32>
+    %t0_10 = irdl.is vector<16xi32>
+    %t0_11 = irdl.is vector<2xi64>
+    %t0_12 = irdl.is vector<4xi64>
+    %t0_13 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1_2 = irdl.is vector<32xi1>
@@ -12649,34 +13944,44 @@ irdl.dialect @auto {
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @rotate_right {
-    %t0_0 = irdl.is vector<2xi64>
-    %t0_1 = irdl.is vector<4xi64>
-    %t0_2 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0_0 = irdl.is vector<32xi32>
+    %t0_1 = irdl.is vector<2xi64>
+    %t0_2 = irdl.is vector<4xi64>
+    %t0_3 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
     %lanes_0 = irdl.is 2 : i64
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    irdl.attributes {"lanes" = %lanes}
+    %lanes_3 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_rotate_right {
-    %t0_0 = irdl.is vector<2xi64>
-    %t0_1 = irdl.is vector<4xi64>
-    %t0_2 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0_0 = irdl.is vector<32xi32>
+    %t0_1 = irdl.is vector<2xi64>
+    %t0_2 = irdl.is vector<4xi64>
+    %t0_3 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
     %t1 = irdl.is vector<8xi1>
     %masking_0 = irdl.is 1 : i64
     %masking_1 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_0, %masking_1)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
+    %width_0 = irdl.is 32 : i64
+    %width_1 = irdl.is 64 : i64
+    %width = irdl.any_of(%width_0, %width_1)
     %lanes_0 = irdl.is 2 : i64
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+    %lanes_3 = irdl.is 32 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @rotate_right_imm {
     %t0_0 = irdl.is vector<2xi64>
@@ -12837,6 +14142,13 @@ irdl.dialect @auto {
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"masking" = %masking, "signed" = %signed}
   }
+  irdl.operation @select_concat_from_mask {
+    %t0 = irdl.is vector<128xi1>
+    %t1 = irdl.is vector<128xi8>
+    %t2 = irdl.is vector<256xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
+  }
   irdl.operation @select_from_mask_552b {
     %t0_0 = irdl.is vector<8xi1>
     %t0_1 = irdl.is vector<16xi1>
@@ -12935,6 +14247,25 @@ irdl.dialect @auto {
     %float = irdl.any_of(%float_0, %float_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "float" = %float}
   }
+  irdl.operation @select_from_mask_9235 {
+    %t0 = irdl.is vector<128xi1>
+    %t1 = irdl.is vector<128xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @select_from_mask_9782 {
+    %t0 = irdl.is vector<128xi1>
+    %t1_0 = irdl.is vector<4xi8>
+    %t1_1 = irdl.is vector<128xi8>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2 = irdl.is vector<128xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %source_lanes_0 = irdl.is 4 : i64
+    %source_lanes_1 = irdl.is 128 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    irdl.attributes {"source_lanes" = %source_lanes}
+  }
   irdl.operation @select_from_mask_b264 {
     %t0_0 = irdl.is vector<16xi8>
     %t0_1 = irdl.is vector<32xi8>
@@ -12984,6 +14315,19 @@ irdl.dialect @auto {
     %float = irdl.any_of(%float_0, %float_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "float" = %float}
   }
+  irdl.operation @select_from_mask_ec43 {
+    %t0 = irdl.is vector<128xi1>
+    %t1_0 = irdl.is vector<4xi8>
+    %t1_1 = irdl.is vector<128xi8>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t2 = irdl.is vector<128xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %source_lanes_0 = irdl.is 4 : i64
+    %source_lanes_1 = irdl.is 128 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    irdl.attributes {"source_lanes" = %source_lanes}
+  }
   irdl.operation @select_low_imm_from_mask_2923 {
     %t0 = irdl.is vector<4xf64>
     %t1 = irdl.is vector<8xi1>
@@ -13001,6 +14345,20 @@ irdl.dialect @auto {
     irdl.results(%t1)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i0}
+  }
+  irdl.operation @select_or_from_mask_54ae {
+    %t0 = irdl.is vector<128xi8>
+    %t1 = irdl.is vector<128xi1>
+    %t2 = irdl.is vector<4xi8>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @select_or_from_mask_c1f0 {
+    %t0 = irdl.is vector<128xi8>
+    %t1 = irdl.is vector<128xi1>
+    %t2 = irdl.is vector<4xi8>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
   }
   irdl.operation @select_padded_from_mask_27c1 {
     %t0_0 = irdl.is vector<16xi8>
@@ -13314,6 +14672,78 @@ irdl.dialect @auto {
     %offset = irdl.any_of(%offset_0, %offset_1)
     irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
   }
+  irdl.operation @shift_left_acc_scalar {
+    %t0 = irdl.is vector<32xi32>
+    %t1 = irdl.is i32
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @shift_left_acc_scalar_d6f6 {
+    %t0 = irdl.is vector<64xi16>
+    %t1 = irdl.is i32
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @shift_left_cmp_eq_select_or_permute_by_imm {
+    %t0 = irdl.is vector<128xi8>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"Iu3" = %i0}
+  }
+  irdl.operation @shift_left_cmp_eq_select_or_permute_by_imm_abbd {
+    %t0 = irdl.is vector<128xi16>
+    %t1 = irdl.is vector<128xi8>
+    %t2 = irdl.is vector<64xi16>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"Iu3" = %i0}
+  }
+  irdl.operation @shift_left_cmp_eq_select_or_permute_by_scalar {
+    %t0 = irdl.is vector<128xi8>
+    %t1 = irdl.is i32
+    irdl.operands(%t0, %t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @shift_left_cmp_eq_select_or_permute_by_scalar_81f5 {
+    %t0 = irdl.is vector<128xi16>
+    %t1 = irdl.is vector<128xi8>
+    %t2 = irdl.is vector<64xi16>
+    %t3 = irdl.is i32
+    irdl.operands(%t0, %t1, %t2, %t3)
+    irdl.results(%t0)
+  }
+  irdl.operation @shift_left_cmp_eq_select_permute_by_imm {
+    %t0 = irdl.is vector<128xi8>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"Iu3" = %i0}
+  }
+  irdl.operation @shift_left_cmp_eq_select_permute_by_imm_9be9 {
+    %t0 = irdl.is vector<128xi8>
+    %t1 = irdl.is vector<64xi16>
+    %t2 = irdl.is vector<128xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"Iu3" = %i0}
+  }
+  irdl.operation @shift_left_cmp_eq_select_permute_by_scalar {
+    %t0 = irdl.is vector<128xi8>
+    %t1 = irdl.is i32
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @shift_left_cmp_eq_select_permute_by_scalar_3889 {
+    %t0 = irdl.is vector<128xi8>
+    %t1 = irdl.is vector<64xi16>
+    %t2 = irdl.is i32
+    %t3 = irdl.is vector<128xi16>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t3)
+  }
   irdl.operation @shift_left_imm {
     %t0_0 = irdl.is vector<8xi8>
     %t0_1 = irdl.is vector<16xi8>
@@ -13621,6 +15051,11 @@ irdl.dialect @auto {
     %width = irdl.any_of(%width_0, %width_1, %width_2)
     irdl.attributes {"width" = %width}
   }
+  irdl.operation @shift_left_or_sat {
+    %t0 = irdl.is vector<32xi32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+  }
   irdl.operation @shift_left_sat_imm {
     %t0_0 = irdl.is vector<8xi8>
     %t0_1 = irdl.is vector<16xi8>
@@ -13681,6 +15116,18 @@ irdl.dialect @auto {
     %lanes_2 = irdl.is 8 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+  }
+  irdl.operation @shift_left_scalar_3d29 {
+    %t0 = irdl.is vector<32xi32>
+    %t1 = irdl.is i32
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @shift_left_scalar_c44c {
+    %t0 = irdl.is vector<64xi16>
+    %t1 = irdl.is i32
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
   }
   irdl.operation @shift_left_shift_left_fma_even {
     %t0 = irdl.is vector<4xf32>
@@ -13937,6 +15384,18 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
+  irdl.operation @shift_right_acc_scalar {
+    %t0 = irdl.is vector<32xi32>
+    %t1 = irdl.is i32
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @shift_right_acc_scalar_9fb7 {
+    %t0 = irdl.is vector<64xi16>
+    %t1 = irdl.is i32
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+  }
   irdl.operation @shift_right_imm {
     %t0_0 = irdl.is vector<8xi8>
     %t0_1 = irdl.is vector<16xi8>
@@ -14078,6 +15537,13 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
+  irdl.operation @shift_right_interleave_scalar {
+    %t0 = irdl.is vector<32xi32>
+    %t1 = irdl.is i32
+    %t2 = irdl.is vector<64xi16>
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t2)
+  }
   irdl.operation @shift_right_mask {
     %t0_0 = irdl.is vector<2xi64>
     %t0_1 = irdl.is vector<4xi64>
@@ -14125,6 +15591,26 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
+  irdl.operation @shift_right_or_shift_left_or {
+    %t0_0 = irdl.is vector<128xi16>
+    %t0_1 = irdl.is vector<64xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<128xi8>
+    %t1_1 = irdl.is vector<64xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    irdl.attributes {"width" = %width}
+  }
+  irdl.operation @shift_right_sat {
+    %t0 = irdl.is vector<64xi32>
+    %t1 = irdl.is vector<64xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
   irdl.operation @shift_right_sat_imm {
     %t0_0 = irdl.is vector<8xi16>
     %t0_1 = irdl.is vector<4xi32>
@@ -14149,6 +15635,24 @@ irdl.dialect @auto {
     %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "signed" = %signed, "immediate_bits" = %immediate_bits, "n" = %i0}
+  }
+  irdl.operation @shift_right_sat_interleave_scalar {
+    %t0_0 = irdl.is vector<64xi16>
+    %t0_1 = irdl.is vector<32xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1 = irdl.is i32
+    %t2_0 = irdl.is vector<128xi8>
+    %t2_1 = irdl.is vector<64xi16>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t2)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "signed" = %signed}
   }
   irdl.operation @shift_right_scalar {
     %t0_0 = irdl.is vector<2xi64>
@@ -14188,6 +15692,32 @@ irdl.dialect @auto {
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "signed" = %signed}
   }
+  irdl.operation @shift_right_scalar_caec {
+    %t0 = irdl.is vector<128xi8>
+    %t1 = irdl.is i32
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @shift_right_scalar_cc67 {
+    %t0 = irdl.is vector<64xi16>
+    %t1 = irdl.is i32
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"signed" = %signed}
+  }
+  irdl.operation @shift_right_scalar_e922 {
+    %t0 = irdl.is vector<32xi32>
+    %t1 = irdl.is i32
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"signed" = %signed}
+  }
   irdl.operation @shift_right_select {
     %t0_0 = irdl.is vector<2xf64>
     %t0_1 = irdl.is vector<4xf64>
@@ -14226,6 +15756,12 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
+  irdl.operation @shift_right_usat {
+    %t0 = irdl.is vector<128xi16>
+    %t1 = irdl.is vector<128xi8>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
   irdl.operation @shift_right_usat_imm {
     %t0_0 = irdl.is vector<8xi16>
     %t0_1 = irdl.is vector<4xi32>
@@ -14247,6 +15783,21 @@ irdl.dialect @auto {
     %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "immediate_bits" = %immediate_bits, "n" = %i0}
+  }
+  irdl.operation @shift_right_usat_interleave_scalar {
+    %t0_0 = irdl.is vector<64xi16>
+    %t0_1 = irdl.is vector<32xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1 = irdl.is i32
+    %t2_0 = irdl.is vector<128xi8>
+    %t2_1 = irdl.is vector<64xi16>
+    %t2 = irdl.any_of(%t2_0, %t2_1)
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t2)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    irdl.attributes {"width" = %width}
   }
   irdl.operation @shift_right_wide_scalar {
     %t0_0 = irdl.is vector<8xi16>
@@ -14545,6 +16096,13 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "float" = %float, "imm8" = %i0}
   }
+  irdl.operation @shuffle2_6222 {
+    %t0 = irdl.is vector<128xi8>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"Iu3" = %i0}
+  }
   irdl.operation @shuffle2_6798 {
     %t0_0 = irdl.is vector<2xi32>
     %t0_1 = irdl.is vector<2xf32>
@@ -14579,6 +16137,13 @@ irdl.dialect @auto {
     irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "imm8" = %i0}
+  }
+  irdl.operation @shuffle2_a538 {
+    %t0 = irdl.is vector<128xi8>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"Iu3" = %i0}
   }
   irdl.operation @shuffle2_c162 {
     %t0_0 = irdl.is vector<4xi32>
@@ -15256,19 +16821,25 @@ irdl.dialect @auto {
     %t0_1 = irdl.is vector<16xi8>
     %t0_2 = irdl.is vector<32xi8>
     %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<4xi16>
-    %t0_5 = irdl.is vector<8xi16>
-    %t0_6 = irdl.is vector<16xi16>
-    %t0_7 = irdl.is vector<32xi16>
-    %t0_8 = irdl.is vector<2xi32>
-    %t0_9 = irdl.is vector<4xi32>
-    %t0_10 = irdl.is vector<8xi32>
-    %t0_11 = irdl.is vector<16xi32>
-    %t0_12 = irdl.is vector<1xi64>
-    %t0_13 = irdl.is vector<2xi64>
-    %t0_14 = irdl.is vector<4xi64>
-    %t0_15 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15)
+    %t0_4 = irdl.is vector<128xi8>
+    %t0_5 = irdl.is vector<256xi8>
+    %t0_6 = irdl.is vector<4xi16>
+    %t0_7 = irdl.is vector<8xi16>
+    %t0_8 = irdl.is vector<16xi16>
+    %t0_9 = irdl.is vector<32xi16>
+    %t0_10 = irdl.is vector<64xi16>
+    %t0_11 = irdl.is vector<128xi16>
+    %t0_12 = irdl.is vector<2xi32>
+    %t0_13 = irdl.is vector<4xi32>
+    %t0_14 = irdl.is vector<8xi32>
+    %t0_15 = irdl.is vector<16xi32>
+    %t0_16 = irdl.is vector<32xi32>
+    %t0_17 = irdl.is vector<64xi32>
+    %t0_18 = irdl.is vector<1xi64>
+    %t0_19 = irdl.is vector<2xi64>
+    %t0_20 = irdl.is vector<4xi64>
+    %t0_21 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17, %t0_18, %t0_19, %t0_20, %t0_21)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
@@ -15283,7 +16854,9 @@ irdl.dialect @auto {
     %lanes_4 = irdl.is 16 : i64
     %lanes_5 = irdl.is 32 : i64
     %lanes_6 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6)
+    %lanes_7 = irdl.is 128 : i64
+    %lanes_8 = irdl.is 256 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6, %lanes_7, %lanes_8)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_sub {
@@ -15291,19 +16864,25 @@ irdl.dialect @auto {
     %t0_1 = irdl.is vector<16xi8>
     %t0_2 = irdl.is vector<32xi8>
     %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<4xi16>
-    %t0_5 = irdl.is vector<8xi16>
-    %t0_6 = irdl.is vector<16xi16>
-    %t0_7 = irdl.is vector<32xi16>
-    %t0_8 = irdl.is vector<2xi32>
-    %t0_9 = irdl.is vector<4xi32>
-    %t0_10 = irdl.is vector<8xi32>
-    %t0_11 = irdl.is vector<16xi32>
-    %t0_12 = irdl.is vector<1xi64>
-    %t0_13 = irdl.is vector<2xi64>
-    %t0_14 = irdl.is vector<4xi64>
-    %t0_15 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15)
+    %t0_4 = irdl.is vector<128xi8>
+    %t0_5 = irdl.is vector<256xi8>
+    %t0_6 = irdl.is vector<4xi16>
+    %t0_7 = irdl.is vector<8xi16>
+    %t0_8 = irdl.is vector<16xi16>
+    %t0_9 = irdl.is vector<32xi16>
+    %t0_10 = irdl.is vector<64xi16>
+    %t0_11 = irdl.is vector<128xi16>
+    %t0_12 = irdl.is vector<2xi32>
+    %t0_13 = irdl.is vector<4xi32>
+    %t0_14 = irdl.is vector<8xi32>
+    %t0_15 = irdl.is vector<16xi32>
+    %t0_16 = irdl.is vector<32xi32>
+    %t0_17 = irdl.is vector<64xi32>
+    %t0_18 = irdl.is vector<1xi64>
+    %t0_19 = irdl.is vector<2xi64>
+    %t0_20 = irdl.is vector<4xi64>
+    %t0_21 = irdl.is vector<8xi64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17, %t0_18, %t0_19, %t0_20, %t0_21)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1_2 = irdl.is vector<32xi1>
@@ -15326,7 +16905,9 @@ irdl.dialect @auto {
     %lanes_4 = irdl.is 16 : i64
     %lanes_5 = irdl.is 32 : i64
     %lanes_6 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6)
+    %lanes_7 = irdl.is 128 : i64
+    %lanes_8 = irdl.is 256 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6, %lanes_7, %lanes_8)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @sub_1954 {
@@ -15361,6 +16942,23 @@ irdl.dialect @auto {
     %offset_3 = irdl.is 8 : i64
     %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3)
     irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
+  }
+  irdl.operation @sub_8771 {
+    %t0_0 = irdl.is vector<128xi8>
+    %t0_1 = irdl.is vector<64xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<128xi16>
+    %t1_1 = irdl.is vector<64xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "signed" = %signed}
   }
   irdl.operation @sub_929b {
     %t0_0 = irdl.is vector<8xi8>
@@ -15445,13 +17043,19 @@ irdl.dialect @auto {
     %t0_1 = irdl.is vector<16xi8>
     %t0_2 = irdl.is vector<32xi8>
     %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<4xi16>
-    %t0_5 = irdl.is vector<8xi16>
-    %t0_6 = irdl.is vector<16xi16>
-    %t0_7 = irdl.is vector<32xi16>
-    %t0_8 = irdl.is vector<2xi32>
-    %t0_9 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
+    %t0_4 = irdl.is vector<128xi8>
+    %t0_5 = irdl.is vector<256xi8>
+    %t0_6 = irdl.is vector<4xi16>
+    %t0_7 = irdl.is vector<8xi16>
+    %t0_8 = irdl.is vector<16xi16>
+    %t0_9 = irdl.is vector<32xi16>
+    %t0_10 = irdl.is vector<64xi16>
+    %t0_11 = irdl.is vector<128xi16>
+    %t0_12 = irdl.is vector<2xi32>
+    %t0_13 = irdl.is vector<4xi32>
+    %t0_14 = irdl.is vector<32xi32>
+    %t0_15 = irdl.is vector<64xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
@@ -15464,21 +17068,32 @@ irdl.dialect @auto {
     %lanes_3 = irdl.is 16 : i64
     %lanes_4 = irdl.is 32 : i64
     %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
+    %lanes_6 = irdl.is 128 : i64
+    %lanes_7 = irdl.is 256 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6, %lanes_7)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @masked_sub_sat {
     %t0_0 = irdl.is vector<8xi8>
     %t0_1 = irdl.is vector<16xi8>
     %t0_2 = irdl.is vector<32xi8>
     %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<4xi16>
-    %t0_5 = irdl.is vector<8xi16>
-    %t0_6 = irdl.is vector<16xi16>
-    %t0_7 = irdl.is vector<32xi16>
-    %t0_8 = irdl.is vector<2xi32>
-    %t0_9 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
+    %t0_4 = irdl.is vector<128xi8>
+    %t0_5 = irdl.is vector<256xi8>
+    %t0_6 = irdl.is vector<4xi16>
+    %t0_7 = irdl.is vector<8xi16>
+    %t0_8 = irdl.is vector<16xi16>
+    %t0_9 = irdl.is vector<32xi16>
+    %t0_10 = irdl.is vector<64xi16>
+    %t0_11 = irdl.is vector<128xi16>
+    %t0_12 = irdl.is vector<2xi32>
+    %t0_13 = irdl.is vector<4xi32>
+    %t0_14 = irdl.is vector<32xi32>
+    %t0_15 = irdl.is vector<64xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1_2 = irdl.is vector<32xi1>
@@ -15499,8 +17114,13 @@ irdl.dialect @auto {
     %lanes_3 = irdl.is 16 : i64
     %lanes_4 = irdl.is 32 : i64
     %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+    %lanes_6 = irdl.is 128 : i64
+    %lanes_7 = irdl.is 256 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6, %lanes_7)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @sub_sat_pairs {
     %t0_0 = irdl.is vector<8xi16>
@@ -15512,6 +17132,18 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 16 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
     irdl.attributes {"lanes" = %lanes}
+  }
+  irdl.operation @sub_select_from_mask_2304 {
+    %t0 = irdl.is vector<128xi1>
+    %t1 = irdl.is vector<128xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @sub_select_from_mask_5826 {
+    %t0 = irdl.is vector<128xi1>
+    %t1 = irdl.is vector<128xi8>
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
   }
   irdl.operation @sub_shift_right {
     %t0_0 = irdl.is vector<8xi16>
@@ -15533,39 +17165,14 @@ irdl.dialect @auto {
   irdl.operation @sub_shift_right_beed {
     %t0_0 = irdl.is vector<8xi8>
     %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
-  }
-  irdl.operation @sub_usat {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<32xi8>
-    %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<4xi16>
-    %t0_5 = irdl.is vector<8xi16>
-    %t0_6 = irdl.is vector<16xi16>
-    %t0_7 = irdl.is vector<32xi16>
-    %t0_8 = irdl.is vector<2xi32>
-    %t0_9 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
+    %t0_2 = irdl.is vector<128xi8>
+    %t0_3 = irdl.is vector<4xi16>
+    %t0_4 = irdl.is vector<8xi16>
+    %t0_5 = irdl.is vector<64xi16>
+    %t0_6 = irdl.is vector<2xi32>
+    %t0_7 = irdl.is vector<4xi32>
+    %t0_8 = irdl.is vector<32xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
@@ -15578,7 +17185,46 @@ irdl.dialect @auto {
     %lanes_3 = irdl.is 16 : i64
     %lanes_4 = irdl.is 32 : i64
     %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %lanes_6 = irdl.is 128 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
+  }
+  irdl.operation @sub_usat {
+    %t0_0 = irdl.is vector<8xi8>
+    %t0_1 = irdl.is vector<16xi8>
+    %t0_2 = irdl.is vector<32xi8>
+    %t0_3 = irdl.is vector<64xi8>
+    %t0_4 = irdl.is vector<128xi8>
+    %t0_5 = irdl.is vector<256xi8>
+    %t0_6 = irdl.is vector<4xi16>
+    %t0_7 = irdl.is vector<8xi16>
+    %t0_8 = irdl.is vector<16xi16>
+    %t0_9 = irdl.is vector<32xi16>
+    %t0_10 = irdl.is vector<64xi16>
+    %t0_11 = irdl.is vector<128xi16>
+    %t0_12 = irdl.is vector<2xi32>
+    %t0_13 = irdl.is vector<4xi32>
+    %t0_14 = irdl.is vector<32xi32>
+    %t0_15 = irdl.is vector<64xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 8 : i64
+    %width_1 = irdl.is 16 : i64
+    %width_2 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes_3 = irdl.is 16 : i64
+    %lanes_4 = irdl.is 32 : i64
+    %lanes_5 = irdl.is 64 : i64
+    %lanes_6 = irdl.is 128 : i64
+    %lanes_7 = irdl.is 256 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6, %lanes_7)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_sub_usat {
@@ -15586,13 +17232,19 @@ irdl.dialect @auto {
     %t0_1 = irdl.is vector<16xi8>
     %t0_2 = irdl.is vector<32xi8>
     %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<4xi16>
-    %t0_5 = irdl.is vector<8xi16>
-    %t0_6 = irdl.is vector<16xi16>
-    %t0_7 = irdl.is vector<32xi16>
-    %t0_8 = irdl.is vector<2xi32>
-    %t0_9 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
+    %t0_4 = irdl.is vector<128xi8>
+    %t0_5 = irdl.is vector<256xi8>
+    %t0_6 = irdl.is vector<4xi16>
+    %t0_7 = irdl.is vector<8xi16>
+    %t0_8 = irdl.is vector<16xi16>
+    %t0_9 = irdl.is vector<32xi16>
+    %t0_10 = irdl.is vector<64xi16>
+    %t0_11 = irdl.is vector<128xi16>
+    %t0_12 = irdl.is vector<2xi32>
+    %t0_13 = irdl.is vector<4xi32>
+    %t0_14 = irdl.is vector<32xi32>
+    %t0_15 = irdl.is vector<64xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1_2 = irdl.is vector<32xi1>
@@ -15613,7 +17265,9 @@ irdl.dialect @auto {
     %lanes_3 = irdl.is 16 : i64
     %lanes_4 = irdl.is 32 : i64
     %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %lanes_6 = irdl.is 128 : i64
+    %lanes_7 = irdl.is 256 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6, %lanes_7)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @subf {
@@ -15849,6 +17503,35 @@ irdl.dialect @auto {
     %width = irdl.any_of(%width_0, %width_1)
     irdl.attributes {"width" = %width}
   }
+  irdl.operation @sum3_509b {
+    %t0_0 = irdl.is vector<128xi16>
+    %t0_1 = irdl.is vector<64xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<128xi8>
+    %t1_1 = irdl.is vector<64xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "signed" = %signed}
+  }
+  irdl.operation @sum3_sat_strided_from_mask {
+    %t0 = irdl.is vector<32xi32>
+    %t1 = irdl.is vector<128xi1>
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @sum3_strided_from_mask_x2 {
+    %t0 = irdl.is vector<32xi32>
+    %t1 = irdl.is vector<128xi1>
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0, %t1)
+  }
   irdl.operation @sum4_cmp_gt_select_permute_by_from_mask_3bc3 {
     %t0_0 = irdl.is vector<4xi32>
     %t0_1 = irdl.is vector<4xf32>
@@ -15924,6 +17607,12 @@ irdl.dialect @auto {
     %t0 = irdl.is vector<64xi1>
     %t1 = irdl.is vector<64xi8>
     irdl.operands(%t0, %t1)
+    irdl.results(%t1)
+  }
+  irdl.operation @sum65_pairs_from_mask {
+    %t0 = irdl.is vector<128xi1>
+    %t1 = irdl.is vector<128xi8>
+    irdl.operands(%t0)
     irdl.results(%t1)
   }
   irdl.operation @sum8_cmp_gt_select_permute_by_from_mask_0f05 {
@@ -16012,6 +17701,29 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
     irdl.attributes {"lanes" = %lanes}
   }
+  irdl.operation @sum_abs_diff_acc_scalar2 {
+    %t0 = irdl.is vector<64xi32>
+    %t1 = irdl.is vector<128xi16>
+    %t2 = irdl.is vector<2xi16>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @sum_abs_diff_acc_shuffle2_imm {
+    %t0 = irdl.is vector<64xi32>
+    %t1 = irdl.is vector<256xi8>
+    %t2 = irdl.is vector<4xi8>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"Iu1" = %i0}
+  }
+  irdl.operation @sum_abs_diff_scalar2 {
+    %t0 = irdl.is vector<128xi16>
+    %t1 = irdl.is vector<2xi16>
+    %t2 = irdl.is vector<64xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
   irdl.operation @sum_abs_diff_shuffle2_imm {
     %t0 = irdl.is vector<16xi8>
     %t1 = irdl.is vector<8xi16>
@@ -16019,6 +17731,15 @@ irdl.dialect @auto {
     irdl.results(%t1)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i0}
+  }
+  irdl.operation @sum_abs_diff_shuffle2_imm_86dc {
+    %t0 = irdl.is vector<256xi8>
+    %t1 = irdl.is vector<4xi8>
+    %t2 = irdl.is vector<64xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"Iu1" = %i0}
   }
   irdl.operation @sum_abs_diff_shuffle2_imm_e0a2 {
     %t0 = irdl.is vector<32xi8>
@@ -16084,18 +17805,20 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
   }
-  irdl.operation @swizzle_c297 {
+  irdl.operation @swizzle {
     %t0_0 = irdl.is vector<8xi8>
     %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<4xf16>
-    %t0_4 = irdl.is vector<8xi16>
-    %t0_5 = irdl.is vector<8xf16>
-    %t0_6 = irdl.is vector<2xi32>
-    %t0_7 = irdl.is vector<2xf32>
-    %t0_8 = irdl.is vector<4xi32>
-    %t0_9 = irdl.is vector<4xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
+    %t0_2 = irdl.is vector<128xi8>
+    %t0_3 = irdl.is vector<4xi16>
+    %t0_4 = irdl.is vector<4xf16>
+    %t0_5 = irdl.is vector<8xi16>
+    %t0_6 = irdl.is vector<8xf16>
+    %t0_7 = irdl.is vector<64xi16>
+    %t0_8 = irdl.is vector<2xi32>
+    %t0_9 = irdl.is vector<2xf32>
+    %t0_10 = irdl.is vector<4xi32>
+    %t0_11 = irdl.is vector<4xf32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
     irdl.operands(%t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
@@ -16106,19 +17829,37 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 4 : i64
     %lanes_2 = irdl.is 8 : i64
     %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %lanes_4 = irdl.is 64 : i64
+    %lanes_5 = irdl.is 128 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
     %float_0 = irdl.is 0 : i64
     %float_1 = irdl.is 1 : i64
     %float = irdl.any_of(%float_0, %float_1)
-    %block_0 = irdl.is 2 : i64
-    %block_1 = irdl.is 4 : i64
-    %block_2 = irdl.is 8 : i64
-    %block = irdl.any_of(%block_0, %block_1, %block_2)
-    %offset_0 = irdl.is 1 : i64
-    %offset_1 = irdl.is 3 : i64
-    %offset_2 = irdl.is 7 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "block" = %block, "offset" = %offset}
+    %block_0 = irdl.is 1 : i64
+    %block_1 = irdl.is 2 : i64
+    %block_2 = irdl.is 4 : i64
+    %block_3 = irdl.is 8 : i64
+    %block_4 = irdl.is 32 : i64
+    %block_5 = irdl.is 64 : i64
+    %block = irdl.any_of(%block_0, %block_1, %block_2, %block_3, %block_4, %block_5)
+    %stride_0 = irdl.is -1 : i64
+    %stride_1 = irdl.is 1 : i64
+    %stride_2 = irdl.is 2 : i64
+    %stride_3 = irdl.is 4 : i64
+    %stride_4 = irdl.is 8 : i64
+    %stride = irdl.any_of(%stride_0, %stride_1, %stride_2, %stride_3, %stride_4)
+    %stride2_0 = irdl.is -1 : i64
+    %stride2_1 = irdl.is 0 : i64
+    %stride2_2 = irdl.is 2 : i64
+    %stride2_3 = irdl.is 32 : i64
+    %stride2_4 = irdl.is 64 : i64
+    %stride2 = irdl.any_of(%stride2_0, %stride2_1, %stride2_2, %stride2_3, %stride2_4)
+    %offset_0 = irdl.is 0 : i64
+    %offset_1 = irdl.is 1 : i64
+    %offset_2 = irdl.is 3 : i64
+    %offset_3 = irdl.is 7 : i64
+    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "block" = %block, "stride" = %stride, "stride2" = %stride2, "offset" = %offset}
   }
   irdl.operation @swizzle_c5ff {
     %t0_0 = irdl.is vector<4xf32>
@@ -16258,6 +17999,20 @@ irdl.dialect @auto {
     %source_width_3 = irdl.is 64 : i64
     %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width}
+  }
+  irdl.operation @test_any_mask_c015 {
+    %t0 = irdl.is vector<128xi8>
+    %t1 = irdl.is vector<4xi8>
+    %t2 = irdl.is vector<128xi1>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
+  irdl.operation @test_any_or_from_mask_mask {
+    %t0 = irdl.is vector<128xi1>
+    %t1 = irdl.is vector<128xi8>
+    %t2 = irdl.is vector<4xi8>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
   }
   irdl.operation @test_any_padded_mask {
     %t0_0 = irdl.is vector<4xi32>
@@ -16715,6 +18470,27 @@ irdl.dialect @auto {
     %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
   }
+  irdl.operation @widen_5494 {
+    %t0_0 = irdl.is vector<128xi8>
+    %t0_1 = irdl.is vector<64xi16>
+    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t1_0 = irdl.is vector<128xi16>
+    %t1_1 = irdl.is vector<64xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %block_0 = irdl.is 1 : i64
+    %block_1 = irdl.is 32 : i64
+    %block_2 = irdl.is 64 : i64
+    %block = irdl.any_of(%block_0, %block_1, %block_2)
+    irdl.attributes {"width" = %width, "signed" = %signed, "block" = %block}
+  }
   irdl.operation @widen_from_mask {
     %t0_0 = irdl.is vector<8xi1>
     %t0_1 = irdl.is vector<16xi1>
@@ -16760,21 +18536,22 @@ irdl.dialect @auto {
     %t0_1 = irdl.is vector<16xi8>
     %t0_2 = irdl.is vector<4xi16>
     %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0_6 = irdl.is vector<4xf32>
-    %t0_7 = irdl.is vector<8xi32>
-    %t0_8 = irdl.is vector<8xf32>
-    %t0_9 = irdl.is vector<16xi32>
-    %t0_10 = irdl.is vector<16xf32>
-    %t0_11 = irdl.is vector<1xi64>
-    %t0_12 = irdl.is vector<2xi64>
-    %t0_13 = irdl.is vector<2xf64>
-    %t0_14 = irdl.is vector<4xi64>
-    %t0_15 = irdl.is vector<4xf64>
-    %t0_16 = irdl.is vector<8xi64>
-    %t0_17 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17)
+    %t0_4 = irdl.is vector<64xi16>
+    %t0_5 = irdl.is vector<2xi32>
+    %t0_6 = irdl.is vector<4xi32>
+    %t0_7 = irdl.is vector<4xf32>
+    %t0_8 = irdl.is vector<8xi32>
+    %t0_9 = irdl.is vector<8xf32>
+    %t0_10 = irdl.is vector<16xi32>
+    %t0_11 = irdl.is vector<16xf32>
+    %t0_12 = irdl.is vector<1xi64>
+    %t0_13 = irdl.is vector<2xi64>
+    %t0_14 = irdl.is vector<2xf64>
+    %t0_15 = irdl.is vector<4xi64>
+    %t0_16 = irdl.is vector<4xf64>
+    %t0_17 = irdl.is vector<8xi64>
+    %t0_18 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17, %t0_18)
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width_0 = irdl.is 8 : i64
@@ -16787,7 +18564,8 @@ irdl.dialect @auto {
     %lanes_2 = irdl.is 4 : i64
     %lanes_3 = irdl.is 8 : i64
     %lanes_4 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %lanes_5 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
     %float_0 = irdl.is 0 : i64
     %float_1 = irdl.is 1 : i64
     %float = irdl.any_of(%float_0, %float_1)
@@ -16798,21 +18576,22 @@ irdl.dialect @auto {
     %t0_1 = irdl.is vector<16xi8>
     %t0_2 = irdl.is vector<4xi16>
     %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0_6 = irdl.is vector<4xf32>
-    %t0_7 = irdl.is vector<8xi32>
-    %t0_8 = irdl.is vector<8xf32>
-    %t0_9 = irdl.is vector<16xi32>
-    %t0_10 = irdl.is vector<16xf32>
-    %t0_11 = irdl.is vector<1xi64>
-    %t0_12 = irdl.is vector<2xi64>
-    %t0_13 = irdl.is vector<2xf64>
-    %t0_14 = irdl.is vector<4xi64>
-    %t0_15 = irdl.is vector<4xf64>
-    %t0_16 = irdl.is vector<8xi64>
-    %t0_17 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17)
+    %t0_4 = irdl.is vector<64xi16>
+    %t0_5 = irdl.is vector<2xi32>
+    %t0_6 = irdl.is vector<4xi32>
+    %t0_7 = irdl.is vector<4xf32>
+    %t0_8 = irdl.is vector<8xi32>
+    %t0_9 = irdl.is vector<8xf32>
+    %t0_10 = irdl.is vector<16xi32>
+    %t0_11 = irdl.is vector<16xf32>
+    %t0_12 = irdl.is vector<1xi64>
+    %t0_13 = irdl.is vector<2xi64>
+    %t0_14 = irdl.is vector<2xf64>
+    %t0_15 = irdl.is vector<4xi64>
+    %t0_16 = irdl.is vector<4xf64>
+    %t0_17 = irdl.is vector<8xi64>
+    %t0_18 = irdl.is vector<8xf64>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17, %t0_18)
     %t1_0 = irdl.is vector<8xi1>
     %t1_1 = irdl.is vector<16xi1>
     %t1 = irdl.any_of(%t1_0, %t1_1)
@@ -16831,13 +18610,14 @@ irdl.dialect @auto {
     %lanes_2 = irdl.is 4 : i64
     %lanes_3 = irdl.is 8 : i64
     %lanes_4 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %lanes_5 = irdl.is 64 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
     %float_0 = irdl.is 0 : i64
     %float_1 = irdl.is 1 : i64
     %float = irdl.any_of(%float_0, %float_1)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float}
   }
-  irdl.operation @xor_addf_concat_07f3 {
+  irdl.operation @xor_addf_concat {
     %t0 = irdl.is vector<2xf64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)

@@ -3,7 +3,7 @@ func.func @abs(%a: tensor<4xi16>) -> tensor<4xi16>
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (abs a[d0])",
       representative = "neon.vabs_s16",
-      members = {neon = {vabs_s16 = array<i64: 16, 4>, vabs_s32 = array<i64: 32, 2>, vabs_s64 = array<i64: 64, 1>, vabs_s8 = array<i64: 8, 8>, vabsq_s16 = array<i64: 16, 8>, vabsq_s32 = array<i64: 32, 4>, vabsq_s64 = array<i64: 64, 2>, vabsq_s8 = array<i64: 8, 16>}, x86vector = {_mm256_abs_epi16 = array<i64: 16, 16>, _mm256_abs_epi32 = array<i64: 32, 8>, _mm256_abs_epi64 = array<i64: 64, 4>, _mm256_abs_epi8 = array<i64: 8, 32>, _mm512_abs_epi16 = array<i64: 16, 32>, _mm512_abs_epi32 = array<i64: 32, 16>, _mm512_abs_epi64 = array<i64: 64, 8>, _mm512_abs_epi8 = array<i64: 8, 64>, _mm_abs_epi16 = array<i64: 16, 8>, _mm_abs_epi32 = array<i64: 32, 4>, _mm_abs_epi64 = array<i64: 64, 2>, _mm_abs_epi8 = array<i64: 8, 16>}},
+      members = {hexagon = {Q6_Vb_vabs_Vb = array<i64: 8, 128>, Q6_Vh_vabs_Vh = array<i64: 16, 64>, Q6_Vw_vabs_Vw = array<i64: 32, 32>}, neon = {vabs_s16 = array<i64: 16, 4>, vabs_s32 = array<i64: 32, 2>, vabs_s64 = array<i64: 64, 1>, vabs_s8 = array<i64: 8, 8>, vabsq_s16 = array<i64: 16, 8>, vabsq_s32 = array<i64: 32, 4>, vabsq_s64 = array<i64: 64, 2>, vabsq_s8 = array<i64: 8, 16>}, x86vector = {_mm256_abs_epi16 = array<i64: 16, 16>, _mm256_abs_epi32 = array<i64: 32, 8>, _mm256_abs_epi64 = array<i64: 64, 4>, _mm256_abs_epi8 = array<i64: 8, 32>, _mm512_abs_epi16 = array<i64: 16, 32>, _mm512_abs_epi32 = array<i64: 32, 16>, _mm512_abs_epi64 = array<i64: 64, 8>, _mm512_abs_epi8 = array<i64: 8, 64>, _mm_abs_epi16 = array<i64: 16, 8>, _mm_abs_epi32 = array<i64: 32, 4>, _mm_abs_epi64 = array<i64: 64, 2>, _mm_abs_epi8 = array<i64: 8, 16>}},
       masked = {x86vector = ["_mm256_mask_abs_epi16", "_mm256_mask_abs_epi32", "_mm256_mask_abs_epi64", "_mm256_mask_abs_epi8", "_mm256_maskz_abs_epi16", "_mm256_maskz_abs_epi32", "_mm256_maskz_abs_epi64", "_mm256_maskz_abs_epi8", "_mm512_mask_abs_epi16", "_mm512_mask_abs_epi32", "_mm512_mask_abs_epi64", "_mm512_mask_abs_epi8", "_mm512_maskz_abs_epi16", "_mm512_maskz_abs_epi32", "_mm512_maskz_abs_epi64", "_mm512_maskz_abs_epi8", "_mm_mask_abs_epi16", "_mm_mask_abs_epi32", "_mm_mask_abs_epi64", "_mm_mask_abs_epi8", "_mm_maskz_abs_epi16", "_mm_maskz_abs_epi32", "_mm_maskz_abs_epi64", "_mm_maskz_abs_epi8"]},
       operands = [{name = "a", c_type = "int16x4_t", signed}],
       results = [{name = "result", c_type = "int16x4_t", signed}]} {
@@ -69,7 +69,7 @@ func.func @abs_diff_9a71(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
       parameters = ["width", "lanes", "signed"],
       structure = "d0 < lanes: (trunc to width (abs (sub (extu<signed> to 2 * width a[d0]) (extu<signed> to 2 * width b[d0]))))",
       representative = "neon.vabd_s16",
-      members = {neon = {vabd_s16 = array<i64: 16, 4, 1>, vabd_s32 = array<i64: 32, 2, 1>, vabd_s8 = array<i64: 8, 8, 1>, vabd_u16 = array<i64: 16, 4, 0>, vabd_u32 = array<i64: 32, 2, 0>, vabd_u8 = array<i64: 8, 8, 0>, vabdq_s16 = array<i64: 16, 8, 1>, vabdq_s32 = array<i64: 32, 4, 1>, vabdq_s8 = array<i64: 8, 16, 1>, vabdq_u16 = array<i64: 16, 8, 0>, vabdq_u32 = array<i64: 32, 4, 0>, vabdq_u8 = array<i64: 8, 16, 0>}},
+      members = {hexagon = {Q6_Vub_vabsdiff_VubVub = array<i64: 8, 128, 0>, Q6_Vuh_vabsdiff_VhVh = array<i64: 16, 64, 1>, Q6_Vuh_vabsdiff_VuhVuh = array<i64: 16, 64, 0>, Q6_Vuw_vabsdiff_VwVw = array<i64: 32, 32, 1>}, neon = {vabd_s16 = array<i64: 16, 4, 1>, vabd_s32 = array<i64: 32, 2, 1>, vabd_s8 = array<i64: 8, 8, 1>, vabd_u16 = array<i64: 16, 4, 0>, vabd_u32 = array<i64: 32, 2, 0>, vabd_u8 = array<i64: 8, 8, 0>, vabdq_s16 = array<i64: 16, 8, 1>, vabdq_s32 = array<i64: 32, 4, 1>, vabdq_s8 = array<i64: 8, 16, 1>, vabdq_u16 = array<i64: 16, 8, 0>, vabdq_u32 = array<i64: 32, 4, 0>, vabdq_u8 = array<i64: 8, 16, 0>}},
       operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
       results = [{name = "result", c_type = "int16x4_t", signed}]} {
   %init = tensor.empty() : tensor<4xi16>
@@ -139,7 +139,7 @@ func.func @abs_usat(%a: tensor<4xi16>) -> tensor<4xi16>
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (minu (abs a[d0]) 2^(width - 1) - 1)",
       representative = "neon.vqabs_s16",
-      members = {neon = {vqabs_s16 = array<i64: 16, 4>, vqabs_s32 = array<i64: 32, 2>, vqabs_s8 = array<i64: 8, 8>, vqabsq_s16 = array<i64: 16, 8>, vqabsq_s32 = array<i64: 32, 4>, vqabsq_s8 = array<i64: 8, 16>}},
+      members = {hexagon = {Q6_Vb_vabs_Vb_sat = array<i64: 8, 128>, Q6_Vh_vabs_Vh_sat = array<i64: 16, 64>, Q6_Vw_vabs_Vw_sat = array<i64: 32, 32>}, neon = {vqabs_s16 = array<i64: 16, 4>, vqabs_s32 = array<i64: 32, 2>, vqabs_s8 = array<i64: 8, 8>, vqabsq_s16 = array<i64: 16, 8>, vqabsq_s32 = array<i64: 32, 4>, vqabsq_s8 = array<i64: 8, 16>}},
       operands = [{name = "a", c_type = "int16x4_t", signed}],
       results = [{name = "result", c_type = "int16x4_t", signed}]} {
   %init = tensor.empty() : tensor<4xi16>
@@ -160,7 +160,7 @@ func.func @add(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (add a[d0] b[d0])",
       representative = "neon.vadd_s16",
-      members = {neon = {vadd_s16 = array<i64: 16, 4>, vadd_s32 = array<i64: 32, 2>, vadd_s64 = array<i64: 64, 1>, vadd_s8 = array<i64: 8, 8>, vadd_u16 = array<i64: 16, 4>, vadd_u32 = array<i64: 32, 2>, vadd_u64 = array<i64: 64, 1>, vadd_u8 = array<i64: 8, 8>, vaddq_s16 = array<i64: 16, 8>, vaddq_s32 = array<i64: 32, 4>, vaddq_s64 = array<i64: 64, 2>, vaddq_s8 = array<i64: 8, 16>, vaddq_u16 = array<i64: 16, 8>, vaddq_u32 = array<i64: 32, 4>, vaddq_u64 = array<i64: 64, 2>, vaddq_u8 = array<i64: 8, 16>}, x86vector = {_mm256_add_epi16 = array<i64: 16, 16>, _mm256_add_epi32 = array<i64: 32, 8>, _mm256_add_epi64 = array<i64: 64, 4>, _mm256_add_epi8 = array<i64: 8, 32>, _mm512_add_epi16 = array<i64: 16, 32>, _mm512_add_epi32 = array<i64: 32, 16>, _mm512_add_epi64 = array<i64: 64, 8>, _mm512_add_epi8 = array<i64: 8, 64>, _mm_add_epi16 = array<i64: 16, 8>, _mm_add_epi32 = array<i64: 32, 4>, _mm_add_epi64 = array<i64: 64, 2>, _mm_add_epi8 = array<i64: 8, 16>}},
+      members = {hexagon = {Q6_Vb_vadd_VbVb = array<i64: 8, 128>, Q6_Vh_vadd_VhVh = array<i64: 16, 64>, Q6_Vw_vadd_VwVw = array<i64: 32, 32>, Q6_Wb_vadd_WbWb = array<i64: 8, 256>, Q6_Wh_vadd_WhWh = array<i64: 16, 128>, Q6_Ww_vadd_WwWw = array<i64: 32, 64>}, neon = {vadd_s16 = array<i64: 16, 4>, vadd_s32 = array<i64: 32, 2>, vadd_s64 = array<i64: 64, 1>, vadd_s8 = array<i64: 8, 8>, vadd_u16 = array<i64: 16, 4>, vadd_u32 = array<i64: 32, 2>, vadd_u64 = array<i64: 64, 1>, vadd_u8 = array<i64: 8, 8>, vaddq_s16 = array<i64: 16, 8>, vaddq_s32 = array<i64: 32, 4>, vaddq_s64 = array<i64: 64, 2>, vaddq_s8 = array<i64: 8, 16>, vaddq_u16 = array<i64: 16, 8>, vaddq_u32 = array<i64: 32, 4>, vaddq_u64 = array<i64: 64, 2>, vaddq_u8 = array<i64: 8, 16>}, x86vector = {_mm256_add_epi16 = array<i64: 16, 16>, _mm256_add_epi32 = array<i64: 32, 8>, _mm256_add_epi64 = array<i64: 64, 4>, _mm256_add_epi8 = array<i64: 8, 32>, _mm512_add_epi16 = array<i64: 16, 32>, _mm512_add_epi32 = array<i64: 32, 16>, _mm512_add_epi64 = array<i64: 64, 8>, _mm512_add_epi8 = array<i64: 8, 64>, _mm_add_epi16 = array<i64: 16, 8>, _mm_add_epi32 = array<i64: 32, 4>, _mm_add_epi64 = array<i64: 64, 2>, _mm_add_epi8 = array<i64: 8, 16>}},
       masked = {x86vector = ["_mm256_mask_add_epi16", "_mm256_mask_add_epi32", "_mm256_mask_add_epi64", "_mm256_mask_add_epi8", "_mm256_maskz_add_epi16", "_mm256_maskz_add_epi32", "_mm256_maskz_add_epi64", "_mm256_maskz_add_epi8", "_mm512_mask_add_epi16", "_mm512_mask_add_epi32", "_mm512_mask_add_epi64", "_mm512_mask_add_epi8", "_mm512_maskz_add_epi16", "_mm512_maskz_add_epi32", "_mm512_maskz_add_epi64", "_mm512_maskz_add_epi8", "_mm_mask_add_epi16", "_mm_mask_add_epi32", "_mm_mask_add_epi64", "_mm_mask_add_epi8", "_mm_maskz_add_epi16", "_mm_maskz_add_epi32", "_mm_maskz_add_epi64", "_mm_maskz_add_epi8"]},
       operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
       results = [{name = "result", c_type = "int16x4_t", signed}]} {
@@ -173,6 +173,27 @@ func.func @add(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
     linalg.yield %0 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
+}
+
+func.func @add_0c59(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "signed"],
+      structure = "d0 < *, d1 < 1024 / width: (add (extu<signed> to width Vu[d0 + 2 * d1]) (extu<signed> to width Vv[d0 + 2 * d1]))",
+      representative = "hexagon.Q6_Wh_vadd_VubVub",
+      members = {hexagon = {Q6_Wh_vadd_VubVub = array<i64: 16, 0>, Q6_Ww_vadd_VhVh = array<i64: 32, 1>, Q6_Ww_vadd_VuhVuh = array<i64: 32, 0>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
+      results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
+  %init = tensor.empty() : tensor<128xi16>
+  %Vdd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 64 + d0 mod 64 * 2)>, affine_map<(d0) -> (d0 floordiv 64 + d0 mod 64 * 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu, %Vv : tensor<128xi8>, tensor<128xi8>) outs(%init : tensor<128xi16>) {
+  ^bb0(%Vu_0: i8, %Vv_0: i8, %out: i16):
+    %0 = arith.extui %Vu_0 : i8 to i16
+    %1 = arith.extui %Vv_0 : i8 to i16
+    %2 = arith.addi %0, %1 : i16
+    linalg.yield %2 : i16
+  } -> tensor<128xi16>
+  return %Vdd : tensor<128xi16>
 }
 
 func.func @add_23c9(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi32>
@@ -386,6 +407,74 @@ func.func @add_cmp_gt_select_permute_by_from_mask_cad9(%src: tensor<2xi64>, %k: 
   return %dst : tensor<2xi64>
 }
 
+func.func @add_const_shift_right_usat_interleave(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<128xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "signed"],
+      structure = "d0 < *, d1 < 2: (trunc to width (minu<signed> (trunc to 2 * width (shru (add (extu<signed> to 4 * width (select (eq (and i 1) 0) Vv[d0] Vu[d0])) 2^(width - 1)) width)) greatest(signed, width)))",
+      representative = "hexagon.Q6_Vb_vround_VhVh_sat",
+      members = {hexagon = {Q6_Vb_vround_VhVh_sat = array<i64: 8, 1>, Q6_Vh_vround_VwVw_sat = array<i64: 16, 1>, Q6_Vub_vround_VuhVuh_sat = array<i64: 8, 0>, Q6_Vuh_vround_VuwVuw_sat = array<i64: 16, 0>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
+      results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<128xi8>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vv, %Vu : tensor<64xi16>, tensor<64xi16>) outs(%init : tensor<128xi8>) {
+  ^bb0(%Vv_0: i16, %Vu_0: i16, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.select %1, %Vv_0, %Vu_0 : i16
+    %3 = arith.extsi %2 : i16 to i32
+    %c128_i32 = arith.constant 128 : i32
+    %4 = arith.addi %3, %c128_i32 : i32
+    %c8_i32 = arith.constant 8 : i32
+    %5 = arith.shrui %4, %c8_i32 : i32
+    %6 = arith.trunci %5 : i32 to i16
+    %c127_i16 = arith.constant 127 : i16
+    %7 = arith.minsi %6, %c127_i16 : i16
+    %8 = arith.trunci %7 : i16 to i8
+    linalg.yield %8 : i8
+  } -> tensor<128xi8>
+  return %Vd : tensor<128xi8>
+}
+
+func.func @add_const_shift_right_usat_interleave_c2f5(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<128xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < *, d1 < 2: (trunc to width (maxs (trunc to 2 * width (shru (add (exts to 4 * width (select (eq (and i 1) 0) Vv[d0] Vu[d0])) 2^(width - 1)) width)) 0))",
+      representative = "hexagon.Q6_Vub_vround_VhVh_sat",
+      members = {hexagon = {Q6_Vub_vround_VhVh_sat = array<i64: 8>, Q6_Vuh_vround_VwVw_sat = array<i64: 16>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
+      results = [{name = "Vd", c_type = "HVX_Vector"}]} {
+  %init = tensor.empty() : tensor<128xi8>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vv, %Vu : tensor<64xi16>, tensor<64xi16>) outs(%init : tensor<128xi8>) {
+  ^bb0(%Vv_0: i16, %Vu_0: i16, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.select %1, %Vv_0, %Vu_0 : i16
+    %3 = arith.extsi %2 : i16 to i32
+    %c128_i32 = arith.constant 128 : i32
+    %4 = arith.addi %3, %c128_i32 : i32
+    %c8_i32 = arith.constant 8 : i32
+    %5 = arith.shrui %4, %c8_i32 : i32
+    %6 = arith.trunci %5 : i32 to i16
+    %c0_i16 = arith.constant 0 : i16
+    %7 = arith.maxsi %6, %c0_i16 : i16
+    %8 = arith.trunci %7 : i16 to i8
+    linalg.yield %8 : i8
+  } -> tensor<128xi8>
+  return %Vd : tensor<128xi8>
+}
+
 func.func @add_low(%a: tensor<2xi32>) -> tensor<1xi32>
     attributes {assembly = "", features = [],
       parameters = ["width"],
@@ -426,7 +515,7 @@ func.func @add_low_2590(%a: tensor<2xi32>) -> tensor<1xi64>
   return %result : tensor<1xi64>
 }
 
-func.func @add_pairs_843c(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
+func.func @add_pairs(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < *, d1 < lanes / 2: (add (select (eq (and i lanes / 2) 0) a[2 * d1] b[2 * d1]) (select (eq (and i lanes / 2) 0) a[1 + 2 * d1] b[1 + 2 * d1]))",
@@ -485,7 +574,7 @@ func.func @add_sat(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
       parameters = ["width", "lanes", "signed"],
       structure = "d0 < lanes: (trunc to width (minu<signed> (maxs (add (extu<signed> to 2 * width a[d0]) (exts to 2 * width b[d0])) least(signed, width)) greatest(signed, width)))",
       representative = "neon.vqadd_s16",
-      members = {neon = {vqadd_s16 = array<i64: 16, 4, 1>, vqadd_s32 = array<i64: 32, 2, 1>, vqadd_s8 = array<i64: 8, 8, 1>, vqaddq_s16 = array<i64: 16, 8, 1>, vqaddq_s32 = array<i64: 32, 4, 1>, vqaddq_s8 = array<i64: 8, 16, 1>, vsqadd_u16 = array<i64: 16, 4, 0>, vsqadd_u32 = array<i64: 32, 2, 0>, vsqadd_u8 = array<i64: 8, 8, 0>, vsqaddq_u16 = array<i64: 16, 8, 0>, vsqaddq_u32 = array<i64: 32, 4, 0>, vsqaddq_u8 = array<i64: 8, 16, 0>}, x86vector = {_mm256_adds_epi16 = array<i64: 16, 16, 1>, _mm256_adds_epi8 = array<i64: 8, 32, 1>, _mm512_adds_epi16 = array<i64: 16, 32, 1>, _mm512_adds_epi8 = array<i64: 8, 64, 1>, _mm_adds_epi16 = array<i64: 16, 8, 1>, _mm_adds_epi8 = array<i64: 8, 16, 1>}},
+      members = {hexagon = {Q6_Vb_vadd_VbVb_sat = array<i64: 8, 128, 1>, Q6_Vh_vadd_VhVh_sat = array<i64: 16, 64, 1>, Q6_Vub_vadd_VubVb_sat = array<i64: 8, 128, 0>, Q6_Vw_vadd_VwVw_sat = array<i64: 32, 32, 1>, Q6_Wb_vadd_WbWb_sat = array<i64: 8, 256, 1>, Q6_Wh_vadd_WhWh_sat = array<i64: 16, 128, 1>, Q6_Ww_vadd_WwWw_sat = array<i64: 32, 64, 1>}, neon = {vqadd_s16 = array<i64: 16, 4, 1>, vqadd_s32 = array<i64: 32, 2, 1>, vqadd_s8 = array<i64: 8, 8, 1>, vqaddq_s16 = array<i64: 16, 8, 1>, vqaddq_s32 = array<i64: 32, 4, 1>, vqaddq_s8 = array<i64: 8, 16, 1>, vsqadd_u16 = array<i64: 16, 4, 0>, vsqadd_u32 = array<i64: 32, 2, 0>, vsqadd_u8 = array<i64: 8, 8, 0>, vsqaddq_u16 = array<i64: 16, 8, 0>, vsqaddq_u32 = array<i64: 32, 4, 0>, vsqaddq_u8 = array<i64: 8, 16, 0>}, x86vector = {_mm256_adds_epi16 = array<i64: 16, 16, 1>, _mm256_adds_epi8 = array<i64: 8, 32, 1>, _mm512_adds_epi16 = array<i64: 16, 32, 1>, _mm512_adds_epi8 = array<i64: 8, 64, 1>, _mm_adds_epi16 = array<i64: 16, 8, 1>, _mm_adds_epi8 = array<i64: 8, 16, 1>}},
       masked = {x86vector = ["_mm256_mask_adds_epi16", "_mm256_mask_adds_epi8", "_mm256_maskz_adds_epi16", "_mm256_maskz_adds_epi8", "_mm512_mask_adds_epi16", "_mm512_mask_adds_epi8", "_mm512_maskz_adds_epi16", "_mm512_maskz_adds_epi8", "_mm_mask_adds_epi16", "_mm_mask_adds_epi8", "_mm_maskz_adds_epi16", "_mm_maskz_adds_epi8"]},
       operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
       results = [{name = "result", c_type = "int16x4_t", signed}]} {
@@ -541,6 +630,46 @@ func.func @add_sat_pairs(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1
   return %dst : tensor<16xi16>
 }
 
+func.func @add_select_from_mask_352f(%Qv: tensor<128xi1>, %Vx: tensor<128xi8>, %Vu: tensor<128xi8>) -> tensor<128xi8>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 128: (select Qv[d0] (add Vx[d0] Vu[d0]) Vx[d0])",
+      representative = "hexagon.Q6_Vb_condacc_QVbVb",
+      members = {hexagon = {Q6_Vb_condacc_QVbVb = array<i64>}},
+      operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}],
+      results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<128xi8>
+  %Vx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Qv, %Vx, %Vu : tensor<128xi1>, tensor<128xi8>, tensor<128xi8>) outs(%init : tensor<128xi8>) {
+  ^bb0(%Qv_0: i1, %Vx_0: i8, %Vu_0: i8, %out: i8):
+    %0 = arith.addi %Vx_0, %Vu_0 : i8
+    %1 = arith.select %Qv_0, %0, %Vx_0 : i8
+    linalg.yield %1 : i8
+  } -> tensor<128xi8>
+  return %Vx_ : tensor<128xi8>
+}
+
+func.func @add_select_from_mask_ef89(%Qv: tensor<128xi1>, %Vx: tensor<128xi8>, %Vu: tensor<128xi8>) -> tensor<128xi8>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 128: (select Qv[d0] Vx[d0] (add Vx[d0] Vu[d0]))",
+      representative = "hexagon.Q6_Vb_condacc_QnVbVb",
+      members = {hexagon = {Q6_Vb_condacc_QnVbVb = array<i64>}},
+      operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}],
+      results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<128xi8>
+  %Vx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Qv, %Vx, %Vu : tensor<128xi1>, tensor<128xi8>, tensor<128xi8>) outs(%init : tensor<128xi8>) {
+  ^bb0(%Qv_0: i1, %Vx_0: i8, %Vu_0: i8, %out: i8):
+    %0 = arith.addi %Vx_0, %Vu_0 : i8
+    %1 = arith.select %Qv_0, %Vx_0, %0 : i8
+    linalg.yield %1 : i8
+  } -> tensor<128xi8>
+  return %Vx_ : tensor<128xi8>
+}
+
 func.func @add_shift_right(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi8>
     attributes {assembly = "", features = [],
       parameters = ["width"],
@@ -568,7 +697,7 @@ func.func @add_usat(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
       parameters = ["width", "lanes", "signed"],
       structure = "d0 < lanes: (trunc to width (minu<signed> (add (extu<signed> to 2 * width a[d0]) (extu to 2 * width b[d0])) greatest(signed, width)))",
       representative = "neon.vqadd_u16",
-      members = {neon = {vqadd_u16 = array<i64: 16, 4, 0>, vqadd_u32 = array<i64: 32, 2, 0>, vqadd_u8 = array<i64: 8, 8, 0>, vqaddq_u16 = array<i64: 16, 8, 0>, vqaddq_u32 = array<i64: 32, 4, 0>, vqaddq_u8 = array<i64: 8, 16, 0>, vuqadd_s16 = array<i64: 16, 4, 1>, vuqadd_s32 = array<i64: 32, 2, 1>, vuqadd_s8 = array<i64: 8, 8, 1>, vuqaddq_s16 = array<i64: 16, 8, 1>, vuqaddq_s32 = array<i64: 32, 4, 1>, vuqaddq_s8 = array<i64: 8, 16, 1>}, x86vector = {_mm256_adds_epu16 = array<i64: 16, 16, 0>, _mm256_adds_epu8 = array<i64: 8, 32, 0>, _mm512_adds_epu16 = array<i64: 16, 32, 0>, _mm512_adds_epu8 = array<i64: 8, 64, 0>, _mm_adds_epu16 = array<i64: 16, 8, 0>, _mm_adds_epu8 = array<i64: 8, 16, 0>}},
+      members = {hexagon = {Q6_Vub_vadd_VubVub_sat = array<i64: 8, 128, 0>, Q6_Vuh_vadd_VuhVuh_sat = array<i64: 16, 64, 0>, Q6_Vuw_vadd_VuwVuw_sat = array<i64: 32, 32, 0>, Q6_Wub_vadd_WubWub_sat = array<i64: 8, 256, 0>, Q6_Wuh_vadd_WuhWuh_sat = array<i64: 16, 128, 0>, Q6_Wuw_vadd_WuwWuw_sat = array<i64: 32, 64, 0>}, neon = {vqadd_u16 = array<i64: 16, 4, 0>, vqadd_u32 = array<i64: 32, 2, 0>, vqadd_u8 = array<i64: 8, 8, 0>, vqaddq_u16 = array<i64: 16, 8, 0>, vqaddq_u32 = array<i64: 32, 4, 0>, vqaddq_u8 = array<i64: 8, 16, 0>, vuqadd_s16 = array<i64: 16, 4, 1>, vuqadd_s32 = array<i64: 32, 2, 1>, vuqadd_s8 = array<i64: 8, 8, 1>, vuqaddq_s16 = array<i64: 16, 8, 1>, vuqaddq_s32 = array<i64: 32, 4, 1>, vuqaddq_s8 = array<i64: 8, 16, 1>}, x86vector = {_mm256_adds_epu16 = array<i64: 16, 16, 0>, _mm256_adds_epu8 = array<i64: 8, 32, 0>, _mm512_adds_epu16 = array<i64: 16, 32, 0>, _mm512_adds_epu8 = array<i64: 8, 64, 0>, _mm_adds_epu16 = array<i64: 16, 8, 0>, _mm_adds_epu8 = array<i64: 8, 16, 0>}},
       masked = {x86vector = ["_mm256_mask_adds_epu16", "_mm256_mask_adds_epu8", "_mm256_maskz_adds_epu16", "_mm256_maskz_adds_epu8", "_mm512_mask_adds_epu16", "_mm512_mask_adds_epu8", "_mm512_maskz_adds_epu16", "_mm512_maskz_adds_epu8", "_mm_mask_adds_epu16", "_mm_mask_adds_epu8", "_mm_maskz_adds_epu16", "_mm_maskz_adds_epu8"]},
       operands = [{name = "a", c_type = "uint16x4_t"}, {name = "b", c_type = "uint16x4_t"}],
       results = [{name = "result", c_type = "uint16x4_t"}]} {
@@ -679,7 +808,7 @@ func.func @and(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
       parameters = ["width", "lanes", "float"],
       structure = "d0 < lanes: (and a[d0] b[d0])",
       representative = "neon.vand_s16",
-      members = {neon = {vand_s16 = array<i64: 16, 4, 0>, vand_s32 = array<i64: 32, 2, 0>, vand_s64 = array<i64: 64, 1, 0>, vand_s8 = array<i64: 8, 8, 0>, vand_u16 = array<i64: 16, 4, 0>, vand_u32 = array<i64: 32, 2, 0>, vand_u64 = array<i64: 64, 1, 0>, vand_u8 = array<i64: 8, 8, 0>, vandq_s16 = array<i64: 16, 8, 0>, vandq_s32 = array<i64: 32, 4, 0>, vandq_s64 = array<i64: 64, 2, 0>, vandq_s8 = array<i64: 8, 16, 0>, vandq_u16 = array<i64: 16, 8, 0>, vandq_u32 = array<i64: 32, 4, 0>, vandq_u64 = array<i64: 64, 2, 0>, vandq_u8 = array<i64: 8, 16, 0>}, x86vector = {_mm256_and_pd = array<i64: 64, 4, 1>, _mm256_and_ps = array<i64: 32, 8, 1>, _mm256_and_si256 = array<i64: 64, 4, 0>, _mm512_and_epi32 = array<i64: 32, 16, 0>, _mm512_and_epi64 = array<i64: 64, 8, 0>, _mm512_and_pd = array<i64: 64, 8, 1>, _mm512_and_ps = array<i64: 32, 16, 1>, _mm512_and_si512 = array<i64: 64, 8, 0>, _mm_and_pd = array<i64: 64, 2, 1>, _mm_and_ps = array<i64: 32, 4, 1>, _mm_and_si128 = array<i64: 64, 2, 0>}},
+      members = {hexagon = {Q6_V_vand_VV = array<i64: 16, 64, 0>}, neon = {vand_s16 = array<i64: 16, 4, 0>, vand_s32 = array<i64: 32, 2, 0>, vand_s64 = array<i64: 64, 1, 0>, vand_s8 = array<i64: 8, 8, 0>, vand_u16 = array<i64: 16, 4, 0>, vand_u32 = array<i64: 32, 2, 0>, vand_u64 = array<i64: 64, 1, 0>, vand_u8 = array<i64: 8, 8, 0>, vandq_s16 = array<i64: 16, 8, 0>, vandq_s32 = array<i64: 32, 4, 0>, vandq_s64 = array<i64: 64, 2, 0>, vandq_s8 = array<i64: 8, 16, 0>, vandq_u16 = array<i64: 16, 8, 0>, vandq_u32 = array<i64: 32, 4, 0>, vandq_u64 = array<i64: 64, 2, 0>, vandq_u8 = array<i64: 8, 16, 0>}, x86vector = {_mm256_and_pd = array<i64: 64, 4, 1>, _mm256_and_ps = array<i64: 32, 8, 1>, _mm256_and_si256 = array<i64: 64, 4, 0>, _mm512_and_epi32 = array<i64: 32, 16, 0>, _mm512_and_epi64 = array<i64: 64, 8, 0>, _mm512_and_pd = array<i64: 64, 8, 1>, _mm512_and_ps = array<i64: 32, 16, 1>, _mm512_and_si512 = array<i64: 64, 8, 0>, _mm_and_pd = array<i64: 64, 2, 1>, _mm_and_ps = array<i64: 32, 4, 1>, _mm_and_si128 = array<i64: 64, 2, 0>}},
       masked = {x86vector = ["_mm256_mask_and_pd", "_mm256_mask_and_ps", "_mm256_maskz_and_pd", "_mm256_maskz_and_ps", "_mm512_mask_and_epi32", "_mm512_mask_and_epi64", "_mm512_mask_and_pd", "_mm512_mask_and_ps", "_mm512_maskz_and_epi32", "_mm512_maskz_and_epi64", "_mm512_maskz_and_pd", "_mm512_maskz_and_ps", "_mm_mask_and_pd", "_mm_mask_and_ps", "_mm_maskz_and_pd", "_mm_maskz_and_ps"]},
       operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
       results = [{name = "result", c_type = "int16x4_t", signed}]} {
@@ -764,7 +893,7 @@ func.func @avg(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
       parameters = ["width", "lanes", "signed"],
       structure = "d0 < lanes: (trunc to width (shru (add (add (extu<signed> to 2 * width a[d0]) (extu<signed> to 2 * width b[d0])) 1) 1))",
       representative = "neon.vrhadd_s16",
-      members = {neon = {vrhadd_s16 = array<i64: 16, 4, 1>, vrhadd_s32 = array<i64: 32, 2, 1>, vrhadd_s8 = array<i64: 8, 8, 1>, vrhadd_u16 = array<i64: 16, 4, 0>, vrhadd_u32 = array<i64: 32, 2, 0>, vrhadd_u8 = array<i64: 8, 8, 0>, vrhaddq_s16 = array<i64: 16, 8, 1>, vrhaddq_s32 = array<i64: 32, 4, 1>, vrhaddq_s8 = array<i64: 8, 16, 1>, vrhaddq_u16 = array<i64: 16, 8, 0>, vrhaddq_u32 = array<i64: 32, 4, 0>, vrhaddq_u8 = array<i64: 8, 16, 0>}, x86vector = {_mm256_avg_epu16 = array<i64: 16, 16, 0>, _mm256_avg_epu8 = array<i64: 8, 32, 0>, _mm512_avg_epu16 = array<i64: 16, 32, 0>, _mm512_avg_epu8 = array<i64: 8, 64, 0>, _mm_avg_epu16 = array<i64: 16, 8, 0>, _mm_avg_epu8 = array<i64: 8, 16, 0>}},
+      members = {hexagon = {Q6_Vb_vavg_VbVb_rnd = array<i64: 8, 128, 1>, Q6_Vh_vavg_VhVh_rnd = array<i64: 16, 64, 1>, Q6_Vub_vavg_VubVub_rnd = array<i64: 8, 128, 0>, Q6_Vuh_vavg_VuhVuh_rnd = array<i64: 16, 64, 0>, Q6_Vuw_vavg_VuwVuw_rnd = array<i64: 32, 32, 0>, Q6_Vw_vavg_VwVw_rnd = array<i64: 32, 32, 1>}, neon = {vrhadd_s16 = array<i64: 16, 4, 1>, vrhadd_s32 = array<i64: 32, 2, 1>, vrhadd_s8 = array<i64: 8, 8, 1>, vrhadd_u16 = array<i64: 16, 4, 0>, vrhadd_u32 = array<i64: 32, 2, 0>, vrhadd_u8 = array<i64: 8, 8, 0>, vrhaddq_s16 = array<i64: 16, 8, 1>, vrhaddq_s32 = array<i64: 32, 4, 1>, vrhaddq_s8 = array<i64: 8, 16, 1>, vrhaddq_u16 = array<i64: 16, 8, 0>, vrhaddq_u32 = array<i64: 32, 4, 0>, vrhaddq_u8 = array<i64: 8, 16, 0>}, x86vector = {_mm256_avg_epu16 = array<i64: 16, 16, 0>, _mm256_avg_epu8 = array<i64: 8, 32, 0>, _mm512_avg_epu16 = array<i64: 16, 32, 0>, _mm512_avg_epu8 = array<i64: 8, 64, 0>, _mm_avg_epu16 = array<i64: 16, 8, 0>, _mm_avg_epu8 = array<i64: 8, 16, 0>}},
       masked = {x86vector = ["_mm256_mask_avg_epu16", "_mm256_mask_avg_epu8", "_mm256_maskz_avg_epu16", "_mm256_maskz_avg_epu8", "_mm512_mask_avg_epu16", "_mm512_mask_avg_epu8", "_mm512_maskz_avg_epu16", "_mm512_maskz_avg_epu8", "_mm_mask_avg_epu16", "_mm_mask_avg_epu8", "_mm_maskz_avg_epu16", "_mm_maskz_avg_epu8"]},
       operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
       results = [{name = "result", c_type = "int16x4_t", signed}]} {
@@ -790,7 +919,7 @@ func.func @avg_floor(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
       parameters = ["width", "lanes", "signed"],
       structure = "d0 < lanes: (trunc to width (shru (add (extu<signed> to 2 * width a[d0]) (extu<signed> to 2 * width b[d0])) 1))",
       representative = "neon.vhadd_s16",
-      members = {neon = {vhadd_s16 = array<i64: 16, 4, 1>, vhadd_s32 = array<i64: 32, 2, 1>, vhadd_s8 = array<i64: 8, 8, 1>, vhadd_u16 = array<i64: 16, 4, 0>, vhadd_u32 = array<i64: 32, 2, 0>, vhadd_u8 = array<i64: 8, 8, 0>, vhaddq_s16 = array<i64: 16, 8, 1>, vhaddq_s32 = array<i64: 32, 4, 1>, vhaddq_s8 = array<i64: 8, 16, 1>, vhaddq_u16 = array<i64: 16, 8, 0>, vhaddq_u32 = array<i64: 32, 4, 0>, vhaddq_u8 = array<i64: 8, 16, 0>}},
+      members = {hexagon = {Q6_Vb_vavg_VbVb = array<i64: 8, 128, 1>, Q6_Vh_vavg_VhVh = array<i64: 16, 64, 1>, Q6_Vub_vavg_VubVub = array<i64: 8, 128, 0>, Q6_Vuh_vavg_VuhVuh = array<i64: 16, 64, 0>, Q6_Vuw_vavg_VuwVuw = array<i64: 32, 32, 0>, Q6_Vw_vavg_VwVw = array<i64: 32, 32, 1>}, neon = {vhadd_s16 = array<i64: 16, 4, 1>, vhadd_s32 = array<i64: 32, 2, 1>, vhadd_s8 = array<i64: 8, 8, 1>, vhadd_u16 = array<i64: 16, 4, 0>, vhadd_u32 = array<i64: 32, 2, 0>, vhadd_u8 = array<i64: 8, 8, 0>, vhaddq_s16 = array<i64: 16, 8, 1>, vhaddq_s32 = array<i64: 32, 4, 1>, vhaddq_s8 = array<i64: 8, 16, 1>, vhaddq_u16 = array<i64: 16, 8, 0>, vhaddq_u32 = array<i64: 32, 4, 0>, vhaddq_u8 = array<i64: 8, 16, 0>}},
       operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
       results = [{name = "result", c_type = "int16x4_t", signed}]} {
   %init = tensor.empty() : tensor<4xi16>
@@ -881,6 +1010,24 @@ func.func @blend_sign(%a: tensor<16xi8>, %b: tensor<16xi8>, %mask: tensor<16xi8>
   return %dst : tensor<16xi8>
 }
 
+func.func @broadcast(%vec: tensor<1xf64>, %lane: i8) -> tensor<1xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes", "float"],
+      structure = "d0 < lanes: vec[0]",
+      representative = "neon.vdup_lane_f64",
+      members = {neon = {vdup_lane_f64 = array<i64: 1, 1>, vdup_lane_p64 = array<i64: 1, 0>, vdup_lane_s64 = array<i64: 1, 0>, vdup_lane_u64 = array<i64: 1, 0>, vdupq_lane_f64 = array<i64: 2, 1>, vdupq_lane_p64 = array<i64: 2, 0>, vdupq_lane_s64 = array<i64: 2, 0>, vdupq_lane_u64 = array<i64: 2, 0>}},
+      operands = [{name = "vec", c_type = "float64x1_t"}, {name = "lane", c_type = "const int", immediate = 0}],
+      results = [{name = "result", c_type = "float64x1_t"}]} {
+  %init = tensor.empty() : tensor<1xf64>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%vec : tensor<1xf64>) outs(%init : tensor<1xf64>) {
+  ^bb0(%vec_0: f64, %out: f64):
+    linalg.yield %vec_0 : f64
+  } -> tensor<1xf64>
+  return %result : tensor<1xf64>
+}
+
 func.func @broadcast_416b(%a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "source_lanes", "float", "block"],
@@ -898,24 +1045,6 @@ func.func @broadcast_416b(%a: tensor<4xi32>) -> tensor<4xi32>
     linalg.yield %a_0 : i32
   } -> tensor<4xi32>
   return %dst : tensor<4xi32>
-}
-
-func.func @broadcast_4b98(%vec: tensor<1xf64>, %lane: i8) -> tensor<1xf64>
-    attributes {assembly = "", features = [],
-      parameters = ["lanes", "float"],
-      structure = "d0 < lanes: vec[0]",
-      representative = "neon.vdup_lane_f64",
-      members = {neon = {vdup_lane_f64 = array<i64: 1, 1>, vdup_lane_p64 = array<i64: 1, 0>, vdup_lane_s64 = array<i64: 1, 0>, vdup_lane_u64 = array<i64: 1, 0>, vdupq_lane_f64 = array<i64: 2, 1>, vdupq_lane_p64 = array<i64: 2, 0>, vdupq_lane_s64 = array<i64: 2, 0>, vdupq_lane_u64 = array<i64: 2, 0>}},
-      operands = [{name = "vec", c_type = "float64x1_t"}, {name = "lane", c_type = "const int", immediate = 0}],
-      results = [{name = "result", c_type = "float64x1_t"}]} {
-  %init = tensor.empty() : tensor<1xf64>
-  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%vec : tensor<1xf64>) outs(%init : tensor<1xf64>) {
-  ^bb0(%vec_0: f64, %out: f64):
-    linalg.yield %vec_0 : f64
-  } -> tensor<1xf64>
-  return %result : tensor<1xf64>
 }
 
 func.func @broadcast_7a99(%value: f16) -> tensor<4xf16>
@@ -996,7 +1125,7 @@ func.func @cmp(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
   return %dst : tensor<2xf64>
 }
 
-func.func @cmp_eq_1488(%a: tensor<1xi64>, %b: tensor<1xi64>) -> tensor<1xi64>
+func.func @cmp_eq(%a: tensor<1xi64>, %b: tensor<1xi64>) -> tensor<1xi64>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (exts to width (eq a[d0] b[d0]))",
@@ -1045,6 +1174,26 @@ func.func @cmp_eq_add_shift_right_select_concat(%r: tensor<8xi8>, %a: tensor<8xi
   return %result : tensor<16xi8>
 }
 
+func.func @cmp_eq_and_from_mask_mask(%Qx: tensor<128xi1>, %Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<128xi1>
+    attributes {assembly = "", features = [],
+      parameters = ["source_width"],
+      structure = "d0 < *, d1 < source_width / 8: (and (eq Vu[d0] Vv[d0]) Qx[(source_width / 8) * d0 + d1])",
+      representative = "hexagon.Q6_Q_vcmp_eqand_QVhVh",
+      members = {hexagon = {Q6_Q_vcmp_eqand_QVbVb = array<i64: 8>, Q6_Q_vcmp_eqand_QVhVh = array<i64: 16>, Q6_Q_vcmp_eqand_QVwVw = array<i64: 32>}},
+      operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
+      results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
+  %init = tensor.empty() : tensor<128xi1>
+  %Qx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu, %Vv, %Qx : tensor<64xi16>, tensor<64xi16>, tensor<128xi1>) outs(%init : tensor<128xi1>) {
+  ^bb0(%Vu_0: i16, %Vv_0: i16, %Qx_0: i1, %out: i1):
+    %0 = arith.cmpi eq, %Vu_0, %Vv_0 : i16
+    %1 = arith.andi %0, %Qx_0 : i1
+    linalg.yield %1 : i1
+  } -> tensor<128xi1>
+  return %Qx_ : tensor<128xi1>
+}
+
 func.func @cmp_eq_ec7a(%a: tensor<1xi64>) -> tensor<1xi64>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
@@ -1084,6 +1233,25 @@ func.func @cmp_eq_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     linalg.yield %0 : i1
   } -> tensor<8xi1>
   return %k : tensor<8xi1>
+}
+
+func.func @cmp_eq_mask_55c7(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<128xi1>
+    attributes {assembly = "", features = [],
+      parameters = ["source_width"],
+      structure = "d0 < *, d1 < source_width / 8: (eq Vu[d0] Vv[d0])",
+      representative = "hexagon.Q6_Q_vcmp_eq_VhVh",
+      members = {hexagon = {Q6_Q_vcmp_eq_VbVb = array<i64: 8>, Q6_Q_vcmp_eq_VhVh = array<i64: 16>, Q6_Q_vcmp_eq_VwVw = array<i64: 32>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
+      results = [{name = "Qd", c_type = "HVX_VectorPred", mask}]} {
+  %init = tensor.empty() : tensor<128xi1>
+  %Qd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu, %Vv : tensor<64xi16>, tensor<64xi16>) outs(%init : tensor<128xi1>) {
+  ^bb0(%Vu_0: i16, %Vv_0: i16, %out: i1):
+    %0 = arith.cmpi eq, %Vu_0, %Vv_0 : i16
+    linalg.yield %0 : i1
+  } -> tensor<128xi1>
+  return %Qd : tensor<128xi1>
 }
 
 func.func @cmp_eq_narrow_sat_select_concat(%r: tensor<8xi8>, %a: tensor<8xi16>) -> tensor<16xi8>
@@ -1142,6 +1310,26 @@ func.func @cmp_eq_narrow_usat_select_concat(%r: tensor<8xi8>, %a: tensor<8xi16>)
     linalg.yield %4 : i8
   } -> tensor<16xi8>
   return %result : tensor<16xi8>
+}
+
+func.func @cmp_eq_or_from_mask_mask(%Qx: tensor<128xi1>, %Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<128xi1>
+    attributes {assembly = "", features = [],
+      parameters = ["source_width"],
+      structure = "d0 < *, d1 < source_width / 8: (or (eq Vu[d0] Vv[d0]) Qx[(source_width / 8) * d0 + d1])",
+      representative = "hexagon.Q6_Q_vcmp_eqor_QVhVh",
+      members = {hexagon = {Q6_Q_vcmp_eqor_QVbVb = array<i64: 8>, Q6_Q_vcmp_eqor_QVhVh = array<i64: 16>, Q6_Q_vcmp_eqor_QVwVw = array<i64: 32>}},
+      operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
+      results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
+  %init = tensor.empty() : tensor<128xi1>
+  %Qx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu, %Vv, %Qx : tensor<64xi16>, tensor<64xi16>, tensor<128xi1>) outs(%init : tensor<128xi1>) {
+  ^bb0(%Vu_0: i16, %Vv_0: i16, %Qx_0: i1, %out: i1):
+    %0 = arith.cmpi eq, %Vu_0, %Vv_0 : i16
+    %1 = arith.ori %0, %Qx_0 : i1
+    linalg.yield %1 : i1
+  } -> tensor<128xi1>
+  return %Qx_ : tensor<128xi1>
 }
 
 func.func @cmp_eq_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
@@ -1436,6 +1624,26 @@ func.func @cmp_eq_truncf_select_concat(%r: tensor<4xf16>, %a: tensor<4xf32>) -> 
   return %result : tensor<8xf16>
 }
 
+func.func @cmp_eq_xor_from_mask_mask(%Qx: tensor<128xi1>, %Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<128xi1>
+    attributes {assembly = "", features = [],
+      parameters = ["source_width"],
+      structure = "d0 < *, d1 < source_width / 8: (xor (eq Vu[d0] Vv[d0]) Qx[(source_width / 8) * d0 + d1])",
+      representative = "hexagon.Q6_Q_vcmp_eqxacc_QVhVh",
+      members = {hexagon = {Q6_Q_vcmp_eqxacc_QVbVb = array<i64: 8>, Q6_Q_vcmp_eqxacc_QVhVh = array<i64: 16>, Q6_Q_vcmp_eqxacc_QVwVw = array<i64: 32>}},
+      operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
+      results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
+  %init = tensor.empty() : tensor<128xi1>
+  %Qx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu, %Vv, %Qx : tensor<64xi16>, tensor<64xi16>, tensor<128xi1>) outs(%init : tensor<128xi1>) {
+  ^bb0(%Vu_0: i16, %Vv_0: i16, %Qx_0: i1, %out: i1):
+    %0 = arith.cmpi eq, %Vu_0, %Vv_0 : i16
+    %1 = arith.xori %0, %Qx_0 : i1
+    linalg.yield %1 : i1
+  } -> tensor<128xi1>
+  return %Qx_ : tensor<128xi1>
+}
+
 func.func @cmp_eq_xor_rotate_right_select_imm(%a: tensor<2xi64>, %b: tensor<2xi64>, %imm6: i8) -> tensor<2xi64>
     attributes {assembly = "", features = [],
       parameters = [],
@@ -1641,7 +1849,7 @@ func.func @cmp_ge_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8x
   return %k : tensor<8xi1>
 }
 
-func.func @cmp_gt_ae9d(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
+func.func @cmp_gt(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "signed"],
       structure = "d0 < lanes: (exts to width (ult<signed> b[d0] a[d0]))",
@@ -1659,6 +1867,26 @@ func.func @cmp_gt_ae9d(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
     linalg.yield %1 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
+}
+
+func.func @cmp_gt_and_from_mask_mask(%Qx: tensor<128xi1>, %Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<128xi1>
+    attributes {assembly = "", features = [],
+      parameters = ["source_width", "signed"],
+      structure = "d0 < *, d1 < source_width / 8: (and (ult<signed> Vv[d0] Vu[d0]) Qx[(source_width / 8) * d0 + d1])",
+      representative = "hexagon.Q6_Q_vcmp_gtand_QVhVh",
+      members = {hexagon = {Q6_Q_vcmp_gtand_QVbVb = array<i64: 8, 1>, Q6_Q_vcmp_gtand_QVhVh = array<i64: 16, 1>, Q6_Q_vcmp_gtand_QVubVub = array<i64: 8, 0>, Q6_Q_vcmp_gtand_QVuhVuh = array<i64: 16, 0>, Q6_Q_vcmp_gtand_QVuwVuw = array<i64: 32, 0>, Q6_Q_vcmp_gtand_QVwVw = array<i64: 32, 1>}},
+      operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
+      results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
+  %init = tensor.empty() : tensor<128xi1>
+  %Qx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vv, %Vu, %Qx : tensor<64xi16>, tensor<64xi16>, tensor<128xi1>) outs(%init : tensor<128xi1>) {
+  ^bb0(%Vv_0: i16, %Vu_0: i16, %Qx_0: i1, %out: i1):
+    %0 = arith.cmpi slt, %Vv_0, %Vu_0 : i16
+    %1 = arith.andi %0, %Qx_0 : i1
+    linalg.yield %1 : i1
+  } -> tensor<128xi1>
+  return %Qx_ : tensor<128xi1>
 }
 
 func.func @cmp_gt_fafb(%a: tensor<4xi16>) -> tensor<4xi16>
@@ -1702,6 +1930,45 @@ func.func @cmp_gt_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
   return %k : tensor<8xi1>
 }
 
+func.func @cmp_gt_mask_e80e(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<128xi1>
+    attributes {assembly = "", features = [],
+      parameters = ["source_width", "signed"],
+      structure = "d0 < *, d1 < source_width / 8: (ult<signed> Vv[d0] Vu[d0])",
+      representative = "hexagon.Q6_Q_vcmp_gt_VhVh",
+      members = {hexagon = {Q6_Q_vcmp_gt_VbVb = array<i64: 8, 1>, Q6_Q_vcmp_gt_VhVh = array<i64: 16, 1>, Q6_Q_vcmp_gt_VubVub = array<i64: 8, 0>, Q6_Q_vcmp_gt_VuhVuh = array<i64: 16, 0>, Q6_Q_vcmp_gt_VuwVuw = array<i64: 32, 0>, Q6_Q_vcmp_gt_VwVw = array<i64: 32, 1>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
+      results = [{name = "Qd", c_type = "HVX_VectorPred", mask}]} {
+  %init = tensor.empty() : tensor<128xi1>
+  %Qd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vv, %Vu : tensor<64xi16>, tensor<64xi16>) outs(%init : tensor<128xi1>) {
+  ^bb0(%Vv_0: i16, %Vu_0: i16, %out: i1):
+    %0 = arith.cmpi slt, %Vv_0, %Vu_0 : i16
+    linalg.yield %0 : i1
+  } -> tensor<128xi1>
+  return %Qd : tensor<128xi1>
+}
+
+func.func @cmp_gt_or_from_mask_mask(%Qx: tensor<128xi1>, %Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<128xi1>
+    attributes {assembly = "", features = [],
+      parameters = ["source_width", "signed"],
+      structure = "d0 < *, d1 < source_width / 8: (or (ult<signed> Vv[d0] Vu[d0]) Qx[(source_width / 8) * d0 + d1])",
+      representative = "hexagon.Q6_Q_vcmp_gtor_QVhVh",
+      members = {hexagon = {Q6_Q_vcmp_gtor_QVbVb = array<i64: 8, 1>, Q6_Q_vcmp_gtor_QVhVh = array<i64: 16, 1>, Q6_Q_vcmp_gtor_QVubVub = array<i64: 8, 0>, Q6_Q_vcmp_gtor_QVuhVuh = array<i64: 16, 0>, Q6_Q_vcmp_gtor_QVuwVuw = array<i64: 32, 0>, Q6_Q_vcmp_gtor_QVwVw = array<i64: 32, 1>}},
+      operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
+      results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
+  %init = tensor.empty() : tensor<128xi1>
+  %Qx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vv, %Vu, %Qx : tensor<64xi16>, tensor<64xi16>, tensor<128xi1>) outs(%init : tensor<128xi1>) {
+  ^bb0(%Vv_0: i16, %Vu_0: i16, %Qx_0: i1, %out: i1):
+    %0 = arith.cmpi slt, %Vv_0, %Vu_0 : i16
+    %1 = arith.ori %0, %Qx_0 : i1
+    linalg.yield %1 : i1
+  } -> tensor<128xi1>
+  return %Qx_ : tensor<128xi1>
+}
+
 func.func @cmp_gt_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
       parameters = ["source_width", "source_lanes", "signed"],
@@ -1727,6 +1994,26 @@ func.func @cmp_gt_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8x
     linalg.yield %3 : i1
   } -> tensor<8xi1>
   return %k : tensor<8xi1>
+}
+
+func.func @cmp_gt_xor_from_mask_mask(%Qx: tensor<128xi1>, %Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<128xi1>
+    attributes {assembly = "", features = [],
+      parameters = ["source_width", "signed"],
+      structure = "d0 < *, d1 < source_width / 8: (xor (ult<signed> Vv[d0] Vu[d0]) Qx[(source_width / 8) * d0 + d1])",
+      representative = "hexagon.Q6_Q_vcmp_gtxacc_QVhVh",
+      members = {hexagon = {Q6_Q_vcmp_gtxacc_QVbVb = array<i64: 8, 1>, Q6_Q_vcmp_gtxacc_QVhVh = array<i64: 16, 1>, Q6_Q_vcmp_gtxacc_QVubVub = array<i64: 8, 0>, Q6_Q_vcmp_gtxacc_QVuhVuh = array<i64: 16, 0>, Q6_Q_vcmp_gtxacc_QVuwVuw = array<i64: 32, 0>, Q6_Q_vcmp_gtxacc_QVwVw = array<i64: 32, 1>}},
+      operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
+      results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
+  %init = tensor.empty() : tensor<128xi1>
+  %Qx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vv, %Vu, %Qx : tensor<64xi16>, tensor<64xi16>, tensor<128xi1>) outs(%init : tensor<128xi1>) {
+  ^bb0(%Vv_0: i16, %Vu_0: i16, %Qx_0: i1, %out: i1):
+    %0 = arith.cmpi slt, %Vv_0, %Vu_0 : i16
+    %1 = arith.xori %0, %Qx_0 : i1
+    linalg.yield %1 : i1
+  } -> tensor<128xi1>
+  return %Qx_ : tensor<128xi1>
 }
 
 func.func @cmp_imm_mask(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> tensor<8xi1>
@@ -1897,6 +2184,26 @@ func.func @cmp_le_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8x
   return %k : tensor<8xi1>
 }
 
+func.func @cmp_lt(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "signed"],
+      structure = "d0 < lanes: (exts to width (ult<signed> a[d0] b[d0]))",
+      representative = "neon.vclt_s16",
+      members = {neon = {vclt_s16 = array<i64: 16, 4, 1>, vclt_s32 = array<i64: 32, 2, 1>, vclt_s64 = array<i64: 64, 1, 1>, vclt_s8 = array<i64: 8, 8, 1>, vclt_u16 = array<i64: 16, 4, 0>, vclt_u32 = array<i64: 32, 2, 0>, vclt_u64 = array<i64: 64, 1, 0>, vclt_u8 = array<i64: 8, 8, 0>, vcltq_s16 = array<i64: 16, 8, 1>, vcltq_s32 = array<i64: 32, 4, 1>, vcltq_s64 = array<i64: 64, 2, 1>, vcltq_s8 = array<i64: 8, 16, 1>, vcltq_u16 = array<i64: 16, 8, 0>, vcltq_u32 = array<i64: 32, 4, 0>, vcltq_u64 = array<i64: 64, 2, 0>, vcltq_u8 = array<i64: 8, 16, 0>}, x86vector = {_mm_cmplt_epi16 = array<i64: 16, 8, 1>, _mm_cmplt_epi32 = array<i64: 32, 4, 1>, _mm_cmplt_epi8 = array<i64: 8, 16, 1>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "uint16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %b_0: i16, %out: i16):
+    %0 = arith.cmpi slt, %a_0, %b_0 : i16
+    %1 = arith.extsi %0 : i1 to i16
+    linalg.yield %1 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
 func.func @cmp_lt_490d(%a: tensor<4xi16>) -> tensor<4xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "constant"],
@@ -1912,26 +2219,6 @@ func.func @cmp_lt_490d(%a: tensor<4xi16>) -> tensor<4xi16>
   ^bb0(%a_0: i16, %out: i16):
     %c1_i16 = arith.constant 1 : i16
     %0 = arith.cmpi slt, %a_0, %c1_i16 : i16
-    %1 = arith.extsi %0 : i1 to i16
-    linalg.yield %1 : i16
-  } -> tensor<4xi16>
-  return %result : tensor<4xi16>
-}
-
-func.func @cmp_lt_653a(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
-    attributes {assembly = "", features = [],
-      parameters = ["width", "lanes", "signed"],
-      structure = "d0 < lanes: (exts to width (ult<signed> a[d0] b[d0]))",
-      representative = "neon.vclt_s16",
-      members = {neon = {vclt_s16 = array<i64: 16, 4, 1>, vclt_s32 = array<i64: 32, 2, 1>, vclt_s64 = array<i64: 64, 1, 1>, vclt_s8 = array<i64: 8, 8, 1>, vclt_u16 = array<i64: 16, 4, 0>, vclt_u32 = array<i64: 32, 2, 0>, vclt_u64 = array<i64: 64, 1, 0>, vclt_u8 = array<i64: 8, 8, 0>, vcltq_s16 = array<i64: 16, 8, 1>, vcltq_s32 = array<i64: 32, 4, 1>, vcltq_s64 = array<i64: 64, 2, 1>, vcltq_s8 = array<i64: 8, 16, 1>, vcltq_u16 = array<i64: 16, 8, 0>, vcltq_u32 = array<i64: 32, 4, 0>, vcltq_u64 = array<i64: 64, 2, 0>, vcltq_u8 = array<i64: 8, 16, 0>}, x86vector = {_mm_cmplt_epi16 = array<i64: 16, 8, 1>, _mm_cmplt_epi32 = array<i64: 32, 4, 1>, _mm_cmplt_epi8 = array<i64: 8, 16, 1>}},
-      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
-      results = [{name = "result", c_type = "uint16x4_t"}]} {
-  %init = tensor.empty() : tensor<4xi16>
-  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
-  ^bb0(%a_0: i16, %b_0: i16, %out: i16):
-    %0 = arith.cmpi slt, %a_0, %b_0 : i16
     %1 = arith.extsi %0 : i1 to i16
     linalg.yield %1 : i16
   } -> tensor<4xi16>
@@ -2159,6 +2446,26 @@ func.func @cmp_ne_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8x
   return %k : tensor<8xi1>
 }
 
+func.func @cmpf_eq(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "float"],
+      structure = "d0 < lanes: (exts to width (feq a[d0] b[d0]))",
+      representative = "neon.vceq_f16",
+      members = {neon = {vceq_f16 = array<i64: 16, 4, 0>, vceq_f32 = array<i64: 32, 2, 0>, vceq_f64 = array<i64: 64, 1, 0>, vceqq_f16 = array<i64: 16, 8, 0>, vceqq_f32 = array<i64: 32, 4, 0>, vceqq_f64 = array<i64: 64, 2, 0>}, x86vector = {_mm_cmpeq_pd = array<i64: 64, 2, 1>, _mm_cmpeq_ps = array<i64: 32, 4, 1>}},
+      operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
+      results = [{name = "result", c_type = "uint16x4_t"}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: f16, %b_0: f16, %out: i16):
+    %0 = arith.cmpf oeq, %a_0, %b_0 : f16
+    %1 = arith.extsi %0 : i1 to i16
+    linalg.yield %1 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
 func.func @cmpf_eq_416a(%a: tensor<4xf16>) -> tensor<4xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
@@ -2176,26 +2483,6 @@ func.func @cmpf_eq_416a(%a: tensor<4xf16>) -> tensor<4xi16>
     %1 = arith.cmpf oeq, %a_0, %0 : f16
     %2 = arith.extsi %1 : i1 to i16
     linalg.yield %2 : i16
-  } -> tensor<4xi16>
-  return %result : tensor<4xi16>
-}
-
-func.func @cmpf_eq_ae41(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xi16>
-    attributes {assembly = "", features = [],
-      parameters = ["width", "lanes", "float"],
-      structure = "d0 < lanes: (exts to width (feq a[d0] b[d0]))",
-      representative = "neon.vceq_f16",
-      members = {neon = {vceq_f16 = array<i64: 16, 4, 0>, vceq_f32 = array<i64: 32, 2, 0>, vceq_f64 = array<i64: 64, 1, 0>, vceqq_f16 = array<i64: 16, 8, 0>, vceqq_f32 = array<i64: 32, 4, 0>, vceqq_f64 = array<i64: 64, 2, 0>}, x86vector = {_mm_cmpeq_pd = array<i64: 64, 2, 1>, _mm_cmpeq_ps = array<i64: 32, 4, 1>}},
-      operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
-      results = [{name = "result", c_type = "uint16x4_t"}]} {
-  %init = tensor.empty() : tensor<4xi16>
-  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xi16>) {
-  ^bb0(%a_0: f16, %b_0: f16, %out: i16):
-    %0 = arith.cmpf oeq, %a_0, %b_0 : f16
-    %1 = arith.extsi %0 : i1 to i16
-    linalg.yield %1 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -2604,6 +2891,26 @@ func.func @cmpf_lt_8ca8(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
 
+func.func @cmpf_lt_and_from_mask_mask(%Qx: tensor<128xi1>, %Vu: tensor<64xf16>, %Vv: tensor<64xf16>) -> tensor<128xi1>
+    attributes {assembly = "", features = [],
+      parameters = ["source_width"],
+      structure = "d0 < *, d1 < source_width / 8: (and (flt Vv[d0] Vu[d0]) Qx[(source_width / 8) * d0 + d1])",
+      representative = "hexagon.Q6_Q_vcmp_gtand_QVhfVhf",
+      members = {hexagon = {Q6_Q_vcmp_gtand_QVhfVhf = array<i64: 16>, Q6_Q_vcmp_gtand_QVsfVsf = array<i64: 32>}},
+      operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
+      results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
+  %init = tensor.empty() : tensor<128xi1>
+  %Qx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vv, %Vu, %Qx : tensor<64xf16>, tensor<64xf16>, tensor<128xi1>) outs(%init : tensor<128xi1>) {
+  ^bb0(%Vv_0: f16, %Vu_0: f16, %Qx_0: i1, %out: i1):
+    %0 = arith.cmpf olt, %Vv_0, %Vu_0 : f16
+    %1 = arith.andi %0, %Qx_0 : i1
+    linalg.yield %1 : i1
+  } -> tensor<128xi1>
+  return %Qx_ : tensor<128xi1>
+}
+
 func.func @cmpf_lt_bc71(%a: tensor<4xf16>) -> tensor<4xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
@@ -2676,6 +2983,25 @@ func.func @cmpf_lt_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1>
   return %k : tensor<8xi1>
 }
 
+func.func @cmpf_lt_mask_65dd(%Vu: tensor<64xf16>, %Vv: tensor<64xf16>) -> tensor<128xi1>
+    attributes {assembly = "", features = [],
+      parameters = ["source_width"],
+      structure = "d0 < *, d1 < source_width / 8: (flt Vv[d0] Vu[d0])",
+      representative = "hexagon.Q6_Q_vcmp_gt_VhfVhf",
+      members = {hexagon = {Q6_Q_vcmp_gt_VhfVhf = array<i64: 16>, Q6_Q_vcmp_gt_VsfVsf = array<i64: 32>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
+      results = [{name = "Qd", c_type = "HVX_VectorPred", mask}]} {
+  %init = tensor.empty() : tensor<128xi1>
+  %Qd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vv, %Vu : tensor<64xf16>, tensor<64xf16>) outs(%init : tensor<128xi1>) {
+  ^bb0(%Vv_0: f16, %Vu_0: f16, %out: i1):
+    %0 = arith.cmpf olt, %Vv_0, %Vu_0 : f16
+    linalg.yield %0 : i1
+  } -> tensor<128xi1>
+  return %Qd : tensor<128xi1>
+}
+
 func.func @cmpf_lt_not_7bc4(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
       parameters = ["width"],
@@ -2742,6 +3068,46 @@ func.func @cmpf_lt_not_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1
     linalg.yield %1 : i1
   } -> tensor<8xi1>
   return %k : tensor<8xi1>
+}
+
+func.func @cmpf_lt_or_from_mask_mask(%Qx: tensor<128xi1>, %Vu: tensor<64xf16>, %Vv: tensor<64xf16>) -> tensor<128xi1>
+    attributes {assembly = "", features = [],
+      parameters = ["source_width"],
+      structure = "d0 < *, d1 < source_width / 8: (or (flt Vv[d0] Vu[d0]) Qx[(source_width / 8) * d0 + d1])",
+      representative = "hexagon.Q6_Q_vcmp_gtor_QVhfVhf",
+      members = {hexagon = {Q6_Q_vcmp_gtor_QVhfVhf = array<i64: 16>, Q6_Q_vcmp_gtor_QVsfVsf = array<i64: 32>}},
+      operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
+      results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
+  %init = tensor.empty() : tensor<128xi1>
+  %Qx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vv, %Vu, %Qx : tensor<64xf16>, tensor<64xf16>, tensor<128xi1>) outs(%init : tensor<128xi1>) {
+  ^bb0(%Vv_0: f16, %Vu_0: f16, %Qx_0: i1, %out: i1):
+    %0 = arith.cmpf olt, %Vv_0, %Vu_0 : f16
+    %1 = arith.ori %0, %Qx_0 : i1
+    linalg.yield %1 : i1
+  } -> tensor<128xi1>
+  return %Qx_ : tensor<128xi1>
+}
+
+func.func @cmpf_lt_xor_from_mask_mask(%Qx: tensor<128xi1>, %Vu: tensor<64xf16>, %Vv: tensor<64xf16>) -> tensor<128xi1>
+    attributes {assembly = "", features = [],
+      parameters = ["source_width"],
+      structure = "d0 < *, d1 < source_width / 8: (xor (flt Vv[d0] Vu[d0]) Qx[(source_width / 8) * d0 + d1])",
+      representative = "hexagon.Q6_Q_vcmp_gtxacc_QVhfVhf",
+      members = {hexagon = {Q6_Q_vcmp_gtxacc_QVhfVhf = array<i64: 16>, Q6_Q_vcmp_gtxacc_QVsfVsf = array<i64: 32>}},
+      operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
+      results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
+  %init = tensor.empty() : tensor<128xi1>
+  %Qx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vv, %Vu, %Qx : tensor<64xf16>, tensor<64xf16>, tensor<128xi1>) outs(%init : tensor<128xi1>) {
+  ^bb0(%Vv_0: f16, %Vu_0: f16, %Qx_0: i1, %out: i1):
+    %0 = arith.cmpf olt, %Vv_0, %Vu_0 : f16
+    %1 = arith.xori %0, %Qx_0 : i1
+    linalg.yield %1 : i1
+  } -> tensor<128xi1>
+  return %Qx_ : tensor<128xi1>
 }
 
 func.func @compound_0351(%a: tensor<4xf16>) -> tensor<4xi16>
@@ -4152,6 +4518,42 @@ func.func @compound_474e(%a: tensor<4xf16>) -> tensor<4xf16>
   return %result : tensor<4xf16>
 }
 
+func.func @compound_4a36(%Vuu: tensor<64xi32>, %Vv: tensor<64xi16>) -> tensor<64xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 2: (trunc to 16 (minu (maxs (shrs (add (extu to 64 (trunc to 16 (shru (shl 1 (extu to 32 (and (trunc to 8 Vv[2 * d0 + d1]) 15))) 1))) (exts to 64 Vuu[d0 + 32 * d1])) (extu to 64 (and (trunc to 8 Vv[2 * d0 + d1]) 15))) 0) 65535))",
+      representative = "hexagon.Q6_Vuh_vasr_WwVuh_rnd_sat",
+      members = {hexagon = {Q6_Vuh_vasr_WwVuh_rnd_sat = array<i64>}},
+      operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Vv", c_type = "HVX_Vector"}],
+      results = [{name = "Vd", c_type = "HVX_Vector"}]} {
+  %init = tensor.empty() : tensor<64xi16>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 floordiv 2 + d0 mod 2 * 32)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vv, %Vuu : tensor<64xi16>, tensor<64xi32>) outs(%init : tensor<64xi16>) {
+  ^bb0(%Vv_0: i16, %Vuu_0: i32, %out: i16):
+    %c1_i32 = arith.constant 1 : i32
+    %0 = arith.trunci %Vv_0 : i16 to i8
+    %c15_i8 = arith.constant 15 : i8
+    %1 = arith.andi %0, %c15_i8 : i8
+    %2 = arith.extui %1 : i8 to i32
+    %3 = arith.shli %c1_i32, %2 : i32
+    %4 = arith.shrui %3, %c1_i32 : i32
+    %5 = arith.trunci %4 : i32 to i16
+    %6 = arith.extui %5 : i16 to i64
+    %7 = arith.extsi %Vuu_0 : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %1 : i8 to i64
+    %10 = arith.shrsi %8, %9 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %11 = arith.maxsi %10, %c0_i64 : i64
+    %c65535_i64 = arith.constant 65535 : i64
+    %12 = arith.minui %11, %c65535_i64 : i64
+    %13 = arith.trunci %12 : i64 to i16
+    linalg.yield %13 : i16
+  } -> tensor<64xi16>
+  return %Vd : tensor<64xi16>
+}
+
 func.func @compound_4cd6(%a: tensor<4xf16>) -> tensor<4xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
@@ -5179,6 +5581,38 @@ func.func @compound_5b42(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
     linalg.yield %38 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
+}
+
+func.func @compound_650c(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "inner_width"],
+      structure = "d0 < 1024 / width: (select (slt 0 (exts to 8 (trunc to inner_width Vv[d0]))) (shl Vu[d0] (and Vv[d0] width - 1)) (shrs Vu[d0] (extu to width (trunc to inner_width (sub 0 (exts to 8 (trunc to inner_width Vv[d0])))))))",
+      representative = "hexagon.Q6_Vh_vasl_VhVh",
+      members = {hexagon = {Q6_Vh_vasl_VhVh = array<i64: 16, 5>, Q6_Vw_vasl_VwVw = array<i64: 32, 6>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
+      results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<64xi16>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vv, %Vu : tensor<64xi16>, tensor<64xi16>) outs(%init : tensor<64xi16>) {
+  ^bb0(%Vv_0: i16, %Vu_0: i16, %out: i16):
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.trunci %Vv_0 : i16 to i5
+    %1 = arith.extsi %0 : i5 to i8
+    %2 = arith.cmpi slt, %c0_i8, %1 : i8
+    %c15_i16 = arith.constant 15 : i16
+    %3 = arith.andi %Vv_0, %c15_i16 : i16
+    %4 = arith.shli %Vu_0, %3 : i16
+    %5 = arith.subi %c0_i8, %1 : i8
+    %6 = arith.trunci %5 : i8 to i5
+    %7 = arith.extui %6 : i5 to i16
+    %8 = arith.constant 15 : i16
+    %9 = arith.minui %7, %8 : i16
+    %10 = arith.shrsi %Vu_0, %9 : i16
+    %11 = arith.select %2, %4, %10 : i16
+    linalg.yield %11 : i16
+  } -> tensor<64xi16>
+  return %Vd : tensor<64xi16>
 }
 
 func.func @compound_658c(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
@@ -6618,6 +7052,38 @@ func.func @compound_7e8d(%a: tensor<2xf32>) -> tensor<2xf32>
   return %result : tensor<2xf32>
 }
 
+func.func @compound_7f58(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<64xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["source_lanes"],
+      structure = "d0 < *, d1 < source_lanes: (trunc to 16 (shru (mins (add (shl (extu to 64 (exts to 63 (mul (exts to 32 Vu[2 * d0 + d1]) (exts to 32 Rt[d1])))) 1) 32768) 2147483647) 16))",
+      representative = "hexagon.Q6_Vh_vmpy_VhRh_s1_rnd_sat",
+      members = {hexagon = {Q6_Vh_vmpy_VhRh_s1_rnd_sat = array<i64: 2>, Q6_Vh_vmpy_VhVh_s1_rnd_sat = array<i64: 64>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
+      results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<64xi16>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu, %Rt : tensor<64xi16>, tensor<2xi16>) outs(%init : tensor<64xi16>) {
+  ^bb0(%Vu_0: i16, %Rt_0: i16, %out: i16):
+    %0 = arith.extsi %Vu_0 : i16 to i32
+    %1 = arith.extsi %Rt_0 : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.extsi %2 : i32 to i63
+    %4 = arith.extui %3 : i63 to i64
+    %c1_i64 = arith.constant 1 : i64
+    %5 = arith.shli %4, %c1_i64 : i64
+    %c32768_i64 = arith.constant 32768 : i64
+    %6 = arith.addi %5, %c32768_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %7 = arith.minsi %6, %c2147483647_i64 : i64
+    %c16_i64 = arith.constant 16 : i64
+    %8 = arith.shrui %7, %c16_i64 : i64
+    %9 = arith.trunci %8 : i64 to i16
+    linalg.yield %9 : i16
+  } -> tensor<64xi16>
+  return %Vd : tensor<64xi16>
+}
+
 func.func @compound_834a(%a: tensor<4xi16>) -> tensor<4xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "inner_width"],
@@ -6843,6 +7309,39 @@ func.func @compound_9db7(%a: tensor<1xi64>, %b: tensor<1xi64>) -> tensor<1xi64>
     linalg.yield %7 : i64
   } -> tensor<1xi64>
   return %result : tensor<1xi64>
+}
+
+func.func @compound_9de3(%Vuu: tensor<128xi16>, %Vv: tensor<128xi8>) -> tensor<128xi8>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 2: (trunc to 8 (minu 255 (shru (add (extu to 32 (trunc to 8 (shru (shl 1 (extu to 16 (and Vv[2 * d0 + d1] 7))) 1))) (extu to 32 Vuu[d0 + 64 * d1])) (extu to 32 (and Vv[2 * d0 + d1] 7)))))",
+      representative = "hexagon.Q6_Vub_vasr_WuhVub_rnd_sat",
+      members = {hexagon = {Q6_Vub_vasr_WuhVub_rnd_sat = array<i64>}},
+      operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vv", c_type = "HVX_Vector"}],
+      results = [{name = "Vd", c_type = "HVX_Vector"}]} {
+  %init = tensor.empty() : tensor<128xi8>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 floordiv 2 + d0 mod 2 * 64)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vv, %Vuu : tensor<128xi8>, tensor<128xi16>) outs(%init : tensor<128xi8>) {
+  ^bb0(%Vv_0: i8, %Vuu_0: i16, %out: i8):
+    %c255_i32 = arith.constant 255 : i32
+    %c1_i16 = arith.constant 1 : i16
+    %c7_i8 = arith.constant 7 : i8
+    %0 = arith.andi %Vv_0, %c7_i8 : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = arith.shli %c1_i16, %1 : i16
+    %3 = arith.shrui %2, %c1_i16 : i16
+    %4 = arith.trunci %3 : i16 to i8
+    %5 = arith.extui %4 : i8 to i32
+    %6 = arith.extui %Vuu_0 : i16 to i32
+    %7 = arith.addi %5, %6 : i32
+    %8 = arith.extui %0 : i8 to i32
+    %9 = arith.shrui %7, %8 : i32
+    %10 = arith.minui %c255_i32, %9 : i32
+    %11 = arith.trunci %10 : i32 to i8
+    linalg.yield %11 : i8
+  } -> tensor<128xi8>
+  return %Vd : tensor<128xi8>
 }
 
 func.func @compound_a414(%a: tensor<4xf16>) -> tensor<4xi16>
@@ -7138,6 +7637,30 @@ func.func @compound_a97a(%a: tensor<8xi8>) -> tensor<8xi8>
   return %result : tensor<8xi8>
 }
 
+func.func @compound_a9ee(%Vu: tensor<64xi16>) -> tensor<64xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 1024 / width: (add (maxu (ctlz Vu[d0]) (ctlz (xor Vu[d0] -1))) -1)",
+      representative = "hexagon.Q6_Vh_vnormamt_Vh",
+      members = {hexagon = {Q6_Vh_vnormamt_Vh = array<i64: 16>, Q6_Vw_vnormamt_Vw = array<i64: 32>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
+      results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<64xi16>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu : tensor<64xi16>) outs(%init : tensor<64xi16>) {
+  ^bb0(%Vu_0: i16, %out: i16):
+    %0 = math.ctlz %Vu_0 : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %1 = arith.xori %Vu_0, %c-1_i16 : i16
+    %2 = math.ctlz %1 : i16
+    %3 = arith.maxui %0, %2 : i16
+    %4 = arith.addi %3, %c-1_i16 : i16
+    linalg.yield %4 : i16
+  } -> tensor<64xi16>
+  return %Vd : tensor<64xi16>
+}
+
 func.func @compound_ab6e(%a: tensor<4xf16>) -> tensor<4xf16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "constant", "constant2"],
@@ -7202,6 +7725,30 @@ func.func @compound_b0a4(%a: tensor<4xf16>) -> tensor<4xi16>
     linalg.yield %12 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
+}
+
+func.func @compound_b856(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 1024 / width: (add (maxu (ctlz Vu[d0]) (ctlz (xor Vu[d0] -1))) Vv[d0])",
+      representative = "hexagon.Q6_Vh_vadd_vclb_VhVh",
+      members = {hexagon = {Q6_Vh_vadd_vclb_VhVh = array<i64: 16>, Q6_Vw_vadd_vclb_VwVw = array<i64: 32>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
+      results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<64xi16>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu, %Vv : tensor<64xi16>, tensor<64xi16>) outs(%init : tensor<64xi16>) {
+  ^bb0(%Vu_0: i16, %Vv_0: i16, %out: i16):
+    %0 = math.ctlz %Vu_0 : i16
+    %c-1_i16 = arith.constant -1 : i16
+    %1 = arith.xori %Vu_0, %c-1_i16 : i16
+    %2 = math.ctlz %1 : i16
+    %3 = arith.maxui %0, %2 : i16
+    %4 = arith.addi %3, %Vv_0 : i16
+    linalg.yield %4 : i16
+  } -> tensor<64xi16>
+  return %Vd : tensor<64xi16>
 }
 
 func.func @compound_bef5(%a: tensor<1xf64>) -> tensor<1xf64>
@@ -7289,6 +7836,40 @@ func.func @compound_bef5(%a: tensor<1xf64>) -> tensor<1xf64>
     linalg.yield %49 : f64
   } -> tensor<1xf64>
   return %result : tensor<1xf64>
+}
+
+func.func @compound_c02f(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "signed", "inner_width"],
+      structure = "d0 < 1024 / width: (select (slt 0 (exts to 8 (trunc to inner_width Vv[d0]))) (shru<signed> Vu[d0] (and Vv[d0] width - 1)) (shl Vu[d0] (extu to width (trunc to inner_width (sub 0 (exts to 8 (trunc to inner_width Vv[d0])))))))",
+      representative = "hexagon.Q6_Vh_vasr_VhVh",
+      members = {hexagon = {Q6_Vh_vasr_VhVh = array<i64: 16, 1, 5>, Q6_Vh_vlsr_VhVh = array<i64: 16, 0, 5>, Q6_Vw_vasr_VwVw = array<i64: 32, 1, 6>, Q6_Vw_vlsr_VwVw = array<i64: 32, 0, 6>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
+      results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<64xi16>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vv, %Vu : tensor<64xi16>, tensor<64xi16>) outs(%init : tensor<64xi16>) {
+  ^bb0(%Vv_0: i16, %Vu_0: i16, %out: i16):
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.trunci %Vv_0 : i16 to i5
+    %1 = arith.extsi %0 : i5 to i8
+    %2 = arith.cmpi slt, %c0_i8, %1 : i8
+    %c15_i16 = arith.constant 15 : i16
+    %3 = arith.andi %Vv_0, %c15_i16 : i16
+    %4 = arith.shrsi %Vu_0, %3 : i16
+    %5 = arith.subi %c0_i8, %1 : i8
+    %6 = arith.trunci %5 : i8 to i5
+    %7 = arith.extui %6 : i5 to i16
+    %8 = arith.constant 16 : i16
+    %9 = arith.cmpi ult, %7, %8 : i16
+    %10 = arith.shli %Vu_0, %7 : i16
+    %11 = arith.constant 0 : i16
+    %12 = arith.select %9, %10, %11 : i16
+    %13 = arith.select %2, %4, %12 : i16
+    linalg.yield %13 : i16
+  } -> tensor<64xi16>
+  return %Vd : tensor<64xi16>
 }
 
 func.func @compound_c649(%a: tensor<8xi8>, %b: tensor<8xi8>) -> tensor<8xi8>
@@ -7459,6 +8040,89 @@ func.func @compound_cef7(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf16>
     linalg.yield %43 : f16
   } -> tensor<4xf16>
   return %result : tensor<4xf16>
+}
+
+func.func @compound_concat_583d(%Vxx: tensor<64xi32>, %Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<64xi32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 32: (select (eq (sub (and (trunc to 8 Vv[d1]) 63) (and (trunc to 8 Vv[d1]) 64)) -64) 0 (select (slt (sub (and (trunc to 8 Vv[d1]) 63) (and (trunc to 8 Vv[d1]) 64)) 0) (or (and (trunc to 32 (shru (shl 4294967295 (extu to 256 (trunc to 7 (sub (and (trunc to 8 Vv[d1]) 64) (and (trunc to 8 Vv[d1]) 63))))) (exts to 256 (shl (shru i 5) 5)))) Vxx[d1]) (trunc to 32 (shru (shl (exts to 256 (shl (extu to 64 Vu[d1]) 32)) (extu to 256 (trunc to 7 (sub (and (trunc to 8 Vv[d1]) 64) (and (trunc to 8 Vv[d1]) 63))))) (exts to 256 (shl (shru i 5) 5))))) (select (eq (and i 32) 0) (or (trunc to 32 (shrs (shl (extu to 64 Vu[d1]) 32) (extu to 64 (and (sub (and (trunc to 8 Vv[d1]) 63) (and (trunc to 8 Vv[d1]) 64)) 127)))) (and (shru -1 (extu to 32 (and (sub (and (trunc to 8 Vv[d1]) 63) (and (trunc to 8 Vv[d1]) 64)) 127))) Vxx[d1])) (trunc to 32 (shru (shrs (shl (extu to 64 Vu[d1]) 32) (extu to 64 (and (sub (and (trunc to 8 Vv[d1]) 63) (and (trunc to 8 Vv[d1]) 64)) 127))) 32)))))",
+      representative = "hexagon.Q6_Ww_vasrinto_WwVwVw",
+      members = {hexagon = {Q6_Ww_vasrinto_WwVwVw = array<i64>}},
+      operands = [{name = "Vxx", c_type = "HVX_VectorPair", signed}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
+      results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
+  %init = tensor.empty() : tensor<64xi32>
+  %Vxx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 32)>, affine_map<(d0) -> (d0 mod 32)>, affine_map<(d0) -> (d0 mod 32)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vv, %Vxx, %Vu : tensor<32xi32>, tensor<64xi32>, tensor<32xi32>) outs(%init : tensor<64xi32>) {
+  ^bb0(%Vv_0: i32, %Vxx_0: i32, %Vu_0: i32, %out: i32):
+    %0 = arith.trunci %Vv_0 : i32 to i8
+    %c63_i8 = arith.constant 63 : i8
+    %1 = arith.andi %0, %c63_i8 : i8
+    %c64_i8 = arith.constant 64 : i8
+    %2 = arith.andi %0, %c64_i8 : i8
+    %3 = arith.subi %1, %2 : i8
+    %c-64_i8 = arith.constant -64 : i8
+    %4 = arith.cmpi eq, %3, %c-64_i8 : i8
+    %c0_i32 = arith.constant 0 : i32
+    %c0_i8 = arith.constant 0 : i8
+    %5 = arith.cmpi slt, %3, %c0_i8 : i8
+    %c4294967295_i256 = arith.constant 4294967295 : i256
+    %6 = arith.subi %2, %1 : i8
+    %7 = arith.trunci %6 : i8 to i7
+    %8 = arith.extui %7 : i7 to i256
+    %9 = arith.constant 256 : i256
+    %10 = arith.cmpi ult, %8, %9 : i256
+    %11 = arith.shli %c4294967295_i256, %8 : i256
+    %12 = arith.constant 0 : i256
+    %13 = arith.select %10, %11, %12 : i256
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c5_i64 = arith.constant 5 : i64
+    %14 = arith.shrui %i_i64, %c5_i64 : i64
+    %15 = arith.shli %14, %c5_i64 : i64
+    %16 = arith.extsi %15 : i64 to i256
+    %17 = arith.shrui %13, %16 : i256
+    %18 = arith.trunci %17 : i256 to i32
+    %19 = arith.andi %18, %Vxx_0 : i32
+    %20 = arith.extui %Vu_0 : i32 to i64
+    %c32_i64 = arith.constant 32 : i64
+    %21 = arith.shli %20, %c32_i64 : i64
+    %22 = arith.extsi %21 : i64 to i256
+    %23 = arith.constant 256 : i256
+    %24 = arith.cmpi ult, %8, %23 : i256
+    %25 = arith.shli %22, %8 : i256
+    %26 = arith.constant 0 : i256
+    %27 = arith.select %24, %25, %26 : i256
+    %28 = arith.shrui %27, %16 : i256
+    %29 = arith.trunci %28 : i256 to i32
+    %30 = arith.ori %19, %29 : i32
+    %31 = arith.andi %i_i64, %c32_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %32 = arith.cmpi eq, %31, %c0_i64 : i64
+    %c127_i8 = arith.constant 127 : i8
+    %33 = arith.andi %3, %c127_i8 : i8
+    %34 = arith.extui %33 : i8 to i64
+    %35 = arith.constant 63 : i64
+    %36 = arith.minui %34, %35 : i64
+    %37 = arith.shrsi %21, %36 : i64
+    %38 = arith.trunci %37 : i64 to i32
+    %c-1_i32 = arith.constant -1 : i32
+    %39 = arith.extui %33 : i8 to i32
+    %40 = arith.constant 32 : i32
+    %41 = arith.cmpi ult, %39, %40 : i32
+    %42 = arith.shrui %c-1_i32, %39 : i32
+    %43 = arith.constant 0 : i32
+    %44 = arith.select %41, %42, %43 : i32
+    %45 = arith.andi %44, %Vxx_0 : i32
+    %46 = arith.ori %38, %45 : i32
+    %47 = arith.shrui %37, %c32_i64 : i64
+    %48 = arith.trunci %47 : i64 to i32
+    %49 = arith.select %32, %46, %48 : i32
+    %50 = arith.select %5, %30, %49 : i32
+    %51 = arith.select %4, %c0_i32, %50 : i32
+    linalg.yield %51 : i32
+  } -> tensor<64xi32>
+  return %Vxx_ : tensor<64xi32>
 }
 
 func.func @compound_concat_691d(%r: tensor<2xf32>, %a: tensor<2xf64>) -> tensor<4xf32>
@@ -8890,6 +9554,329 @@ func.func @compound_ff8e(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
   return %dst : tensor<2xf64>
 }
 
+func.func @compound_from_mask_0649(%Qv: tensor<128xi1>, %Vx: tensor<32xi32>, %Vu: tensor<32xi32>) -> tensor<32xi32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 32: (or (or (shl (extu to 32 (select Qv[2 + 4 * d0] (trunc to 8 (shru (sub Vx[d0] Vu[d0]) 16)) (trunc to 8 (shru Vx[d0] 16)))) 16) (extu to 32 (or (extu to 16 (select Qv[4 * d0] (sub (trunc to 8 Vx[d0]) (trunc to 8 Vu[d0])) (trunc to 8 Vx[d0]))) (shl (extu to 16 (select Qv[1 + 4 * d0] (trunc to 8 (shru (sub (trunc to 16 Vx[d0]) (trunc to 16 Vu[d0])) 8)) (trunc to 8 (shru Vx[d0] 8)))) 8)))) (shl (extu to 32 (select Qv[3 + 4 * d0] (trunc to 8 (shru (sub Vx[d0] Vu[d0]) 24)) (trunc to 8 (shru Vx[d0] 24)))) 24))",
+      representative = "hexagon.Q6_Vw_condnac_QVwVw",
+      members = {hexagon = {Q6_Vw_condnac_QVwVw = array<i64>}},
+      operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}],
+      results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<32xi32>
+  %Vx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Qv, %Vx, %Vu, %Qv, %Qv, %Qv : tensor<128xi1>, tensor<32xi32>, tensor<32xi32>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>) outs(%init : tensor<32xi32>) {
+  ^bb0(%Qv_0: i1, %Vx_0: i32, %Vu_0: i32, %Qv_1: i1, %Qv_2: i1, %Qv_3: i1, %out: i32):
+    %0 = arith.subi %Vx_0, %Vu_0 : i32
+    %c16_i32 = arith.constant 16 : i32
+    %1 = arith.shrui %0, %c16_i32 : i32
+    %2 = arith.trunci %1 : i32 to i8
+    %3 = arith.shrui %Vx_0, %c16_i32 : i32
+    %4 = arith.trunci %3 : i32 to i8
+    %5 = arith.select %Qv_0, %2, %4 : i8
+    %6 = arith.extui %5 : i8 to i32
+    %7 = arith.shli %6, %c16_i32 : i32
+    %8 = arith.trunci %Vx_0 : i32 to i8
+    %9 = arith.trunci %Vu_0 : i32 to i8
+    %10 = arith.subi %8, %9 : i8
+    %11 = arith.select %Qv_1, %10, %8 : i8
+    %12 = arith.extui %11 : i8 to i16
+    %13 = arith.trunci %Vx_0 : i32 to i16
+    %14 = arith.trunci %Vu_0 : i32 to i16
+    %15 = arith.subi %13, %14 : i16
+    %c8_i16 = arith.constant 8 : i16
+    %16 = arith.shrui %15, %c8_i16 : i16
+    %17 = arith.trunci %16 : i16 to i8
+    %c8_i32 = arith.constant 8 : i32
+    %18 = arith.shrui %Vx_0, %c8_i32 : i32
+    %19 = arith.trunci %18 : i32 to i8
+    %20 = arith.select %Qv_2, %17, %19 : i8
+    %21 = arith.extui %20 : i8 to i16
+    %22 = arith.shli %21, %c8_i16 : i16
+    %23 = arith.ori %12, %22 : i16
+    %24 = arith.extui %23 : i16 to i32
+    %25 = arith.ori %7, %24 : i32
+    %c24_i32 = arith.constant 24 : i32
+    %26 = arith.shrui %0, %c24_i32 : i32
+    %27 = arith.trunci %26 : i32 to i8
+    %28 = arith.shrui %Vx_0, %c24_i32 : i32
+    %29 = arith.trunci %28 : i32 to i8
+    %30 = arith.select %Qv_3, %27, %29 : i8
+    %31 = arith.extui %30 : i8 to i32
+    %32 = arith.shli %31, %c24_i32 : i32
+    %33 = arith.ori %25, %32 : i32
+    linalg.yield %33 : i32
+  } -> tensor<32xi32>
+  return %Vx_ : tensor<32xi32>
+}
+
+func.func @compound_from_mask_31c0(%Qv: tensor<128xi1>, %Vx: tensor<64xi16>, %Vu: tensor<64xi16>) -> tensor<64xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 64: (or (shl (extu to 16 (select Qv[1 + 2 * d0] (trunc to 8 (shru (add Vx[d0] Vu[d0]) 8)) (trunc to 8 (shru Vx[d0] 8)))) 8) (extu to 16 (select Qv[2 * d0] (add (trunc to 8 Vu[d0]) (trunc to 8 Vx[d0])) (trunc to 8 Vx[d0]))))",
+      representative = "hexagon.Q6_Vh_condacc_QVhVh",
+      members = {hexagon = {Q6_Vh_condacc_QVhVh = array<i64>}},
+      operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}],
+      results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<64xi16>
+  %Vx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Qv, %Vx, %Vu, %Qv : tensor<128xi1>, tensor<64xi16>, tensor<64xi16>, tensor<128xi1>) outs(%init : tensor<64xi16>) {
+  ^bb0(%Qv_0: i1, %Vx_0: i16, %Vu_0: i16, %Qv_1: i1, %out: i16):
+    %0 = arith.addi %Vx_0, %Vu_0 : i16
+    %c8_i16 = arith.constant 8 : i16
+    %1 = arith.shrui %0, %c8_i16 : i16
+    %2 = arith.trunci %1 : i16 to i8
+    %3 = arith.shrui %Vx_0, %c8_i16 : i16
+    %4 = arith.trunci %3 : i16 to i8
+    %5 = arith.select %Qv_0, %2, %4 : i8
+    %6 = arith.extui %5 : i8 to i16
+    %7 = arith.shli %6, %c8_i16 : i16
+    %8 = arith.trunci %Vu_0 : i16 to i8
+    %9 = arith.trunci %Vx_0 : i16 to i8
+    %10 = arith.addi %8, %9 : i8
+    %11 = arith.select %Qv_1, %10, %9 : i8
+    %12 = arith.extui %11 : i8 to i16
+    %13 = arith.ori %7, %12 : i16
+    linalg.yield %13 : i16
+  } -> tensor<64xi16>
+  return %Vx_ : tensor<64xi16>
+}
+
+func.func @compound_from_mask_322e(%Qv: tensor<128xi1>, %Vx: tensor<32xi32>, %Vu: tensor<32xi32>) -> tensor<32xi32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 32: (or (or (extu to 32 (or (shl (extu to 16 (select Qv[1 + 4 * d0] (trunc to 8 (shru Vx[d0] 8)) (trunc to 8 (shru (add (trunc to 16 Vu[d0]) (trunc to 16 Vx[d0])) 8)))) 8) (extu to 16 (select Qv[4 * d0] (trunc to 8 Vx[d0]) (add (trunc to 8 Vu[d0]) (trunc to 8 Vx[d0])))))) (shl (extu to 32 (select Qv[2 + 4 * d0] (trunc to 8 (shru Vx[d0] 16)) (trunc to 8 (shru (add Vx[d0] Vu[d0]) 16)))) 16)) (shl (extu to 32 (select Qv[3 + 4 * d0] (trunc to 8 (shru Vx[d0] 24)) (trunc to 8 (shru (add Vx[d0] Vu[d0]) 24)))) 24))",
+      representative = "hexagon.Q6_Vw_condacc_QnVwVw",
+      members = {hexagon = {Q6_Vw_condacc_QnVwVw = array<i64>}},
+      operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}],
+      results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<32xi32>
+  %Vx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Qv, %Vx, %Vu, %Qv, %Qv, %Qv : tensor<128xi1>, tensor<32xi32>, tensor<32xi32>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>) outs(%init : tensor<32xi32>) {
+  ^bb0(%Qv_0: i1, %Vx_0: i32, %Vu_0: i32, %Qv_1: i1, %Qv_2: i1, %Qv_3: i1, %out: i32):
+    %c8_i32 = arith.constant 8 : i32
+    %0 = arith.shrui %Vx_0, %c8_i32 : i32
+    %1 = arith.trunci %0 : i32 to i8
+    %2 = arith.trunci %Vu_0 : i32 to i16
+    %3 = arith.trunci %Vx_0 : i32 to i16
+    %4 = arith.addi %2, %3 : i16
+    %c8_i16 = arith.constant 8 : i16
+    %5 = arith.shrui %4, %c8_i16 : i16
+    %6 = arith.trunci %5 : i16 to i8
+    %7 = arith.select %Qv_0, %1, %6 : i8
+    %8 = arith.extui %7 : i8 to i16
+    %9 = arith.shli %8, %c8_i16 : i16
+    %10 = arith.trunci %Vx_0 : i32 to i8
+    %11 = arith.trunci %Vu_0 : i32 to i8
+    %12 = arith.addi %11, %10 : i8
+    %13 = arith.select %Qv_1, %10, %12 : i8
+    %14 = arith.extui %13 : i8 to i16
+    %15 = arith.ori %9, %14 : i16
+    %16 = arith.extui %15 : i16 to i32
+    %c16_i32 = arith.constant 16 : i32
+    %17 = arith.shrui %Vx_0, %c16_i32 : i32
+    %18 = arith.trunci %17 : i32 to i8
+    %19 = arith.addi %Vx_0, %Vu_0 : i32
+    %20 = arith.shrui %19, %c16_i32 : i32
+    %21 = arith.trunci %20 : i32 to i8
+    %22 = arith.select %Qv_2, %18, %21 : i8
+    %23 = arith.extui %22 : i8 to i32
+    %24 = arith.shli %23, %c16_i32 : i32
+    %25 = arith.ori %16, %24 : i32
+    %c24_i32 = arith.constant 24 : i32
+    %26 = arith.shrui %Vx_0, %c24_i32 : i32
+    %27 = arith.trunci %26 : i32 to i8
+    %28 = arith.shrui %19, %c24_i32 : i32
+    %29 = arith.trunci %28 : i32 to i8
+    %30 = arith.select %Qv_3, %27, %29 : i8
+    %31 = arith.extui %30 : i8 to i32
+    %32 = arith.shli %31, %c24_i32 : i32
+    %33 = arith.ori %25, %32 : i32
+    linalg.yield %33 : i32
+  } -> tensor<32xi32>
+  return %Vx_ : tensor<32xi32>
+}
+
+func.func @compound_from_mask_3288(%Qv: tensor<128xi1>, %Vx: tensor<32xi32>, %Vu: tensor<32xi32>) -> tensor<32xi32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 32: (or (shl (extu to 32 (select Qv[3 + 4 * d0] (trunc to 8 (shru (add Vx[d0] Vu[d0]) 24)) (trunc to 8 (shru Vx[d0] 24)))) 24) (or (shl (extu to 32 (select Qv[2 + 4 * d0] (trunc to 8 (shru (add Vx[d0] Vu[d0]) 16)) (trunc to 8 (shru Vx[d0] 16)))) 16) (extu to 32 (or (extu to 16 (select Qv[4 * d0] (add (trunc to 8 Vu[d0]) (trunc to 8 Vx[d0])) (trunc to 8 Vx[d0]))) (shl (extu to 16 (select Qv[1 + 4 * d0] (trunc to 8 (shru (add (trunc to 16 Vu[d0]) (trunc to 16 Vx[d0])) 8)) (trunc to 8 (shru Vx[d0] 8)))) 8)))))",
+      representative = "hexagon.Q6_Vw_condacc_QVwVw",
+      members = {hexagon = {Q6_Vw_condacc_QVwVw = array<i64>}},
+      operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}],
+      results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<32xi32>
+  %Vx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Qv, %Vx, %Vu, %Qv, %Qv, %Qv : tensor<128xi1>, tensor<32xi32>, tensor<32xi32>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>) outs(%init : tensor<32xi32>) {
+  ^bb0(%Qv_0: i1, %Vx_0: i32, %Vu_0: i32, %Qv_1: i1, %Qv_2: i1, %Qv_3: i1, %out: i32):
+    %0 = arith.addi %Vx_0, %Vu_0 : i32
+    %c24_i32 = arith.constant 24 : i32
+    %1 = arith.shrui %0, %c24_i32 : i32
+    %2 = arith.trunci %1 : i32 to i8
+    %3 = arith.shrui %Vx_0, %c24_i32 : i32
+    %4 = arith.trunci %3 : i32 to i8
+    %5 = arith.select %Qv_0, %2, %4 : i8
+    %6 = arith.extui %5 : i8 to i32
+    %7 = arith.shli %6, %c24_i32 : i32
+    %c16_i32 = arith.constant 16 : i32
+    %8 = arith.shrui %0, %c16_i32 : i32
+    %9 = arith.trunci %8 : i32 to i8
+    %10 = arith.shrui %Vx_0, %c16_i32 : i32
+    %11 = arith.trunci %10 : i32 to i8
+    %12 = arith.select %Qv_1, %9, %11 : i8
+    %13 = arith.extui %12 : i8 to i32
+    %14 = arith.shli %13, %c16_i32 : i32
+    %15 = arith.trunci %Vu_0 : i32 to i8
+    %16 = arith.trunci %Vx_0 : i32 to i8
+    %17 = arith.addi %15, %16 : i8
+    %18 = arith.select %Qv_2, %17, %16 : i8
+    %19 = arith.extui %18 : i8 to i16
+    %20 = arith.trunci %Vu_0 : i32 to i16
+    %21 = arith.trunci %Vx_0 : i32 to i16
+    %22 = arith.addi %20, %21 : i16
+    %c8_i16 = arith.constant 8 : i16
+    %23 = arith.shrui %22, %c8_i16 : i16
+    %24 = arith.trunci %23 : i16 to i8
+    %c8_i32 = arith.constant 8 : i32
+    %25 = arith.shrui %Vx_0, %c8_i32 : i32
+    %26 = arith.trunci %25 : i32 to i8
+    %27 = arith.select %Qv_3, %24, %26 : i8
+    %28 = arith.extui %27 : i8 to i16
+    %29 = arith.shli %28, %c8_i16 : i16
+    %30 = arith.ori %19, %29 : i16
+    %31 = arith.extui %30 : i16 to i32
+    %32 = arith.ori %14, %31 : i32
+    %33 = arith.ori %7, %32 : i32
+    linalg.yield %33 : i32
+  } -> tensor<32xi32>
+  return %Vx_ : tensor<32xi32>
+}
+
+func.func @compound_from_mask_4af0(%Qv: tensor<128xi1>, %Vx: tensor<64xi16>, %Vu: tensor<64xi16>) -> tensor<64xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 64: (or (extu to 16 (select Qv[2 * d0] (trunc to 8 Vx[d0]) (sub (trunc to 8 Vx[d0]) (trunc to 8 Vu[d0])))) (shl (extu to 16 (select Qv[1 + 2 * d0] (trunc to 8 (shru Vx[d0] 8)) (trunc to 8 (shru (sub Vx[d0] Vu[d0]) 8)))) 8))",
+      representative = "hexagon.Q6_Vh_condnac_QnVhVh",
+      members = {hexagon = {Q6_Vh_condnac_QnVhVh = array<i64>}},
+      operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}],
+      results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<64xi16>
+  %Vx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Qv, %Vx, %Vu, %Qv : tensor<128xi1>, tensor<64xi16>, tensor<64xi16>, tensor<128xi1>) outs(%init : tensor<64xi16>) {
+  ^bb0(%Qv_0: i1, %Vx_0: i16, %Vu_0: i16, %Qv_1: i1, %out: i16):
+    %0 = arith.trunci %Vx_0 : i16 to i8
+    %1 = arith.trunci %Vu_0 : i16 to i8
+    %2 = arith.subi %0, %1 : i8
+    %3 = arith.select %Qv_0, %0, %2 : i8
+    %4 = arith.extui %3 : i8 to i16
+    %c8_i16 = arith.constant 8 : i16
+    %5 = arith.shrui %Vx_0, %c8_i16 : i16
+    %6 = arith.trunci %5 : i16 to i8
+    %7 = arith.subi %Vx_0, %Vu_0 : i16
+    %8 = arith.shrui %7, %c8_i16 : i16
+    %9 = arith.trunci %8 : i16 to i8
+    %10 = arith.select %Qv_1, %6, %9 : i8
+    %11 = arith.extui %10 : i8 to i16
+    %12 = arith.shli %11, %c8_i16 : i16
+    %13 = arith.ori %4, %12 : i16
+    linalg.yield %13 : i16
+  } -> tensor<64xi16>
+  return %Vx_ : tensor<64xi16>
+}
+
+func.func @compound_from_mask_5f08(%Qv: tensor<128xi1>, %Vx: tensor<64xi16>, %Vu: tensor<64xi16>) -> tensor<64xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 64: (or (shl (extu to 16 (select Qv[1 + 2 * d0] (trunc to 8 (shru Vx[d0] 8)) (trunc to 8 (shru (add Vx[d0] Vu[d0]) 8)))) 8) (extu to 16 (select Qv[2 * d0] (trunc to 8 Vx[d0]) (add (trunc to 8 Vu[d0]) (trunc to 8 Vx[d0])))))",
+      representative = "hexagon.Q6_Vh_condacc_QnVhVh",
+      members = {hexagon = {Q6_Vh_condacc_QnVhVh = array<i64>}},
+      operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}],
+      results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<64xi16>
+  %Vx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Qv, %Vx, %Vu, %Qv : tensor<128xi1>, tensor<64xi16>, tensor<64xi16>, tensor<128xi1>) outs(%init : tensor<64xi16>) {
+  ^bb0(%Qv_0: i1, %Vx_0: i16, %Vu_0: i16, %Qv_1: i1, %out: i16):
+    %c8_i16 = arith.constant 8 : i16
+    %0 = arith.shrui %Vx_0, %c8_i16 : i16
+    %1 = arith.trunci %0 : i16 to i8
+    %2 = arith.addi %Vx_0, %Vu_0 : i16
+    %3 = arith.shrui %2, %c8_i16 : i16
+    %4 = arith.trunci %3 : i16 to i8
+    %5 = arith.select %Qv_0, %1, %4 : i8
+    %6 = arith.extui %5 : i8 to i16
+    %7 = arith.shli %6, %c8_i16 : i16
+    %8 = arith.trunci %Vx_0 : i16 to i8
+    %9 = arith.trunci %Vu_0 : i16 to i8
+    %10 = arith.addi %9, %8 : i8
+    %11 = arith.select %Qv_1, %8, %10 : i8
+    %12 = arith.extui %11 : i8 to i16
+    %13 = arith.ori %7, %12 : i16
+    linalg.yield %13 : i16
+  } -> tensor<64xi16>
+  return %Vx_ : tensor<64xi16>
+}
+
+func.func @compound_from_mask_9dd6(%Qv: tensor<128xi1>, %Vx: tensor<32xi32>, %Vu: tensor<32xi32>) -> tensor<32xi32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 32: (or (or (extu to 32 (or (shl (extu to 16 (select Qv[1 + 4 * d0] (trunc to 8 (shru Vx[d0] 8)) (trunc to 8 (shru (sub (trunc to 16 Vx[d0]) (trunc to 16 Vu[d0])) 8)))) 8) (extu to 16 (select Qv[4 * d0] (trunc to 8 Vx[d0]) (sub (trunc to 8 Vx[d0]) (trunc to 8 Vu[d0])))))) (shl (extu to 32 (select Qv[2 + 4 * d0] (trunc to 8 (shru Vx[d0] 16)) (trunc to 8 (shru (sub Vx[d0] Vu[d0]) 16)))) 16)) (shl (extu to 32 (select Qv[3 + 4 * d0] (trunc to 8 (shru Vx[d0] 24)) (trunc to 8 (shru (sub Vx[d0] Vu[d0]) 24)))) 24))",
+      representative = "hexagon.Q6_Vw_condnac_QnVwVw",
+      members = {hexagon = {Q6_Vw_condnac_QnVwVw = array<i64>}},
+      operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}],
+      results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<32xi32>
+  %Vx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Qv, %Vx, %Vu, %Qv, %Qv, %Qv : tensor<128xi1>, tensor<32xi32>, tensor<32xi32>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>) outs(%init : tensor<32xi32>) {
+  ^bb0(%Qv_0: i1, %Vx_0: i32, %Vu_0: i32, %Qv_1: i1, %Qv_2: i1, %Qv_3: i1, %out: i32):
+    %c8_i32 = arith.constant 8 : i32
+    %0 = arith.shrui %Vx_0, %c8_i32 : i32
+    %1 = arith.trunci %0 : i32 to i8
+    %2 = arith.trunci %Vx_0 : i32 to i16
+    %3 = arith.trunci %Vu_0 : i32 to i16
+    %4 = arith.subi %2, %3 : i16
+    %c8_i16 = arith.constant 8 : i16
+    %5 = arith.shrui %4, %c8_i16 : i16
+    %6 = arith.trunci %5 : i16 to i8
+    %7 = arith.select %Qv_0, %1, %6 : i8
+    %8 = arith.extui %7 : i8 to i16
+    %9 = arith.shli %8, %c8_i16 : i16
+    %10 = arith.trunci %Vx_0 : i32 to i8
+    %11 = arith.trunci %Vu_0 : i32 to i8
+    %12 = arith.subi %10, %11 : i8
+    %13 = arith.select %Qv_1, %10, %12 : i8
+    %14 = arith.extui %13 : i8 to i16
+    %15 = arith.ori %9, %14 : i16
+    %16 = arith.extui %15 : i16 to i32
+    %c16_i32 = arith.constant 16 : i32
+    %17 = arith.shrui %Vx_0, %c16_i32 : i32
+    %18 = arith.trunci %17 : i32 to i8
+    %19 = arith.subi %Vx_0, %Vu_0 : i32
+    %20 = arith.shrui %19, %c16_i32 : i32
+    %21 = arith.trunci %20 : i32 to i8
+    %22 = arith.select %Qv_2, %18, %21 : i8
+    %23 = arith.extui %22 : i8 to i32
+    %24 = arith.shli %23, %c16_i32 : i32
+    %25 = arith.ori %16, %24 : i32
+    %c24_i32 = arith.constant 24 : i32
+    %26 = arith.shrui %Vx_0, %c24_i32 : i32
+    %27 = arith.trunci %26 : i32 to i8
+    %28 = arith.shrui %19, %c24_i32 : i32
+    %29 = arith.trunci %28 : i32 to i8
+    %30 = arith.select %Qv_3, %27, %29 : i8
+    %31 = arith.extui %30 : i8 to i32
+    %32 = arith.shli %31, %c24_i32 : i32
+    %33 = arith.ori %25, %32 : i32
+    linalg.yield %33 : i32
+  } -> tensor<32xi32>
+  return %Vx_ : tensor<32xi32>
+}
+
 func.func @compound_from_mask_d5e4(%k: tensor<8xi1>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
@@ -9017,6 +10004,39 @@ func.func @compound_from_mask_e496(%k: tensor<16xi1>) -> tensor<4xi32>
     linalg.yield %47 : i32
   } -> tensor<4xi32>
   return %dst : tensor<4xi32>
+}
+
+func.func @compound_from_mask_f969(%Qv: tensor<128xi1>, %Vx: tensor<64xi16>, %Vu: tensor<64xi16>) -> tensor<64xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 64: (or (extu to 16 (select Qv[2 * d0] (sub (trunc to 8 Vx[d0]) (trunc to 8 Vu[d0])) (trunc to 8 Vx[d0]))) (shl (extu to 16 (select Qv[1 + 2 * d0] (trunc to 8 (shru (sub Vx[d0] Vu[d0]) 8)) (trunc to 8 (shru Vx[d0] 8)))) 8))",
+      representative = "hexagon.Q6_Vh_condnac_QVhVh",
+      members = {hexagon = {Q6_Vh_condnac_QVhVh = array<i64>}},
+      operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}],
+      results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<64xi16>
+  %Vx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Qv, %Vx, %Vu, %Qv : tensor<128xi1>, tensor<64xi16>, tensor<64xi16>, tensor<128xi1>) outs(%init : tensor<64xi16>) {
+  ^bb0(%Qv_0: i1, %Vx_0: i16, %Vu_0: i16, %Qv_1: i1, %out: i16):
+    %0 = arith.trunci %Vx_0 : i16 to i8
+    %1 = arith.trunci %Vu_0 : i16 to i8
+    %2 = arith.subi %0, %1 : i8
+    %3 = arith.select %Qv_0, %2, %0 : i8
+    %4 = arith.extui %3 : i8 to i16
+    %5 = arith.subi %Vx_0, %Vu_0 : i16
+    %c8_i16 = arith.constant 8 : i16
+    %6 = arith.shrui %5, %c8_i16 : i16
+    %7 = arith.trunci %6 : i16 to i8
+    %8 = arith.shrui %Vx_0, %c8_i16 : i16
+    %9 = arith.trunci %8 : i16 to i8
+    %10 = arith.select %Qv_1, %7, %9 : i8
+    %11 = arith.extui %10 : i8 to i16
+    %12 = arith.shli %11, %c8_i16 : i16
+    %13 = arith.ori %4, %12 : i16
+    linalg.yield %13 : i16
+  } -> tensor<64xi16>
+  return %Vx_ : tensor<64xi16>
 }
 
 func.func @compound_from_mask_fb0b(%src: tensor<16xi8>, %k: tensor<16xi1>, %a: tensor<16xi8>, %b: tensor<2xi64>) -> tensor<16xi8>
@@ -16864,6 +17884,90 @@ func.func @compound_imm_scalar4_9a35(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8
   return %dst : tensor<4xf32>
 }
 
+func.func @compound_interleave_scalar_357a(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>, %Rt: i32) -> tensor<128xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < *, d1 < 2: (trunc to width (minu (shru (add (extu to 4 * width (trunc to width (shru (shl 1 (extu to 2 * width (and (trunc to 8 Rt) width - 1))) 1))) (extu to 4 * width (select (eq (and i 1) 0) Vv[d0] Vu[d0]))) (extu to 4 * width (and (trunc to 8 Rt) width - 1))) 2^width - 1))",
+      representative = "hexagon.Q6_Vub_vasr_VuhVuhR_rnd_sat",
+      members = {hexagon = {Q6_Vub_vasr_VuhVuhR_rnd_sat = array<i64: 8>, Q6_Vuh_vasr_VuwVuwR_rnd_sat = array<i64: 16>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", scalar}],
+      results = [{name = "Vd", c_type = "HVX_Vector"}]} {
+  %init = tensor.empty() : tensor<128xi8>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vv, %Vu : tensor<64xi16>, tensor<64xi16>) outs(%init : tensor<128xi8>) {
+  ^bb0(%Vv_0: i16, %Vu_0: i16, %out: i8):
+    %c1_i16 = arith.constant 1 : i16
+    %0 = arith.trunci %Rt : i32 to i8
+    %c7_i8 = arith.constant 7 : i8
+    %1 = arith.andi %0, %c7_i8 : i8
+    %2 = arith.extui %1 : i8 to i16
+    %3 = arith.shli %c1_i16, %2 : i16
+    %4 = arith.shrui %3, %c1_i16 : i16
+    %5 = arith.trunci %4 : i16 to i8
+    %6 = arith.extui %5 : i8 to i32
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %7 = arith.andi %i_i64, %c1_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %8 = arith.cmpi eq, %7, %c0_i64 : i64
+    %9 = arith.select %8, %Vv_0, %Vu_0 : i16
+    %10 = arith.extui %9 : i16 to i32
+    %11 = arith.addi %6, %10 : i32
+    %12 = arith.extui %1 : i8 to i32
+    %13 = arith.shrui %11, %12 : i32
+    %c255_i32 = arith.constant 255 : i32
+    %14 = arith.minui %13, %c255_i32 : i32
+    %15 = arith.trunci %14 : i32 to i8
+    linalg.yield %15 : i8
+  } -> tensor<128xi8>
+  return %Vd : tensor<128xi8>
+}
+
+func.func @compound_interleave_scalar_93a4(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>, %Rt: i32) -> tensor<128xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "signed"],
+      structure = "d0 < *, d1 < 2: (trunc to width (minu<signed> (maxs (shrs (add (extu to 4 * width (trunc to width (shru (shl 1 (extu to 2 * width (and (trunc to 8 Rt) width - 1))) 1))) (exts to 4 * width (select (eq (and i 1) 0) Vv[d0] Vu[d0]))) (extu to 4 * width (and (trunc to 8 Rt) width - 1))) least(signed, width)) greatest(signed, width)))",
+      representative = "hexagon.Q6_Vb_vasr_VhVhR_rnd_sat",
+      members = {hexagon = {Q6_Vb_vasr_VhVhR_rnd_sat = array<i64: 8, 1>, Q6_Vh_vasr_VwVwR_rnd_sat = array<i64: 16, 1>, Q6_Vub_vasr_VhVhR_rnd_sat = array<i64: 8, 0>, Q6_Vuh_vasr_VwVwR_rnd_sat = array<i64: 16, 0>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
+      results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<128xi8>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vv, %Vu : tensor<64xi16>, tensor<64xi16>) outs(%init : tensor<128xi8>) {
+  ^bb0(%Vv_0: i16, %Vu_0: i16, %out: i8):
+    %c1_i16 = arith.constant 1 : i16
+    %0 = arith.trunci %Rt : i32 to i8
+    %c7_i8 = arith.constant 7 : i8
+    %1 = arith.andi %0, %c7_i8 : i8
+    %2 = arith.extui %1 : i8 to i16
+    %3 = arith.shli %c1_i16, %2 : i16
+    %4 = arith.shrui %3, %c1_i16 : i16
+    %5 = arith.trunci %4 : i16 to i8
+    %6 = arith.extui %5 : i8 to i32
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %7 = arith.andi %i_i64, %c1_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %8 = arith.cmpi eq, %7, %c0_i64 : i64
+    %9 = arith.select %8, %Vv_0, %Vu_0 : i16
+    %10 = arith.extsi %9 : i16 to i32
+    %11 = arith.addi %6, %10 : i32
+    %12 = arith.extui %1 : i8 to i32
+    %13 = arith.shrsi %11, %12 : i32
+    %c-128_i32 = arith.constant -128 : i32
+    %14 = arith.maxsi %13, %c-128_i32 : i32
+    %c127_i32 = arith.constant 127 : i32
+    %15 = arith.minsi %14, %c127_i32 : i32
+    %16 = arith.trunci %15 : i32 to i8
+    linalg.yield %16 : i8
+  } -> tensor<128xi8>
+  return %Vd : tensor<128xi8>
+}
+
 func.func @compound_low_068c(%a: tensor<8xi8>) -> tensor<1xi8>
     attributes {assembly = "", features = [],
       parameters = ["width", "signed"],
@@ -17701,6 +18805,52 @@ func.func @compound_padded_4500(%a: tensor<4xf32>) -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
 
+func.func @compound_padded_694f(%Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor<128xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 32, d2 < 2: (select (eq (and i 65) 0) 0 (trunc to 16 (shru (mul (exts to 64 Vu[d1]) (extu to 64 Vv[2 * d1])) (add (add (shl (shru i 6) 5) (shl (and i 1) 4)) -16))))",
+      representative = "hexagon.Q6_W_vmpye_VwVuh",
+      members = {hexagon = {Q6_W_vmpye_VwVuh = array<i64>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector"}],
+      results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
+  %init = tensor.empty() : tensor<128xi16>
+  %Vdd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 mod 32)>, affine_map<(d0) -> (d0 floordiv 2 mod 32 * 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu, %Vv : tensor<32xi32>, tensor<64xi16>) outs(%init : tensor<128xi16>) {
+  ^bb0(%Vu_0: i32, %Vv_0: i16, %out: i16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c65_i64 = arith.constant 65 : i64
+    %0 = arith.andi %i_i64, %c65_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c0_i16 = arith.constant 0 : i16
+    %2 = arith.extsi %Vu_0 : i32 to i64
+    %3 = arith.extui %Vv_0 : i16 to i64
+    %4 = arith.muli %2, %3 : i64
+    %c6_i64 = arith.constant 6 : i64
+    %5 = arith.shrui %i_i64, %c6_i64 : i64
+    %c5_i64 = arith.constant 5 : i64
+    %6 = arith.shli %5, %c5_i64 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %7 = arith.andi %i_i64, %c1_i64 : i64
+    %c4_i64 = arith.constant 4 : i64
+    %8 = arith.shli %7, %c4_i64 : i64
+    %9 = arith.addi %6, %8 : i64
+    %c-16_i64 = arith.constant -16 : i64
+    %10 = arith.addi %9, %c-16_i64 : i64
+    %11 = arith.constant 64 : i64
+    %12 = arith.cmpi ult, %10, %11 : i64
+    %13 = arith.shrui %4, %10 : i64
+    %14 = arith.constant 0 : i64
+    %15 = arith.select %12, %13, %14 : i64
+    %16 = arith.trunci %15 : i64 to i16
+    %17 = arith.select %1, %c0_i16, %16 : i16
+    linalg.yield %17 : i16
+  } -> tensor<128xi16>
+  return %Vdd : tensor<128xi16>
+}
+
 func.func @compound_padded_743b(%a: tensor<8xi16>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
       parameters = ["source_width"],
@@ -17883,6 +19033,56 @@ func.func @compound_pairs_0ed8(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4
     linalg.yield %51 : f16
   } -> tensor<4xf16>
   return %result : tensor<4xf16>
+}
+
+func.func @compound_pairs_1dae(%Vxx: tensor<64xi32>, %Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor<128xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 32, d2 < 2: (select (eq (and i 65) 0) (trunc to 16 (shru Vxx[d1] 16)) (trunc to 16 (shru (add (exts to 64 Vxx[32 + d1]) (mul (exts to 64 Vv[1 + 2 * d1]) (exts to 64 Vu[d1]))) (add (add (shl (shru i 6) 5) (shl (and i 1) 4)) -16))))",
+      representative = "hexagon.Q6_W_vmpyoacc_WVwVh",
+      members = {hexagon = {Q6_W_vmpyoacc_WVwVh = array<i64>}},
+      operands = [{name = "Vxx", c_type = "HVX_VectorPair", signed}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
+      results = [{name = "Vxx", c_type = "HVX_VectorPair"}]} {
+  %init = tensor.empty() : tensor<128xi16>
+  %Vxx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 mod 32)>, affine_map<(d0) -> (d0 floordiv 2 mod 32 + 32)>, affine_map<(d0) -> (d0 floordiv 2 mod 32 * 2 + 1)>, affine_map<(d0) -> (d0 floordiv 2 mod 32)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vxx, %Vxx, %Vv, %Vu : tensor<64xi32>, tensor<64xi32>, tensor<64xi16>, tensor<32xi32>) outs(%init : tensor<128xi16>) {
+  ^bb0(%Vxx_0: i32, %Vxx_1: i32, %Vv_0: i16, %Vu_0: i32, %out: i16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c65_i64 = arith.constant 65 : i64
+    %0 = arith.andi %i_i64, %c65_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c16_i32 = arith.constant 16 : i32
+    %2 = arith.shrui %Vxx_0, %c16_i32 : i32
+    %3 = arith.trunci %2 : i32 to i16
+    %4 = arith.extsi %Vxx_1 : i32 to i64
+    %5 = arith.extsi %Vv_0 : i16 to i64
+    %6 = arith.extsi %Vu_0 : i32 to i64
+    %7 = arith.muli %5, %6 : i64
+    %8 = arith.addi %4, %7 : i64
+    %c6_i64 = arith.constant 6 : i64
+    %9 = arith.shrui %i_i64, %c6_i64 : i64
+    %c5_i64 = arith.constant 5 : i64
+    %10 = arith.shli %9, %c5_i64 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %11 = arith.andi %i_i64, %c1_i64 : i64
+    %c4_i64 = arith.constant 4 : i64
+    %12 = arith.shli %11, %c4_i64 : i64
+    %13 = arith.addi %10, %12 : i64
+    %c-16_i64 = arith.constant -16 : i64
+    %14 = arith.addi %13, %c-16_i64 : i64
+    %15 = arith.constant 64 : i64
+    %16 = arith.cmpi ult, %14, %15 : i64
+    %17 = arith.shrui %8, %14 : i64
+    %18 = arith.constant 0 : i64
+    %19 = arith.select %16, %17, %18 : i64
+    %20 = arith.trunci %19 : i64 to i16
+    %21 = arith.select %1, %3, %20 : i16
+    linalg.yield %21 : i16
+  } -> tensor<128xi16>
+  return %Vxx_ : tensor<128xi16>
 }
 
 func.func @compound_pairs_55fd(%a: tensor<8xi32>) -> tensor<8xi32>
@@ -18658,6 +19858,839 @@ func.func @compound_pairs_d42d(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4
     linalg.yield %18 : f16
   } -> tensor<4xf16>
   return %result : tensor<4xf16>
+}
+
+func.func @compound_pairs_from_mask_69cb(%Qv: tensor<128xi1>) -> tensor<32xi32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 32: (extu to 32 (add (select (eq (and i 31) 31) (add (add (extu to 8 Qv[126]) (add (extu to 8 Qv[124]) (extu to 8 Qv[125]))) (extu to 8 Qv[127])) 0) (add (select (eq (and i 30) 30) (add (add (extu to 8 Qv[122]) (add (extu to 8 Qv[120]) (extu to 8 Qv[121]))) (extu to 8 Qv[123])) 0) (add (select (ult 28 i) (add (add (extu to 8 Qv[118]) (add (extu to 8 Qv[116]) (extu to 8 Qv[117]))) (extu to 8 Qv[119])) 0) (add (add (select (ult 26 i) (add (add (extu to 8 Qv[110]) (add (extu to 8 Qv[108]) (extu to 8 Qv[109]))) (extu to 8 Qv[111])) 0) (add (select (ult 25 i) (add (add (extu to 8 Qv[106]) (add (extu to 8 Qv[104]) (extu to 8 Qv[105]))) (extu to 8 Qv[107])) 0) (add (select (ult 24 i) (add (add (extu to 8 Qv[102]) (add (extu to 8 Qv[100]) (extu to 8 Qv[101]))) (extu to 8 Qv[103])) 0) (add (select (eq (and i 24) 24) (add (add (extu to 8 Qv[98]) (add (extu to 8 Qv[96]) (extu to 8 Qv[97]))) (extu to 8 Qv[99])) 0) (add (add (select (ult 21 i) (add (add (extu to 8 Qv[90]) (add (extu to 8 Qv[88]) (extu to 8 Qv[89]))) (extu to 8 Qv[91])) 0) (add (select (ult 20 i) (add (add (extu to 8 Qv[86]) (add (extu to 8 Qv[84]) (extu to 8 Qv[85]))) (extu to 8 Qv[87])) 0) (add (select (ult 19 i) (add (add (extu to 8 Qv[82]) (add (extu to 8 Qv[80]) (extu to 8 Qv[81]))) (extu to 8 Qv[83])) 0) (add (select (ult 18 i) (add (add (extu to 8 Qv[78]) (add (extu to 8 Qv[76]) (extu to 8 Qv[77]))) (extu to 8 Qv[79])) 0) (add (select (ult 17 i) (add (add (extu to 8 Qv[74]) (add (extu to 8 Qv[72]) (extu to 8 Qv[73]))) (extu to 8 Qv[75])) 0) (add (select (ult 16 i) (add (add (extu to 8 Qv[70]) (add (extu to 8 Qv[68]) (extu to 8 Qv[69]))) (extu to 8 Qv[71])) 0) (add (add (select (ult 14 i) (add (add (extu to 8 Qv[62]) (add (extu to 8 Qv[60]) (extu to 8 Qv[61]))) (extu to 8 Qv[63])) 0) (add (select (ult 13 i) (add (add (extu to 8 Qv[58]) (add (extu to 8 Qv[56]) (extu to 8 Qv[57]))) (extu to 8 Qv[59])) 0) (add (select (ult 12 i) (add (add (extu to 8 Qv[54]) (add (extu to 8 Qv[52]) (extu to 8 Qv[53]))) (extu to 8 ...)) ...) ...))) ...))))))) ...))))) ...)))))",
+      representative = "hexagon.Q6_Vw_prefixsum_Q",
+      members = {hexagon = {Q6_Vw_prefixsum_Q = array<i64>}},
+      operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}],
+      results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<32xi32>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (126)>, affine_map<(d0) -> (124)>, affine_map<(d0) -> (125)>, affine_map<(d0) -> (127)>, affine_map<(d0) -> (122)>, affine_map<(d0) -> (120)>, affine_map<(d0) -> (121)>, affine_map<(d0) -> (123)>, affine_map<(d0) -> (118)>, affine_map<(d0) -> (116)>, affine_map<(d0) -> (117)>, affine_map<(d0) -> (119)>, affine_map<(d0) -> (110)>, affine_map<(d0) -> (108)>, affine_map<(d0) -> (109)>, affine_map<(d0) -> (111)>, affine_map<(d0) -> (106)>, affine_map<(d0) -> (104)>, affine_map<(d0) -> (105)>, affine_map<(d0) -> (107)>, affine_map<(d0) -> (102)>, affine_map<(d0) -> (100)>, affine_map<(d0) -> (101)>, affine_map<(d0) -> (103)>, affine_map<(d0) -> (98)>, affine_map<(d0) -> (96)>, affine_map<(d0) -> (97)>, affine_map<(d0) -> (99)>, affine_map<(d0) -> (90)>, affine_map<(d0) -> (88)>, affine_map<(d0) -> (89)>, affine_map<(d0) -> (91)>, affine_map<(d0) -> (86)>, affine_map<(d0) -> (84)>, affine_map<(d0) -> (85)>, affine_map<(d0) -> (87)>, affine_map<(d0) -> (82)>, affine_map<(d0) -> (80)>, affine_map<(d0) -> (81)>, affine_map<(d0) -> (83)>, affine_map<(d0) -> (78)>, affine_map<(d0) -> (76)>, affine_map<(d0) -> (77)>, affine_map<(d0) -> (79)>, affine_map<(d0) -> (74)>, affine_map<(d0) -> (72)>, affine_map<(d0) -> (73)>, affine_map<(d0) -> (75)>, affine_map<(d0) -> (70)>, affine_map<(d0) -> (68)>, affine_map<(d0) -> (69)>, affine_map<(d0) -> (71)>, affine_map<(d0) -> (62)>, affine_map<(d0) -> (60)>, affine_map<(d0) -> (61)>, affine_map<(d0) -> (63)>, affine_map<(d0) -> (58)>, affine_map<(d0) -> (56)>, affine_map<(d0) -> (57)>, affine_map<(d0) -> (59)>, affine_map<(d0) -> (54)>, affine_map<(d0) -> (52)>, affine_map<(d0) -> (53)>, affine_map<(d0) -> (55)>, affine_map<(d0) -> (50)>, affine_map<(d0) -> (48)>, affine_map<(d0) -> (49)>, affine_map<(d0) -> (51)>, affine_map<(d0) -> (46)>, affine_map<(d0) -> (44)>, affine_map<(d0) -> (45)>, affine_map<(d0) -> (47)>, affine_map<(d0) -> (42)>, affine_map<(d0) -> (40)>, affine_map<(d0) -> (41)>, affine_map<(d0) -> (43)>, affine_map<(d0) -> (38)>, affine_map<(d0) -> (36)>, affine_map<(d0) -> (37)>, affine_map<(d0) -> (39)>, affine_map<(d0) -> (30)>, affine_map<(d0) -> (28)>, affine_map<(d0) -> (29)>, affine_map<(d0) -> (31)>, affine_map<(d0) -> (26)>, affine_map<(d0) -> (24)>, affine_map<(d0) -> (25)>, affine_map<(d0) -> (27)>, affine_map<(d0) -> (22)>, affine_map<(d0) -> (20)>, affine_map<(d0) -> (21)>, affine_map<(d0) -> (23)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (15)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (18)>, affine_map<(d0) -> (16)>, affine_map<(d0) -> (17)>, affine_map<(d0) -> (19)>, affine_map<(d0) -> (34)>, affine_map<(d0) -> (32)>, affine_map<(d0) -> (33)>, affine_map<(d0) -> (35)>, affine_map<(d0) -> (66)>, affine_map<(d0) -> (64)>, affine_map<(d0) -> (65)>, affine_map<(d0) -> (67)>, affine_map<(d0) -> (94)>, affine_map<(d0) -> (92)>, affine_map<(d0) -> (93)>, affine_map<(d0) -> (95)>, affine_map<(d0) -> (114)>, affine_map<(d0) -> (112)>, affine_map<(d0) -> (113)>, affine_map<(d0) -> (115)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv : tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>) outs(%init : tensor<32xi32>) {
+  ^bb0(%Qv_0: i1, %Qv_1: i1, %Qv_2: i1, %Qv_3: i1, %Qv_4: i1, %Qv_5: i1, %Qv_6: i1, %Qv_7: i1, %Qv_8: i1, %Qv_9: i1, %Qv_10: i1, %Qv_11: i1, %Qv_12: i1, %Qv_13: i1, %Qv_14: i1, %Qv_15: i1, %Qv_16: i1, %Qv_17: i1, %Qv_18: i1, %Qv_19: i1, %Qv_20: i1, %Qv_21: i1, %Qv_22: i1, %Qv_23: i1, %Qv_24: i1, %Qv_25: i1, %Qv_26: i1, %Qv_27: i1, %Qv_28: i1, %Qv_29: i1, %Qv_30: i1, %Qv_31: i1, %Qv_32: i1, %Qv_33: i1, %Qv_34: i1, %Qv_35: i1, %Qv_36: i1, %Qv_37: i1, %Qv_38: i1, %Qv_39: i1, %Qv_40: i1, %Qv_41: i1, %Qv_42: i1, %Qv_43: i1, %Qv_44: i1, %Qv_45: i1, %Qv_46: i1, %Qv_47: i1, %Qv_48: i1, %Qv_49: i1, %Qv_50: i1, %Qv_51: i1, %Qv_52: i1, %Qv_53: i1, %Qv_54: i1, %Qv_55: i1, %Qv_56: i1, %Qv_57: i1, %Qv_58: i1, %Qv_59: i1, %Qv_60: i1, %Qv_61: i1, %Qv_62: i1, %Qv_63: i1, %Qv_64: i1, %Qv_65: i1, %Qv_66: i1, %Qv_67: i1, %Qv_68: i1, %Qv_69: i1, %Qv_70: i1, %Qv_71: i1, %Qv_72: i1, %Qv_73: i1, %Qv_74: i1, %Qv_75: i1, %Qv_76: i1, %Qv_77: i1, %Qv_78: i1, %Qv_79: i1, %Qv_80: i1, %Qv_81: i1, %Qv_82: i1, %Qv_83: i1, %Qv_84: i1, %Qv_85: i1, %Qv_86: i1, %Qv_87: i1, %Qv_88: i1, %Qv_89: i1, %Qv_90: i1, %Qv_91: i1, %Qv_92: i1, %Qv_93: i1, %Qv_94: i1, %Qv_95: i1, %Qv_96: i1, %Qv_97: i1, %Qv_98: i1, %Qv_99: i1, %Qv_100: i1, %Qv_101: i1, %Qv_102: i1, %Qv_103: i1, %Qv_104: i1, %Qv_105: i1, %Qv_106: i1, %Qv_107: i1, %Qv_108: i1, %Qv_109: i1, %Qv_110: i1, %Qv_111: i1, %Qv_112: i1, %Qv_113: i1, %Qv_114: i1, %Qv_115: i1, %Qv_116: i1, %Qv_117: i1, %Qv_118: i1, %Qv_119: i1, %Qv_120: i1, %Qv_121: i1, %Qv_122: i1, %Qv_123: i1, %Qv_124: i1, %Qv_125: i1, %Qv_126: i1, %Qv_127: i1, %out: i32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c31_i64 = arith.constant 31 : i64
+    %0 = arith.andi %i_i64, %c31_i64 : i64
+    %1 = arith.cmpi eq, %0, %c31_i64 : i64
+    %2 = arith.extui %Qv_0 : i1 to i8
+    %3 = arith.extui %Qv_1 : i1 to i8
+    %4 = arith.extui %Qv_2 : i1 to i8
+    %5 = arith.addi %3, %4 : i8
+    %6 = arith.addi %2, %5 : i8
+    %7 = arith.extui %Qv_3 : i1 to i8
+    %8 = arith.addi %6, %7 : i8
+    %c0_i8 = arith.constant 0 : i8
+    %9 = arith.select %1, %8, %c0_i8 : i8
+    %c30_i64 = arith.constant 30 : i64
+    %10 = arith.andi %i_i64, %c30_i64 : i64
+    %11 = arith.cmpi eq, %10, %c30_i64 : i64
+    %12 = arith.extui %Qv_4 : i1 to i8
+    %13 = arith.extui %Qv_5 : i1 to i8
+    %14 = arith.extui %Qv_6 : i1 to i8
+    %15 = arith.addi %13, %14 : i8
+    %16 = arith.addi %12, %15 : i8
+    %17 = arith.extui %Qv_7 : i1 to i8
+    %18 = arith.addi %16, %17 : i8
+    %19 = arith.select %11, %18, %c0_i8 : i8
+    %c28_i64 = arith.constant 28 : i64
+    %20 = arith.cmpi ult, %c28_i64, %i_i64 : i64
+    %21 = arith.extui %Qv_8 : i1 to i8
+    %22 = arith.extui %Qv_9 : i1 to i8
+    %23 = arith.extui %Qv_10 : i1 to i8
+    %24 = arith.addi %22, %23 : i8
+    %25 = arith.addi %21, %24 : i8
+    %26 = arith.extui %Qv_11 : i1 to i8
+    %27 = arith.addi %25, %26 : i8
+    %28 = arith.select %20, %27, %c0_i8 : i8
+    %c26_i64 = arith.constant 26 : i64
+    %29 = arith.cmpi ult, %c26_i64, %i_i64 : i64
+    %30 = arith.extui %Qv_12 : i1 to i8
+    %31 = arith.extui %Qv_13 : i1 to i8
+    %32 = arith.extui %Qv_14 : i1 to i8
+    %33 = arith.addi %31, %32 : i8
+    %34 = arith.addi %30, %33 : i8
+    %35 = arith.extui %Qv_15 : i1 to i8
+    %36 = arith.addi %34, %35 : i8
+    %37 = arith.select %29, %36, %c0_i8 : i8
+    %c25_i64 = arith.constant 25 : i64
+    %38 = arith.cmpi ult, %c25_i64, %i_i64 : i64
+    %39 = arith.extui %Qv_16 : i1 to i8
+    %40 = arith.extui %Qv_17 : i1 to i8
+    %41 = arith.extui %Qv_18 : i1 to i8
+    %42 = arith.addi %40, %41 : i8
+    %43 = arith.addi %39, %42 : i8
+    %44 = arith.extui %Qv_19 : i1 to i8
+    %45 = arith.addi %43, %44 : i8
+    %46 = arith.select %38, %45, %c0_i8 : i8
+    %c24_i64 = arith.constant 24 : i64
+    %47 = arith.cmpi ult, %c24_i64, %i_i64 : i64
+    %48 = arith.extui %Qv_20 : i1 to i8
+    %49 = arith.extui %Qv_21 : i1 to i8
+    %50 = arith.extui %Qv_22 : i1 to i8
+    %51 = arith.addi %49, %50 : i8
+    %52 = arith.addi %48, %51 : i8
+    %53 = arith.extui %Qv_23 : i1 to i8
+    %54 = arith.addi %52, %53 : i8
+    %55 = arith.select %47, %54, %c0_i8 : i8
+    %56 = arith.andi %i_i64, %c24_i64 : i64
+    %57 = arith.cmpi eq, %56, %c24_i64 : i64
+    %58 = arith.extui %Qv_24 : i1 to i8
+    %59 = arith.extui %Qv_25 : i1 to i8
+    %60 = arith.extui %Qv_26 : i1 to i8
+    %61 = arith.addi %59, %60 : i8
+    %62 = arith.addi %58, %61 : i8
+    %63 = arith.extui %Qv_27 : i1 to i8
+    %64 = arith.addi %62, %63 : i8
+    %65 = arith.select %57, %64, %c0_i8 : i8
+    %c21_i64 = arith.constant 21 : i64
+    %66 = arith.cmpi ult, %c21_i64, %i_i64 : i64
+    %67 = arith.extui %Qv_28 : i1 to i8
+    %68 = arith.extui %Qv_29 : i1 to i8
+    %69 = arith.extui %Qv_30 : i1 to i8
+    %70 = arith.addi %68, %69 : i8
+    %71 = arith.addi %67, %70 : i8
+    %72 = arith.extui %Qv_31 : i1 to i8
+    %73 = arith.addi %71, %72 : i8
+    %74 = arith.select %66, %73, %c0_i8 : i8
+    %c20_i64 = arith.constant 20 : i64
+    %75 = arith.cmpi ult, %c20_i64, %i_i64 : i64
+    %76 = arith.extui %Qv_32 : i1 to i8
+    %77 = arith.extui %Qv_33 : i1 to i8
+    %78 = arith.extui %Qv_34 : i1 to i8
+    %79 = arith.addi %77, %78 : i8
+    %80 = arith.addi %76, %79 : i8
+    %81 = arith.extui %Qv_35 : i1 to i8
+    %82 = arith.addi %80, %81 : i8
+    %83 = arith.select %75, %82, %c0_i8 : i8
+    %c19_i64 = arith.constant 19 : i64
+    %84 = arith.cmpi ult, %c19_i64, %i_i64 : i64
+    %85 = arith.extui %Qv_36 : i1 to i8
+    %86 = arith.extui %Qv_37 : i1 to i8
+    %87 = arith.extui %Qv_38 : i1 to i8
+    %88 = arith.addi %86, %87 : i8
+    %89 = arith.addi %85, %88 : i8
+    %90 = arith.extui %Qv_39 : i1 to i8
+    %91 = arith.addi %89, %90 : i8
+    %92 = arith.select %84, %91, %c0_i8 : i8
+    %c18_i64 = arith.constant 18 : i64
+    %93 = arith.cmpi ult, %c18_i64, %i_i64 : i64
+    %94 = arith.extui %Qv_40 : i1 to i8
+    %95 = arith.extui %Qv_41 : i1 to i8
+    %96 = arith.extui %Qv_42 : i1 to i8
+    %97 = arith.addi %95, %96 : i8
+    %98 = arith.addi %94, %97 : i8
+    %99 = arith.extui %Qv_43 : i1 to i8
+    %100 = arith.addi %98, %99 : i8
+    %101 = arith.select %93, %100, %c0_i8 : i8
+    %c17_i64 = arith.constant 17 : i64
+    %102 = arith.cmpi ult, %c17_i64, %i_i64 : i64
+    %103 = arith.extui %Qv_44 : i1 to i8
+    %104 = arith.extui %Qv_45 : i1 to i8
+    %105 = arith.extui %Qv_46 : i1 to i8
+    %106 = arith.addi %104, %105 : i8
+    %107 = arith.addi %103, %106 : i8
+    %108 = arith.extui %Qv_47 : i1 to i8
+    %109 = arith.addi %107, %108 : i8
+    %110 = arith.select %102, %109, %c0_i8 : i8
+    %c16_i64 = arith.constant 16 : i64
+    %111 = arith.cmpi ult, %c16_i64, %i_i64 : i64
+    %112 = arith.extui %Qv_48 : i1 to i8
+    %113 = arith.extui %Qv_49 : i1 to i8
+    %114 = arith.extui %Qv_50 : i1 to i8
+    %115 = arith.addi %113, %114 : i8
+    %116 = arith.addi %112, %115 : i8
+    %117 = arith.extui %Qv_51 : i1 to i8
+    %118 = arith.addi %116, %117 : i8
+    %119 = arith.select %111, %118, %c0_i8 : i8
+    %c14_i64 = arith.constant 14 : i64
+    %120 = arith.cmpi ult, %c14_i64, %i_i64 : i64
+    %121 = arith.extui %Qv_52 : i1 to i8
+    %122 = arith.extui %Qv_53 : i1 to i8
+    %123 = arith.extui %Qv_54 : i1 to i8
+    %124 = arith.addi %122, %123 : i8
+    %125 = arith.addi %121, %124 : i8
+    %126 = arith.extui %Qv_55 : i1 to i8
+    %127 = arith.addi %125, %126 : i8
+    %128 = arith.select %120, %127, %c0_i8 : i8
+    %c13_i64 = arith.constant 13 : i64
+    %129 = arith.cmpi ult, %c13_i64, %i_i64 : i64
+    %130 = arith.extui %Qv_56 : i1 to i8
+    %131 = arith.extui %Qv_57 : i1 to i8
+    %132 = arith.extui %Qv_58 : i1 to i8
+    %133 = arith.addi %131, %132 : i8
+    %134 = arith.addi %130, %133 : i8
+    %135 = arith.extui %Qv_59 : i1 to i8
+    %136 = arith.addi %134, %135 : i8
+    %137 = arith.select %129, %136, %c0_i8 : i8
+    %c12_i64 = arith.constant 12 : i64
+    %138 = arith.cmpi ult, %c12_i64, %i_i64 : i64
+    %139 = arith.extui %Qv_60 : i1 to i8
+    %140 = arith.extui %Qv_61 : i1 to i8
+    %141 = arith.extui %Qv_62 : i1 to i8
+    %142 = arith.addi %140, %141 : i8
+    %143 = arith.addi %139, %142 : i8
+    %144 = arith.extui %Qv_63 : i1 to i8
+    %145 = arith.addi %143, %144 : i8
+    %146 = arith.select %138, %145, %c0_i8 : i8
+    %c11_i64 = arith.constant 11 : i64
+    %147 = arith.cmpi ult, %c11_i64, %i_i64 : i64
+    %148 = arith.extui %Qv_64 : i1 to i8
+    %149 = arith.extui %Qv_65 : i1 to i8
+    %150 = arith.extui %Qv_66 : i1 to i8
+    %151 = arith.addi %149, %150 : i8
+    %152 = arith.addi %148, %151 : i8
+    %153 = arith.extui %Qv_67 : i1 to i8
+    %154 = arith.addi %152, %153 : i8
+    %155 = arith.select %147, %154, %c0_i8 : i8
+    %c10_i64 = arith.constant 10 : i64
+    %156 = arith.cmpi ult, %c10_i64, %i_i64 : i64
+    %157 = arith.extui %Qv_68 : i1 to i8
+    %158 = arith.extui %Qv_69 : i1 to i8
+    %159 = arith.extui %Qv_70 : i1 to i8
+    %160 = arith.addi %158, %159 : i8
+    %161 = arith.addi %157, %160 : i8
+    %162 = arith.extui %Qv_71 : i1 to i8
+    %163 = arith.addi %161, %162 : i8
+    %164 = arith.select %156, %163, %c0_i8 : i8
+    %c9_i64 = arith.constant 9 : i64
+    %165 = arith.cmpi ult, %c9_i64, %i_i64 : i64
+    %166 = arith.extui %Qv_72 : i1 to i8
+    %167 = arith.extui %Qv_73 : i1 to i8
+    %168 = arith.extui %Qv_74 : i1 to i8
+    %169 = arith.addi %167, %168 : i8
+    %170 = arith.addi %166, %169 : i8
+    %171 = arith.extui %Qv_75 : i1 to i8
+    %172 = arith.addi %170, %171 : i8
+    %173 = arith.select %165, %172, %c0_i8 : i8
+    %c8_i64 = arith.constant 8 : i64
+    %174 = arith.cmpi ult, %c8_i64, %i_i64 : i64
+    %175 = arith.extui %Qv_76 : i1 to i8
+    %176 = arith.extui %Qv_77 : i1 to i8
+    %177 = arith.extui %Qv_78 : i1 to i8
+    %178 = arith.addi %176, %177 : i8
+    %179 = arith.addi %175, %178 : i8
+    %180 = arith.extui %Qv_79 : i1 to i8
+    %181 = arith.addi %179, %180 : i8
+    %182 = arith.select %174, %181, %c0_i8 : i8
+    %c6_i64 = arith.constant 6 : i64
+    %183 = arith.cmpi ult, %c6_i64, %i_i64 : i64
+    %184 = arith.extui %Qv_80 : i1 to i8
+    %185 = arith.extui %Qv_81 : i1 to i8
+    %186 = arith.extui %Qv_82 : i1 to i8
+    %187 = arith.addi %185, %186 : i8
+    %188 = arith.addi %184, %187 : i8
+    %189 = arith.extui %Qv_83 : i1 to i8
+    %190 = arith.addi %188, %189 : i8
+    %191 = arith.select %183, %190, %c0_i8 : i8
+    %c5_i64 = arith.constant 5 : i64
+    %192 = arith.cmpi ult, %c5_i64, %i_i64 : i64
+    %193 = arith.extui %Qv_84 : i1 to i8
+    %194 = arith.extui %Qv_85 : i1 to i8
+    %195 = arith.extui %Qv_86 : i1 to i8
+    %196 = arith.addi %194, %195 : i8
+    %197 = arith.addi %193, %196 : i8
+    %198 = arith.extui %Qv_87 : i1 to i8
+    %199 = arith.addi %197, %198 : i8
+    %200 = arith.select %192, %199, %c0_i8 : i8
+    %c4_i64 = arith.constant 4 : i64
+    %201 = arith.cmpi ult, %c4_i64, %i_i64 : i64
+    %202 = arith.extui %Qv_88 : i1 to i8
+    %203 = arith.extui %Qv_89 : i1 to i8
+    %204 = arith.extui %Qv_90 : i1 to i8
+    %205 = arith.addi %203, %204 : i8
+    %206 = arith.addi %202, %205 : i8
+    %207 = arith.extui %Qv_91 : i1 to i8
+    %208 = arith.addi %206, %207 : i8
+    %209 = arith.select %201, %208, %c0_i8 : i8
+    %c2_i64 = arith.constant 2 : i64
+    %210 = arith.cmpi ult, %c2_i64, %i_i64 : i64
+    %211 = arith.extui %Qv_92 : i1 to i8
+    %212 = arith.extui %Qv_93 : i1 to i8
+    %213 = arith.extui %Qv_94 : i1 to i8
+    %214 = arith.addi %212, %213 : i8
+    %215 = arith.addi %211, %214 : i8
+    %216 = arith.extui %Qv_95 : i1 to i8
+    %217 = arith.addi %215, %216 : i8
+    %218 = arith.select %210, %217, %c0_i8 : i8
+    %c0_i64 = arith.constant 0 : i64
+    %219 = arith.cmpi eq, %10, %c0_i64 : i64
+    %220 = arith.extui %Qv_96 : i1 to i8
+    %221 = arith.extui %Qv_97 : i1 to i8
+    %222 = arith.extui %Qv_98 : i1 to i8
+    %223 = arith.addi %221, %222 : i8
+    %224 = arith.addi %220, %223 : i8
+    %225 = arith.extui %Qv_99 : i1 to i8
+    %226 = arith.addi %224, %225 : i8
+    %227 = arith.select %219, %c0_i8, %226 : i8
+    %228 = arith.cmpi eq, %0, %c0_i64 : i64
+    %229 = arith.extui %Qv_100 : i1 to i8
+    %230 = arith.extui %Qv_101 : i1 to i8
+    %231 = arith.extui %Qv_102 : i1 to i8
+    %232 = arith.addi %230, %231 : i8
+    %233 = arith.addi %229, %232 : i8
+    %234 = arith.extui %Qv_103 : i1 to i8
+    %235 = arith.addi %233, %234 : i8
+    %236 = arith.select %228, %c0_i8, %235 : i8
+    %237 = arith.extui %Qv_104 : i1 to i8
+    %238 = arith.extui %Qv_105 : i1 to i8
+    %239 = arith.extui %Qv_106 : i1 to i8
+    %240 = arith.addi %238, %239 : i8
+    %241 = arith.addi %237, %240 : i8
+    %242 = arith.extui %Qv_107 : i1 to i8
+    %243 = arith.addi %241, %242 : i8
+    %244 = arith.addi %236, %243 : i8
+    %245 = arith.addi %227, %244 : i8
+    %246 = arith.addi %218, %245 : i8
+    %247 = arith.andi %i_i64, %c28_i64 : i64
+    %248 = arith.cmpi eq, %247, %c0_i64 : i64
+    %249 = arith.extui %Qv_108 : i1 to i8
+    %250 = arith.extui %Qv_109 : i1 to i8
+    %251 = arith.extui %Qv_110 : i1 to i8
+    %252 = arith.addi %250, %251 : i8
+    %253 = arith.addi %249, %252 : i8
+    %254 = arith.extui %Qv_111 : i1 to i8
+    %255 = arith.addi %253, %254 : i8
+    %256 = arith.select %248, %c0_i8, %255 : i8
+    %257 = arith.addi %246, %256 : i8
+    %258 = arith.addi %209, %257 : i8
+    %259 = arith.addi %200, %258 : i8
+    %260 = arith.addi %191, %259 : i8
+    %261 = arith.cmpi eq, %56, %c0_i64 : i64
+    %262 = arith.extui %Qv_112 : i1 to i8
+    %263 = arith.extui %Qv_113 : i1 to i8
+    %264 = arith.extui %Qv_114 : i1 to i8
+    %265 = arith.addi %263, %264 : i8
+    %266 = arith.addi %262, %265 : i8
+    %267 = arith.extui %Qv_115 : i1 to i8
+    %268 = arith.addi %266, %267 : i8
+    %269 = arith.select %261, %c0_i8, %268 : i8
+    %270 = arith.addi %260, %269 : i8
+    %271 = arith.addi %182, %270 : i8
+    %272 = arith.addi %173, %271 : i8
+    %273 = arith.addi %164, %272 : i8
+    %274 = arith.addi %155, %273 : i8
+    %275 = arith.addi %146, %274 : i8
+    %276 = arith.addi %137, %275 : i8
+    %277 = arith.addi %128, %276 : i8
+    %278 = arith.andi %i_i64, %c16_i64 : i64
+    %279 = arith.cmpi eq, %278, %c0_i64 : i64
+    %280 = arith.extui %Qv_116 : i1 to i8
+    %281 = arith.extui %Qv_117 : i1 to i8
+    %282 = arith.extui %Qv_118 : i1 to i8
+    %283 = arith.addi %281, %282 : i8
+    %284 = arith.addi %280, %283 : i8
+    %285 = arith.extui %Qv_119 : i1 to i8
+    %286 = arith.addi %284, %285 : i8
+    %287 = arith.select %279, %c0_i8, %286 : i8
+    %288 = arith.addi %277, %287 : i8
+    %289 = arith.addi %119, %288 : i8
+    %290 = arith.addi %110, %289 : i8
+    %291 = arith.addi %101, %290 : i8
+    %292 = arith.addi %92, %291 : i8
+    %293 = arith.addi %83, %292 : i8
+    %294 = arith.addi %74, %293 : i8
+    %c22_i64 = arith.constant 22 : i64
+    %295 = arith.cmpi ult, %c22_i64, %i_i64 : i64
+    %296 = arith.extui %Qv_120 : i1 to i8
+    %297 = arith.extui %Qv_121 : i1 to i8
+    %298 = arith.extui %Qv_122 : i1 to i8
+    %299 = arith.addi %297, %298 : i8
+    %300 = arith.addi %296, %299 : i8
+    %301 = arith.extui %Qv_123 : i1 to i8
+    %302 = arith.addi %300, %301 : i8
+    %303 = arith.select %295, %302, %c0_i8 : i8
+    %304 = arith.addi %294, %303 : i8
+    %305 = arith.addi %65, %304 : i8
+    %306 = arith.addi %55, %305 : i8
+    %307 = arith.addi %46, %306 : i8
+    %308 = arith.addi %37, %307 : i8
+    %309 = arith.cmpi eq, %247, %c28_i64 : i64
+    %310 = arith.extui %Qv_124 : i1 to i8
+    %311 = arith.extui %Qv_125 : i1 to i8
+    %312 = arith.extui %Qv_126 : i1 to i8
+    %313 = arith.addi %311, %312 : i8
+    %314 = arith.addi %310, %313 : i8
+    %315 = arith.extui %Qv_127 : i1 to i8
+    %316 = arith.addi %314, %315 : i8
+    %317 = arith.select %309, %316, %c0_i8 : i8
+    %318 = arith.addi %308, %317 : i8
+    %319 = arith.addi %28, %318 : i8
+    %320 = arith.addi %19, %319 : i8
+    %321 = arith.addi %9, %320 : i8
+    %322 = arith.extui %321 : i8 to i32
+    linalg.yield %322 : i32
+  } -> tensor<32xi32>
+  return %Vd : tensor<32xi32>
+}
+
+func.func @compound_pairs_from_mask_7c91(%Qv: tensor<128xi1>) -> tensor<64xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 64: (extu to 16 (add (select (eq (and i 63) 63) (add (extu to 8 Qv[126]) (extu to 8 Qv[127])) 0) (add (select (eq (and i 62) 62) (add (extu to 8 Qv[124]) (extu to 8 Qv[125])) 0) (add (select (ult 60 i) (add (extu to 8 Qv[122]) (extu to 8 Qv[123])) 0) (add (select (eq (and i 60) 60) (add (extu to 8 Qv[120]) (extu to 8 Qv[121])) 0) (add (select (ult 58 i) (add (extu to 8 Qv[118]) (extu to 8 Qv[119])) 0) (add (select (ult 57 i) (add (extu to 8 Qv[116]) (extu to 8 Qv[117])) 0) (add (select (ult 56 i) (add (extu to 8 Qv[114]) (extu to 8 Qv[115])) 0) (add (add (select (ult 54 i) (add (extu to 8 Qv[110]) (extu to 8 Qv[111])) 0) (add (add (add (add (select (ult 50 i) (add (extu to 8 Qv[102]) (extu to 8 Qv[103])) 0) (add (select (ult 49 i) (add (extu to 8 Qv[100]) (extu to 8 Qv[101])) 0) (add (add (select (eq (and i 48) 48) (add (extu to 8 Qv[96]) (extu to 8 Qv[97])) 0) (add (select (ult 46 i) (add (extu to 8 Qv[94]) (extu to 8 Qv[95])) 0) (add (select (ult 45 i) (add (extu to 8 Qv[92]) (extu to 8 Qv[93])) 0) (add (add (add (add (select (ult 41 i) (add (extu to 8 Qv[84]) (extu to 8 Qv[85])) 0) (add (select (ult 40 i) (add (extu to 8 Qv[82]) (extu to 8 Qv[83])) 0) (add (select (ult 39 i) (add (extu to 8 Qv[80]) (extu to 8 Qv[81])) 0) (add (add (add (select (ult 36 i) (add (extu to 8 Qv[74]) (extu to 8 Qv[75])) 0) (add (select (ult 35 i) (add (extu to 8 Qv[72]) (extu to 8 Qv[73])) 0) (add (add (add (add (add (add (select (ult 29 i) (add (extu to 8 Qv[60]) (extu to 8 Qv[61])) 0) (add (add (add (select (ult 26 i) (add (extu to 8 Qv[54]) (extu to 8 Qv[55])) 0) (add (select (ult 25 i) (add (extu to 8 Qv[52]) (extu to 8 Qv[53])) 0) (add (select (ult 24 i) (add (extu to 8 Qv[50]) (extu to 8 Qv[51])) 0) (add (add (select (ult 22 i) (add (extu to 8 Qv[46]) (extu to 8 Qv[47])) 0) (add (add (select (ult 20 i) (add (extu to 8 Qv[42]) (extu to 8 Qv[43])) 0) (add (add (select (ult 18 i) (add (extu to 8 Qv[38]) (extu to 8 Qv[39])) 0) (add (select (ult 17 i) (add (extu to 8 Qv[36]) (extu to 8 ...)) ...) ...)) ...)) ...)) ...)))) ...) ...)) ...) ...) ...) ...) ...))) ...) ...)))) ...) ...) ...)))) ...))) ...) ...) ...)) ...)))))))))",
+      representative = "hexagon.Q6_Vh_prefixsum_Q",
+      members = {hexagon = {Q6_Vh_prefixsum_Q = array<i64>}},
+      operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}],
+      results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<64xi16>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (126)>, affine_map<(d0) -> (127)>, affine_map<(d0) -> (124)>, affine_map<(d0) -> (125)>, affine_map<(d0) -> (122)>, affine_map<(d0) -> (123)>, affine_map<(d0) -> (120)>, affine_map<(d0) -> (121)>, affine_map<(d0) -> (118)>, affine_map<(d0) -> (119)>, affine_map<(d0) -> (116)>, affine_map<(d0) -> (117)>, affine_map<(d0) -> (114)>, affine_map<(d0) -> (115)>, affine_map<(d0) -> (110)>, affine_map<(d0) -> (111)>, affine_map<(d0) -> (102)>, affine_map<(d0) -> (103)>, affine_map<(d0) -> (100)>, affine_map<(d0) -> (101)>, affine_map<(d0) -> (96)>, affine_map<(d0) -> (97)>, affine_map<(d0) -> (94)>, affine_map<(d0) -> (95)>, affine_map<(d0) -> (92)>, affine_map<(d0) -> (93)>, affine_map<(d0) -> (84)>, affine_map<(d0) -> (85)>, affine_map<(d0) -> (82)>, affine_map<(d0) -> (83)>, affine_map<(d0) -> (80)>, affine_map<(d0) -> (81)>, affine_map<(d0) -> (74)>, affine_map<(d0) -> (75)>, affine_map<(d0) -> (72)>, affine_map<(d0) -> (73)>, affine_map<(d0) -> (60)>, affine_map<(d0) -> (61)>, affine_map<(d0) -> (54)>, affine_map<(d0) -> (55)>, affine_map<(d0) -> (52)>, affine_map<(d0) -> (53)>, affine_map<(d0) -> (50)>, affine_map<(d0) -> (51)>, affine_map<(d0) -> (46)>, affine_map<(d0) -> (47)>, affine_map<(d0) -> (42)>, affine_map<(d0) -> (43)>, affine_map<(d0) -> (38)>, affine_map<(d0) -> (39)>, affine_map<(d0) -> (36)>, affine_map<(d0) -> (37)>, affine_map<(d0) -> (32)>, affine_map<(d0) -> (33)>, affine_map<(d0) -> (22)>, affine_map<(d0) -> (23)>, affine_map<(d0) -> (18)>, affine_map<(d0) -> (19)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (15)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (16)>, affine_map<(d0) -> (17)>, affine_map<(d0) -> (20)>, affine_map<(d0) -> (21)>, affine_map<(d0) -> (24)>, affine_map<(d0) -> (25)>, affine_map<(d0) -> (26)>, affine_map<(d0) -> (27)>, affine_map<(d0) -> (28)>, affine_map<(d0) -> (29)>, affine_map<(d0) -> (30)>, affine_map<(d0) -> (31)>, affine_map<(d0) -> (34)>, affine_map<(d0) -> (35)>, affine_map<(d0) -> (40)>, affine_map<(d0) -> (41)>, affine_map<(d0) -> (44)>, affine_map<(d0) -> (45)>, affine_map<(d0) -> (48)>, affine_map<(d0) -> (49)>, affine_map<(d0) -> (56)>, affine_map<(d0) -> (57)>, affine_map<(d0) -> (58)>, affine_map<(d0) -> (59)>, affine_map<(d0) -> (62)>, affine_map<(d0) -> (63)>, affine_map<(d0) -> (64)>, affine_map<(d0) -> (65)>, affine_map<(d0) -> (66)>, affine_map<(d0) -> (67)>, affine_map<(d0) -> (68)>, affine_map<(d0) -> (69)>, affine_map<(d0) -> (70)>, affine_map<(d0) -> (71)>, affine_map<(d0) -> (76)>, affine_map<(d0) -> (77)>, affine_map<(d0) -> (78)>, affine_map<(d0) -> (79)>, affine_map<(d0) -> (86)>, affine_map<(d0) -> (87)>, affine_map<(d0) -> (88)>, affine_map<(d0) -> (89)>, affine_map<(d0) -> (90)>, affine_map<(d0) -> (91)>, affine_map<(d0) -> (98)>, affine_map<(d0) -> (99)>, affine_map<(d0) -> (104)>, affine_map<(d0) -> (105)>, affine_map<(d0) -> (106)>, affine_map<(d0) -> (107)>, affine_map<(d0) -> (108)>, affine_map<(d0) -> (109)>, affine_map<(d0) -> (112)>, affine_map<(d0) -> (113)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv : tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>) outs(%init : tensor<64xi16>) {
+  ^bb0(%Qv_0: i1, %Qv_1: i1, %Qv_2: i1, %Qv_3: i1, %Qv_4: i1, %Qv_5: i1, %Qv_6: i1, %Qv_7: i1, %Qv_8: i1, %Qv_9: i1, %Qv_10: i1, %Qv_11: i1, %Qv_12: i1, %Qv_13: i1, %Qv_14: i1, %Qv_15: i1, %Qv_16: i1, %Qv_17: i1, %Qv_18: i1, %Qv_19: i1, %Qv_20: i1, %Qv_21: i1, %Qv_22: i1, %Qv_23: i1, %Qv_24: i1, %Qv_25: i1, %Qv_26: i1, %Qv_27: i1, %Qv_28: i1, %Qv_29: i1, %Qv_30: i1, %Qv_31: i1, %Qv_32: i1, %Qv_33: i1, %Qv_34: i1, %Qv_35: i1, %Qv_36: i1, %Qv_37: i1, %Qv_38: i1, %Qv_39: i1, %Qv_40: i1, %Qv_41: i1, %Qv_42: i1, %Qv_43: i1, %Qv_44: i1, %Qv_45: i1, %Qv_46: i1, %Qv_47: i1, %Qv_48: i1, %Qv_49: i1, %Qv_50: i1, %Qv_51: i1, %Qv_52: i1, %Qv_53: i1, %Qv_54: i1, %Qv_55: i1, %Qv_56: i1, %Qv_57: i1, %Qv_58: i1, %Qv_59: i1, %Qv_60: i1, %Qv_61: i1, %Qv_62: i1, %Qv_63: i1, %Qv_64: i1, %Qv_65: i1, %Qv_66: i1, %Qv_67: i1, %Qv_68: i1, %Qv_69: i1, %Qv_70: i1, %Qv_71: i1, %Qv_72: i1, %Qv_73: i1, %Qv_74: i1, %Qv_75: i1, %Qv_76: i1, %Qv_77: i1, %Qv_78: i1, %Qv_79: i1, %Qv_80: i1, %Qv_81: i1, %Qv_82: i1, %Qv_83: i1, %Qv_84: i1, %Qv_85: i1, %Qv_86: i1, %Qv_87: i1, %Qv_88: i1, %Qv_89: i1, %Qv_90: i1, %Qv_91: i1, %Qv_92: i1, %Qv_93: i1, %Qv_94: i1, %Qv_95: i1, %Qv_96: i1, %Qv_97: i1, %Qv_98: i1, %Qv_99: i1, %Qv_100: i1, %Qv_101: i1, %Qv_102: i1, %Qv_103: i1, %Qv_104: i1, %Qv_105: i1, %Qv_106: i1, %Qv_107: i1, %Qv_108: i1, %Qv_109: i1, %Qv_110: i1, %Qv_111: i1, %Qv_112: i1, %Qv_113: i1, %Qv_114: i1, %Qv_115: i1, %Qv_116: i1, %Qv_117: i1, %Qv_118: i1, %Qv_119: i1, %Qv_120: i1, %Qv_121: i1, %Qv_122: i1, %Qv_123: i1, %Qv_124: i1, %Qv_125: i1, %Qv_126: i1, %Qv_127: i1, %out: i16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c63_i64 = arith.constant 63 : i64
+    %0 = arith.andi %i_i64, %c63_i64 : i64
+    %1 = arith.cmpi eq, %0, %c63_i64 : i64
+    %2 = arith.extui %Qv_0 : i1 to i8
+    %3 = arith.extui %Qv_1 : i1 to i8
+    %4 = arith.addi %2, %3 : i8
+    %c0_i8 = arith.constant 0 : i8
+    %5 = arith.select %1, %4, %c0_i8 : i8
+    %c62_i64 = arith.constant 62 : i64
+    %6 = arith.andi %i_i64, %c62_i64 : i64
+    %7 = arith.cmpi eq, %6, %c62_i64 : i64
+    %8 = arith.extui %Qv_2 : i1 to i8
+    %9 = arith.extui %Qv_3 : i1 to i8
+    %10 = arith.addi %8, %9 : i8
+    %11 = arith.select %7, %10, %c0_i8 : i8
+    %c60_i64 = arith.constant 60 : i64
+    %12 = arith.cmpi ult, %c60_i64, %i_i64 : i64
+    %13 = arith.extui %Qv_4 : i1 to i8
+    %14 = arith.extui %Qv_5 : i1 to i8
+    %15 = arith.addi %13, %14 : i8
+    %16 = arith.select %12, %15, %c0_i8 : i8
+    %17 = arith.andi %i_i64, %c60_i64 : i64
+    %18 = arith.cmpi eq, %17, %c60_i64 : i64
+    %19 = arith.extui %Qv_6 : i1 to i8
+    %20 = arith.extui %Qv_7 : i1 to i8
+    %21 = arith.addi %19, %20 : i8
+    %22 = arith.select %18, %21, %c0_i8 : i8
+    %c58_i64 = arith.constant 58 : i64
+    %23 = arith.cmpi ult, %c58_i64, %i_i64 : i64
+    %24 = arith.extui %Qv_8 : i1 to i8
+    %25 = arith.extui %Qv_9 : i1 to i8
+    %26 = arith.addi %24, %25 : i8
+    %27 = arith.select %23, %26, %c0_i8 : i8
+    %c57_i64 = arith.constant 57 : i64
+    %28 = arith.cmpi ult, %c57_i64, %i_i64 : i64
+    %29 = arith.extui %Qv_10 : i1 to i8
+    %30 = arith.extui %Qv_11 : i1 to i8
+    %31 = arith.addi %29, %30 : i8
+    %32 = arith.select %28, %31, %c0_i8 : i8
+    %c56_i64 = arith.constant 56 : i64
+    %33 = arith.cmpi ult, %c56_i64, %i_i64 : i64
+    %34 = arith.extui %Qv_12 : i1 to i8
+    %35 = arith.extui %Qv_13 : i1 to i8
+    %36 = arith.addi %34, %35 : i8
+    %37 = arith.select %33, %36, %c0_i8 : i8
+    %c54_i64 = arith.constant 54 : i64
+    %38 = arith.cmpi ult, %c54_i64, %i_i64 : i64
+    %39 = arith.extui %Qv_14 : i1 to i8
+    %40 = arith.extui %Qv_15 : i1 to i8
+    %41 = arith.addi %39, %40 : i8
+    %42 = arith.select %38, %41, %c0_i8 : i8
+    %c50_i64 = arith.constant 50 : i64
+    %43 = arith.cmpi ult, %c50_i64, %i_i64 : i64
+    %44 = arith.extui %Qv_16 : i1 to i8
+    %45 = arith.extui %Qv_17 : i1 to i8
+    %46 = arith.addi %44, %45 : i8
+    %47 = arith.select %43, %46, %c0_i8 : i8
+    %c49_i64 = arith.constant 49 : i64
+    %48 = arith.cmpi ult, %c49_i64, %i_i64 : i64
+    %49 = arith.extui %Qv_18 : i1 to i8
+    %50 = arith.extui %Qv_19 : i1 to i8
+    %51 = arith.addi %49, %50 : i8
+    %52 = arith.select %48, %51, %c0_i8 : i8
+    %c48_i64 = arith.constant 48 : i64
+    %53 = arith.andi %i_i64, %c48_i64 : i64
+    %54 = arith.cmpi eq, %53, %c48_i64 : i64
+    %55 = arith.extui %Qv_20 : i1 to i8
+    %56 = arith.extui %Qv_21 : i1 to i8
+    %57 = arith.addi %55, %56 : i8
+    %58 = arith.select %54, %57, %c0_i8 : i8
+    %c46_i64 = arith.constant 46 : i64
+    %59 = arith.cmpi ult, %c46_i64, %i_i64 : i64
+    %60 = arith.extui %Qv_22 : i1 to i8
+    %61 = arith.extui %Qv_23 : i1 to i8
+    %62 = arith.addi %60, %61 : i8
+    %63 = arith.select %59, %62, %c0_i8 : i8
+    %c45_i64 = arith.constant 45 : i64
+    %64 = arith.cmpi ult, %c45_i64, %i_i64 : i64
+    %65 = arith.extui %Qv_24 : i1 to i8
+    %66 = arith.extui %Qv_25 : i1 to i8
+    %67 = arith.addi %65, %66 : i8
+    %68 = arith.select %64, %67, %c0_i8 : i8
+    %c41_i64 = arith.constant 41 : i64
+    %69 = arith.cmpi ult, %c41_i64, %i_i64 : i64
+    %70 = arith.extui %Qv_26 : i1 to i8
+    %71 = arith.extui %Qv_27 : i1 to i8
+    %72 = arith.addi %70, %71 : i8
+    %73 = arith.select %69, %72, %c0_i8 : i8
+    %c40_i64 = arith.constant 40 : i64
+    %74 = arith.cmpi ult, %c40_i64, %i_i64 : i64
+    %75 = arith.extui %Qv_28 : i1 to i8
+    %76 = arith.extui %Qv_29 : i1 to i8
+    %77 = arith.addi %75, %76 : i8
+    %78 = arith.select %74, %77, %c0_i8 : i8
+    %c39_i64 = arith.constant 39 : i64
+    %79 = arith.cmpi ult, %c39_i64, %i_i64 : i64
+    %80 = arith.extui %Qv_30 : i1 to i8
+    %81 = arith.extui %Qv_31 : i1 to i8
+    %82 = arith.addi %80, %81 : i8
+    %83 = arith.select %79, %82, %c0_i8 : i8
+    %c36_i64 = arith.constant 36 : i64
+    %84 = arith.cmpi ult, %c36_i64, %i_i64 : i64
+    %85 = arith.extui %Qv_32 : i1 to i8
+    %86 = arith.extui %Qv_33 : i1 to i8
+    %87 = arith.addi %85, %86 : i8
+    %88 = arith.select %84, %87, %c0_i8 : i8
+    %c35_i64 = arith.constant 35 : i64
+    %89 = arith.cmpi ult, %c35_i64, %i_i64 : i64
+    %90 = arith.extui %Qv_34 : i1 to i8
+    %91 = arith.extui %Qv_35 : i1 to i8
+    %92 = arith.addi %90, %91 : i8
+    %93 = arith.select %89, %92, %c0_i8 : i8
+    %c29_i64 = arith.constant 29 : i64
+    %94 = arith.cmpi ult, %c29_i64, %i_i64 : i64
+    %95 = arith.extui %Qv_36 : i1 to i8
+    %96 = arith.extui %Qv_37 : i1 to i8
+    %97 = arith.addi %95, %96 : i8
+    %98 = arith.select %94, %97, %c0_i8 : i8
+    %c26_i64 = arith.constant 26 : i64
+    %99 = arith.cmpi ult, %c26_i64, %i_i64 : i64
+    %100 = arith.extui %Qv_38 : i1 to i8
+    %101 = arith.extui %Qv_39 : i1 to i8
+    %102 = arith.addi %100, %101 : i8
+    %103 = arith.select %99, %102, %c0_i8 : i8
+    %c25_i64 = arith.constant 25 : i64
+    %104 = arith.cmpi ult, %c25_i64, %i_i64 : i64
+    %105 = arith.extui %Qv_40 : i1 to i8
+    %106 = arith.extui %Qv_41 : i1 to i8
+    %107 = arith.addi %105, %106 : i8
+    %108 = arith.select %104, %107, %c0_i8 : i8
+    %c24_i64 = arith.constant 24 : i64
+    %109 = arith.cmpi ult, %c24_i64, %i_i64 : i64
+    %110 = arith.extui %Qv_42 : i1 to i8
+    %111 = arith.extui %Qv_43 : i1 to i8
+    %112 = arith.addi %110, %111 : i8
+    %113 = arith.select %109, %112, %c0_i8 : i8
+    %c22_i64 = arith.constant 22 : i64
+    %114 = arith.cmpi ult, %c22_i64, %i_i64 : i64
+    %115 = arith.extui %Qv_44 : i1 to i8
+    %116 = arith.extui %Qv_45 : i1 to i8
+    %117 = arith.addi %115, %116 : i8
+    %118 = arith.select %114, %117, %c0_i8 : i8
+    %c20_i64 = arith.constant 20 : i64
+    %119 = arith.cmpi ult, %c20_i64, %i_i64 : i64
+    %120 = arith.extui %Qv_46 : i1 to i8
+    %121 = arith.extui %Qv_47 : i1 to i8
+    %122 = arith.addi %120, %121 : i8
+    %123 = arith.select %119, %122, %c0_i8 : i8
+    %c18_i64 = arith.constant 18 : i64
+    %124 = arith.cmpi ult, %c18_i64, %i_i64 : i64
+    %125 = arith.extui %Qv_48 : i1 to i8
+    %126 = arith.extui %Qv_49 : i1 to i8
+    %127 = arith.addi %125, %126 : i8
+    %128 = arith.select %124, %127, %c0_i8 : i8
+    %c17_i64 = arith.constant 17 : i64
+    %129 = arith.cmpi ult, %c17_i64, %i_i64 : i64
+    %130 = arith.extui %Qv_50 : i1 to i8
+    %131 = arith.extui %Qv_51 : i1 to i8
+    %132 = arith.addi %130, %131 : i8
+    %133 = arith.select %129, %132, %c0_i8 : i8
+    %c0_i64 = arith.constant 0 : i64
+    %134 = arith.cmpi eq, %53, %c0_i64 : i64
+    %135 = arith.extui %Qv_52 : i1 to i8
+    %136 = arith.extui %Qv_53 : i1 to i8
+    %137 = arith.addi %135, %136 : i8
+    %138 = arith.select %134, %c0_i8, %137 : i8
+    %c10_i64 = arith.constant 10 : i64
+    %139 = arith.cmpi ult, %c10_i64, %i_i64 : i64
+    %140 = arith.extui %Qv_54 : i1 to i8
+    %141 = arith.extui %Qv_55 : i1 to i8
+    %142 = arith.addi %140, %141 : i8
+    %143 = arith.select %139, %142, %c0_i8 : i8
+    %c8_i64 = arith.constant 8 : i64
+    %144 = arith.cmpi ult, %c8_i64, %i_i64 : i64
+    %145 = arith.extui %Qv_56 : i1 to i8
+    %146 = arith.extui %Qv_57 : i1 to i8
+    %147 = arith.addi %145, %146 : i8
+    %148 = arith.select %144, %147, %c0_i8 : i8
+    %c6_i64 = arith.constant 6 : i64
+    %149 = arith.cmpi ult, %c6_i64, %i_i64 : i64
+    %150 = arith.extui %Qv_58 : i1 to i8
+    %151 = arith.extui %Qv_59 : i1 to i8
+    %152 = arith.addi %150, %151 : i8
+    %153 = arith.select %149, %152, %c0_i8 : i8
+    %c5_i64 = arith.constant 5 : i64
+    %154 = arith.cmpi ult, %c5_i64, %i_i64 : i64
+    %155 = arith.extui %Qv_60 : i1 to i8
+    %156 = arith.extui %Qv_61 : i1 to i8
+    %157 = arith.addi %155, %156 : i8
+    %158 = arith.select %154, %157, %c0_i8 : i8
+    %159 = arith.extui %Qv_62 : i1 to i8
+    %160 = arith.extui %Qv_63 : i1 to i8
+    %161 = arith.addi %159, %160 : i8
+    %162 = arith.cmpi eq, %0, %c0_i64 : i64
+    %163 = arith.extui %Qv_64 : i1 to i8
+    %164 = arith.extui %Qv_65 : i1 to i8
+    %165 = arith.addi %163, %164 : i8
+    %166 = arith.select %162, %c0_i8, %165 : i8
+    %167 = arith.addi %161, %166 : i8
+    %168 = arith.cmpi eq, %6, %c0_i64 : i64
+    %169 = arith.extui %Qv_66 : i1 to i8
+    %170 = arith.extui %Qv_67 : i1 to i8
+    %171 = arith.addi %169, %170 : i8
+    %172 = arith.select %168, %c0_i8, %171 : i8
+    %173 = arith.addi %167, %172 : i8
+    %c2_i64 = arith.constant 2 : i64
+    %174 = arith.cmpi ult, %c2_i64, %i_i64 : i64
+    %175 = arith.extui %Qv_68 : i1 to i8
+    %176 = arith.extui %Qv_69 : i1 to i8
+    %177 = arith.addi %175, %176 : i8
+    %178 = arith.select %174, %177, %c0_i8 : i8
+    %179 = arith.addi %173, %178 : i8
+    %180 = arith.cmpi eq, %17, %c0_i64 : i64
+    %181 = arith.extui %Qv_70 : i1 to i8
+    %182 = arith.extui %Qv_71 : i1 to i8
+    %183 = arith.addi %181, %182 : i8
+    %184 = arith.select %180, %c0_i8, %183 : i8
+    %185 = arith.addi %179, %184 : i8
+    %c4_i64 = arith.constant 4 : i64
+    %186 = arith.cmpi ult, %c4_i64, %i_i64 : i64
+    %187 = arith.extui %Qv_72 : i1 to i8
+    %188 = arith.extui %Qv_73 : i1 to i8
+    %189 = arith.addi %187, %188 : i8
+    %190 = arith.select %186, %189, %c0_i8 : i8
+    %191 = arith.addi %185, %190 : i8
+    %192 = arith.addi %158, %191 : i8
+    %193 = arith.addi %153, %192 : i8
+    %194 = arith.andi %i_i64, %c56_i64 : i64
+    %195 = arith.cmpi eq, %194, %c0_i64 : i64
+    %196 = arith.extui %Qv_74 : i1 to i8
+    %197 = arith.extui %Qv_75 : i1 to i8
+    %198 = arith.addi %196, %197 : i8
+    %199 = arith.select %195, %c0_i8, %198 : i8
+    %200 = arith.addi %193, %199 : i8
+    %201 = arith.addi %148, %200 : i8
+    %c9_i64 = arith.constant 9 : i64
+    %202 = arith.cmpi ult, %c9_i64, %i_i64 : i64
+    %203 = arith.extui %Qv_76 : i1 to i8
+    %204 = arith.extui %Qv_77 : i1 to i8
+    %205 = arith.addi %203, %204 : i8
+    %206 = arith.select %202, %205, %c0_i8 : i8
+    %207 = arith.addi %201, %206 : i8
+    %208 = arith.addi %143, %207 : i8
+    %c11_i64 = arith.constant 11 : i64
+    %209 = arith.cmpi ult, %c11_i64, %i_i64 : i64
+    %210 = arith.extui %Qv_78 : i1 to i8
+    %211 = arith.extui %Qv_79 : i1 to i8
+    %212 = arith.addi %210, %211 : i8
+    %213 = arith.select %209, %212, %c0_i8 : i8
+    %214 = arith.addi %208, %213 : i8
+    %c12_i64 = arith.constant 12 : i64
+    %215 = arith.cmpi ult, %c12_i64, %i_i64 : i64
+    %216 = arith.extui %Qv_80 : i1 to i8
+    %217 = arith.extui %Qv_81 : i1 to i8
+    %218 = arith.addi %216, %217 : i8
+    %219 = arith.select %215, %218, %c0_i8 : i8
+    %220 = arith.addi %214, %219 : i8
+    %c13_i64 = arith.constant 13 : i64
+    %221 = arith.cmpi ult, %c13_i64, %i_i64 : i64
+    %222 = arith.extui %Qv_82 : i1 to i8
+    %223 = arith.extui %Qv_83 : i1 to i8
+    %224 = arith.addi %222, %223 : i8
+    %225 = arith.select %221, %224, %c0_i8 : i8
+    %226 = arith.addi %220, %225 : i8
+    %c14_i64 = arith.constant 14 : i64
+    %227 = arith.cmpi ult, %c14_i64, %i_i64 : i64
+    %228 = arith.extui %Qv_84 : i1 to i8
+    %229 = arith.extui %Qv_85 : i1 to i8
+    %230 = arith.addi %228, %229 : i8
+    %231 = arith.select %227, %230, %c0_i8 : i8
+    %232 = arith.addi %226, %231 : i8
+    %233 = arith.addi %138, %232 : i8
+    %c16_i64 = arith.constant 16 : i64
+    %234 = arith.cmpi ult, %c16_i64, %i_i64 : i64
+    %235 = arith.extui %Qv_86 : i1 to i8
+    %236 = arith.extui %Qv_87 : i1 to i8
+    %237 = arith.addi %235, %236 : i8
+    %238 = arith.select %234, %237, %c0_i8 : i8
+    %239 = arith.addi %233, %238 : i8
+    %240 = arith.addi %133, %239 : i8
+    %241 = arith.addi %128, %240 : i8
+    %c19_i64 = arith.constant 19 : i64
+    %242 = arith.cmpi ult, %c19_i64, %i_i64 : i64
+    %243 = arith.extui %Qv_88 : i1 to i8
+    %244 = arith.extui %Qv_89 : i1 to i8
+    %245 = arith.addi %243, %244 : i8
+    %246 = arith.select %242, %245, %c0_i8 : i8
+    %247 = arith.addi %241, %246 : i8
+    %248 = arith.addi %123, %247 : i8
+    %c21_i64 = arith.constant 21 : i64
+    %249 = arith.cmpi ult, %c21_i64, %i_i64 : i64
+    %250 = arith.extui %Qv_90 : i1 to i8
+    %251 = arith.extui %Qv_91 : i1 to i8
+    %252 = arith.addi %250, %251 : i8
+    %253 = arith.select %249, %252, %c0_i8 : i8
+    %254 = arith.addi %248, %253 : i8
+    %255 = arith.addi %118, %254 : i8
+    %c23_i64 = arith.constant 23 : i64
+    %256 = arith.cmpi ult, %c23_i64, %i_i64 : i64
+    %257 = arith.extui %Qv_92 : i1 to i8
+    %258 = arith.extui %Qv_93 : i1 to i8
+    %259 = arith.addi %257, %258 : i8
+    %260 = arith.select %256, %259, %c0_i8 : i8
+    %261 = arith.addi %255, %260 : i8
+    %262 = arith.addi %113, %261 : i8
+    %263 = arith.addi %108, %262 : i8
+    %264 = arith.addi %103, %263 : i8
+    %c27_i64 = arith.constant 27 : i64
+    %265 = arith.cmpi ult, %c27_i64, %i_i64 : i64
+    %266 = arith.extui %Qv_94 : i1 to i8
+    %267 = arith.extui %Qv_95 : i1 to i8
+    %268 = arith.addi %266, %267 : i8
+    %269 = arith.select %265, %268, %c0_i8 : i8
+    %270 = arith.addi %264, %269 : i8
+    %c28_i64 = arith.constant 28 : i64
+    %271 = arith.cmpi ult, %c28_i64, %i_i64 : i64
+    %272 = arith.extui %Qv_96 : i1 to i8
+    %273 = arith.extui %Qv_97 : i1 to i8
+    %274 = arith.addi %272, %273 : i8
+    %275 = arith.select %271, %274, %c0_i8 : i8
+    %276 = arith.addi %270, %275 : i8
+    %277 = arith.addi %98, %276 : i8
+    %c30_i64 = arith.constant 30 : i64
+    %278 = arith.cmpi ult, %c30_i64, %i_i64 : i64
+    %279 = arith.extui %Qv_98 : i1 to i8
+    %280 = arith.extui %Qv_99 : i1 to i8
+    %281 = arith.addi %279, %280 : i8
+    %282 = arith.select %278, %281, %c0_i8 : i8
+    %283 = arith.addi %277, %282 : i8
+    %c32_i64 = arith.constant 32 : i64
+    %284 = arith.andi %i_i64, %c32_i64 : i64
+    %285 = arith.cmpi eq, %284, %c0_i64 : i64
+    %286 = arith.extui %Qv_100 : i1 to i8
+    %287 = arith.extui %Qv_101 : i1 to i8
+    %288 = arith.addi %286, %287 : i8
+    %289 = arith.select %285, %c0_i8, %288 : i8
+    %290 = arith.addi %283, %289 : i8
+    %291 = arith.cmpi ult, %c32_i64, %i_i64 : i64
+    %292 = arith.extui %Qv_102 : i1 to i8
+    %293 = arith.extui %Qv_103 : i1 to i8
+    %294 = arith.addi %292, %293 : i8
+    %295 = arith.select %291, %294, %c0_i8 : i8
+    %296 = arith.addi %290, %295 : i8
+    %c33_i64 = arith.constant 33 : i64
+    %297 = arith.cmpi ult, %c33_i64, %i_i64 : i64
+    %298 = arith.extui %Qv_104 : i1 to i8
+    %299 = arith.extui %Qv_105 : i1 to i8
+    %300 = arith.addi %298, %299 : i8
+    %301 = arith.select %297, %300, %c0_i8 : i8
+    %302 = arith.addi %296, %301 : i8
+    %c34_i64 = arith.constant 34 : i64
+    %303 = arith.cmpi ult, %c34_i64, %i_i64 : i64
+    %304 = arith.extui %Qv_106 : i1 to i8
+    %305 = arith.extui %Qv_107 : i1 to i8
+    %306 = arith.addi %304, %305 : i8
+    %307 = arith.select %303, %306, %c0_i8 : i8
+    %308 = arith.addi %302, %307 : i8
+    %309 = arith.addi %93, %308 : i8
+    %310 = arith.addi %88, %309 : i8
+    %c37_i64 = arith.constant 37 : i64
+    %311 = arith.cmpi ult, %c37_i64, %i_i64 : i64
+    %312 = arith.extui %Qv_108 : i1 to i8
+    %313 = arith.extui %Qv_109 : i1 to i8
+    %314 = arith.addi %312, %313 : i8
+    %315 = arith.select %311, %314, %c0_i8 : i8
+    %316 = arith.addi %310, %315 : i8
+    %c38_i64 = arith.constant 38 : i64
+    %317 = arith.cmpi ult, %c38_i64, %i_i64 : i64
+    %318 = arith.extui %Qv_110 : i1 to i8
+    %319 = arith.extui %Qv_111 : i1 to i8
+    %320 = arith.addi %318, %319 : i8
+    %321 = arith.select %317, %320, %c0_i8 : i8
+    %322 = arith.addi %316, %321 : i8
+    %323 = arith.addi %83, %322 : i8
+    %324 = arith.addi %78, %323 : i8
+    %325 = arith.addi %73, %324 : i8
+    %c42_i64 = arith.constant 42 : i64
+    %326 = arith.cmpi ult, %c42_i64, %i_i64 : i64
+    %327 = arith.extui %Qv_112 : i1 to i8
+    %328 = arith.extui %Qv_113 : i1 to i8
+    %329 = arith.addi %327, %328 : i8
+    %330 = arith.select %326, %329, %c0_i8 : i8
+    %331 = arith.addi %325, %330 : i8
+    %c43_i64 = arith.constant 43 : i64
+    %332 = arith.cmpi ult, %c43_i64, %i_i64 : i64
+    %333 = arith.extui %Qv_114 : i1 to i8
+    %334 = arith.extui %Qv_115 : i1 to i8
+    %335 = arith.addi %333, %334 : i8
+    %336 = arith.select %332, %335, %c0_i8 : i8
+    %337 = arith.addi %331, %336 : i8
+    %c44_i64 = arith.constant 44 : i64
+    %338 = arith.cmpi ult, %c44_i64, %i_i64 : i64
+    %339 = arith.extui %Qv_116 : i1 to i8
+    %340 = arith.extui %Qv_117 : i1 to i8
+    %341 = arith.addi %339, %340 : i8
+    %342 = arith.select %338, %341, %c0_i8 : i8
+    %343 = arith.addi %337, %342 : i8
+    %344 = arith.addi %68, %343 : i8
+    %345 = arith.addi %63, %344 : i8
+    %346 = arith.addi %58, %345 : i8
+    %347 = arith.cmpi ult, %c48_i64, %i_i64 : i64
+    %348 = arith.extui %Qv_118 : i1 to i8
+    %349 = arith.extui %Qv_119 : i1 to i8
+    %350 = arith.addi %348, %349 : i8
+    %351 = arith.select %347, %350, %c0_i8 : i8
+    %352 = arith.addi %346, %351 : i8
+    %353 = arith.addi %52, %352 : i8
+    %354 = arith.addi %47, %353 : i8
+    %c51_i64 = arith.constant 51 : i64
+    %355 = arith.cmpi ult, %c51_i64, %i_i64 : i64
+    %356 = arith.extui %Qv_120 : i1 to i8
+    %357 = arith.extui %Qv_121 : i1 to i8
+    %358 = arith.addi %356, %357 : i8
+    %359 = arith.select %355, %358, %c0_i8 : i8
+    %360 = arith.addi %354, %359 : i8
+    %c52_i64 = arith.constant 52 : i64
+    %361 = arith.cmpi ult, %c52_i64, %i_i64 : i64
+    %362 = arith.extui %Qv_122 : i1 to i8
+    %363 = arith.extui %Qv_123 : i1 to i8
+    %364 = arith.addi %362, %363 : i8
+    %365 = arith.select %361, %364, %c0_i8 : i8
+    %366 = arith.addi %360, %365 : i8
+    %c53_i64 = arith.constant 53 : i64
+    %367 = arith.cmpi ult, %c53_i64, %i_i64 : i64
+    %368 = arith.extui %Qv_124 : i1 to i8
+    %369 = arith.extui %Qv_125 : i1 to i8
+    %370 = arith.addi %368, %369 : i8
+    %371 = arith.select %367, %370, %c0_i8 : i8
+    %372 = arith.addi %366, %371 : i8
+    %373 = arith.addi %42, %372 : i8
+    %374 = arith.cmpi eq, %194, %c56_i64 : i64
+    %375 = arith.extui %Qv_126 : i1 to i8
+    %376 = arith.extui %Qv_127 : i1 to i8
+    %377 = arith.addi %375, %376 : i8
+    %378 = arith.select %374, %377, %c0_i8 : i8
+    %379 = arith.addi %373, %378 : i8
+    %380 = arith.addi %37, %379 : i8
+    %381 = arith.addi %32, %380 : i8
+    %382 = arith.addi %27, %381 : i8
+    %383 = arith.addi %22, %382 : i8
+    %384 = arith.addi %16, %383 : i8
+    %385 = arith.addi %11, %384 : i8
+    %386 = arith.addi %5, %385 : i8
+    %387 = arith.extui %386 : i8 to i16
+    linalg.yield %387 : i16
+  } -> tensor<64xi16>
+  return %Vd : tensor<64xi16>
 }
 
 func.func @compound_pairs_padded_2d40(%a: tensor<8xi16>) -> tensor<8xi16>
@@ -19933,6 +21966,134 @@ func.func @compound_pairs_scalar8_from_mask_7244(%src: tensor<8xi64>, %k: tensor
   return %dst : tensor<8xi64>
 }
 
+func.func @compound_permute_by_4779(%Vx: tensor<64xi16>, %Vu: tensor<64xi16>, %Rtt: tensor<4xi16>) -> tensor<64xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 64: (trunc to 16 (mins (maxs (trunc to 32 (shru (add (shl (extu to 64 (exts to 63 (mul (exts to 32 Vx[d0]) (exts to 32 Vu[d0])))) 1) (exts to 64 (shl (extu to 32 (exts to 17 Rtt[(extu to 64 (and (shrs (trunc to 8 (shru Vu[d0] 8)) 6) 3))])) 15))) 16)) -32768) 32767))",
+      representative = "hexagon.Q6_Vh_vmpa_VhVhVhPh_sat",
+      members = {hexagon = {Q6_Vh_vmpa_VhVhVhPh_sat = array<i64>}},
+      operands = [{name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rtt", c_type = "Word64", signed}],
+      results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<64xi16>
+  %Vx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vx, %Vu : tensor<64xi16>, tensor<64xi16>) outs(%init : tensor<64xi16>) {
+  ^bb0(%Vx_0: i16, %Vu_0: i16, %out: i16):
+    %0 = arith.extsi %Vx_0 : i16 to i32
+    %1 = arith.extsi %Vu_0 : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.extsi %2 : i32 to i63
+    %4 = arith.extui %3 : i63 to i64
+    %c1_i64 = arith.constant 1 : i64
+    %5 = arith.shli %4, %c1_i64 : i64
+    %c8_i16 = arith.constant 8 : i16
+    %6 = arith.shrui %Vu_0, %c8_i16 : i16
+    %7 = arith.trunci %6 : i16 to i8
+    %c6_i8 = arith.constant 6 : i8
+    %8 = arith.shrsi %7, %c6_i8 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %9 = arith.andi %8, %c3_i8 : i8
+    %10 = arith.index_castui %9 : i8 to index
+    %11 = tensor.extract %Rtt[%10] : tensor<4xi16>
+    %12 = arith.extsi %11 : i16 to i17
+    %13 = arith.extui %12 : i17 to i32
+    %c15_i32 = arith.constant 15 : i32
+    %14 = arith.shli %13, %c15_i32 : i32
+    %15 = arith.extsi %14 : i32 to i64
+    %16 = arith.addi %5, %15 : i64
+    %c16_i64 = arith.constant 16 : i64
+    %17 = arith.shrui %16, %c16_i64 : i64
+    %18 = arith.trunci %17 : i64 to i32
+    %c-32768_i32 = arith.constant -32768 : i32
+    %19 = arith.maxsi %18, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %20 = arith.minsi %19, %c32767_i32 : i32
+    %21 = arith.trunci %20 : i32 to i16
+    linalg.yield %21 : i16
+  } -> tensor<64xi16>
+  return %Vx_ : tensor<64xi16>
+}
+
+func.func @compound_permute_by_669d(%Vx: tensor<64xi16>, %Vu: tensor<64xi16>, %Rtt: tensor<4xi16>) -> tensor<64xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 64: (trunc to 16 (maxs -32768 (trunc to 32 (shru (sub (exts to 64 (mul (exts to 32 Vx[d0]) (extu to 32 Vu[d0]))) (extu to 64 (shl (extu to 32 Rtt[(extu to 64 (shru (trunc to 8 (shru Vu[d0] 8)) 6))]) 15))) 16))))",
+      representative = "hexagon.Q6_Vh_vmps_VhVhVuhPuh_sat",
+      members = {hexagon = {Q6_Vh_vmps_VhVhVuhPuh_sat = array<i64>}},
+      operands = [{name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Rtt", c_type = "Word64"}],
+      results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<64xi16>
+  %Vx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vx, %Vu : tensor<64xi16>, tensor<64xi16>) outs(%init : tensor<64xi16>) {
+  ^bb0(%Vx_0: i16, %Vu_0: i16, %out: i16):
+    %c-32768_i32 = arith.constant -32768 : i32
+    %0 = arith.extsi %Vx_0 : i16 to i32
+    %1 = arith.extui %Vu_0 : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.extsi %2 : i32 to i64
+    %c8_i16 = arith.constant 8 : i16
+    %4 = arith.shrui %Vu_0, %c8_i16 : i16
+    %5 = arith.trunci %4 : i16 to i8
+    %c6_i8 = arith.constant 6 : i8
+    %6 = arith.shrui %5, %c6_i8 : i8
+    %7 = arith.index_castui %6 : i8 to index
+    %8 = tensor.extract %Rtt[%7] : tensor<4xi16>
+    %9 = arith.extui %8 : i16 to i32
+    %c15_i32 = arith.constant 15 : i32
+    %10 = arith.shli %9, %c15_i32 : i32
+    %11 = arith.extui %10 : i32 to i64
+    %12 = arith.subi %3, %11 : i64
+    %c16_i64 = arith.constant 16 : i64
+    %13 = arith.shrui %12, %c16_i64 : i64
+    %14 = arith.trunci %13 : i64 to i32
+    %15 = arith.maxsi %c-32768_i32, %14 : i32
+    %16 = arith.trunci %15 : i32 to i16
+    linalg.yield %16 : i16
+  } -> tensor<64xi16>
+  return %Vx_ : tensor<64xi16>
+}
+
+func.func @compound_permute_by_86d7(%Vx: tensor<64xi16>, %Vu: tensor<64xi16>, %Rtt: tensor<4xi16>) -> tensor<64xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 64: (trunc to 16 (mins (trunc to 32 (shru (add (exts to 64 (mul (exts to 32 Vx[d0]) (extu to 32 Vu[d0]))) (extu to 64 (shl (extu to 32 Rtt[(extu to 64 (shru (trunc to 8 (shru Vu[d0] 8)) 6))]) 15))) 16)) 32767))",
+      representative = "hexagon.Q6_Vh_vmpa_VhVhVuhPuh_sat",
+      members = {hexagon = {Q6_Vh_vmpa_VhVhVuhPuh_sat = array<i64>}},
+      operands = [{name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Rtt", c_type = "Word64"}],
+      results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<64xi16>
+  %Vx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vx, %Vu : tensor<64xi16>, tensor<64xi16>) outs(%init : tensor<64xi16>) {
+  ^bb0(%Vx_0: i16, %Vu_0: i16, %out: i16):
+    %0 = arith.extsi %Vx_0 : i16 to i32
+    %1 = arith.extui %Vu_0 : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.extsi %2 : i32 to i64
+    %c8_i16 = arith.constant 8 : i16
+    %4 = arith.shrui %Vu_0, %c8_i16 : i16
+    %5 = arith.trunci %4 : i16 to i8
+    %c6_i8 = arith.constant 6 : i8
+    %6 = arith.shrui %5, %c6_i8 : i8
+    %7 = arith.index_castui %6 : i8 to index
+    %8 = tensor.extract %Rtt[%7] : tensor<4xi16>
+    %9 = arith.extui %8 : i16 to i32
+    %c15_i32 = arith.constant 15 : i32
+    %10 = arith.shli %9, %c15_i32 : i32
+    %11 = arith.extui %10 : i32 to i64
+    %12 = arith.addi %3, %11 : i64
+    %c16_i64 = arith.constant 16 : i64
+    %13 = arith.shrui %12, %c16_i64 : i64
+    %14 = arith.trunci %13 : i64 to i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %15 = arith.minsi %14, %c32767_i32 : i32
+    %16 = arith.trunci %15 : i32 to i16
+    linalg.yield %16 : i16
+  } -> tensor<64xi16>
+  return %Vx_ : tensor<64xi16>
+}
+
 func.func @compound_scalar_4260(%a: tensor<2xi64>, %b: tensor<2xi32>, %c: i32) -> tensor<2xi64>
     attributes {assembly = "", features = [],
       parameters = ["source_lanes", "offset"],
@@ -20527,7 +22688,7 @@ func.func @compound_shuffle_imm_f903(%a: tensor<2xi64>, %b: tensor<2xi32>, %v: t
   return %result : tensor<2xi64>
 }
 
-func.func @concat_0b37(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf16>
+func.func @concat(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "float", "stride", "offset"],
       structure = "d0 < *, d1 < lanes / 2: (select (eq (and i lanes / 2) 0) a[offset + (stride) * d1] b[offset + (stride) * d1])",
@@ -20575,6 +22736,31 @@ func.func @concat_5633(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     linalg.yield %2 : f32
   } -> tensor<4xf32>
   return %dst : tensor<4xf32>
+}
+
+func.func @concat_d044(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "block", "offset"],
+      structure = "d0 < *, d1 < block, d2 < 512 / (width * block): (select (eq (and i 512 / width) 0) Vv[offset + 2 * d1 + 4 * d2] Vu[offset + 2 * d1 + 4 * d2])",
+      representative = "hexagon.Q6_Vb_vdeale_VbVb",
+      members = {hexagon = {Q6_Vb_vdeale_VbVb = array<i64: 8, 2, 0>, Q6_Vb_vpacke_VhVh = array<i64: 8, 64, 0>, Q6_Vb_vpacko_VhVh = array<i64: 8, 64, 1>, Q6_Vh_vpacke_VwVw = array<i64: 16, 32, 0>, Q6_Vh_vpacko_VwVw = array<i64: 16, 32, 1>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
+      results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<128xi8>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 32 mod 2 * 2 + d0 mod 32 * 4)>, affine_map<(d0) -> (d0 floordiv 32 mod 2 * 2 + d0 mod 32 * 4)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vv, %Vu : tensor<128xi8>, tensor<128xi8>) outs(%init : tensor<128xi8>) {
+  ^bb0(%Vv_0: i8, %Vu_0: i8, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c64_i64 = arith.constant 64 : i64
+    %0 = arith.andi %i_i64, %c64_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.select %1, %Vv_0, %Vu_0 : i8
+    linalg.yield %2 : i8
+  } -> tensor<128xi8>
+  return %Vd : tensor<128xi8>
 }
 
 func.func @concat_x2(%a: tensor<4xf16>, %b: tensor<4xf16>) -> (tensor<4xf16>, tensor<4xf16>)
@@ -20664,7 +22850,7 @@ func.func @copy_padded(%a: tensor<2xi64>) -> tensor<2xi64>
   return %dst : tensor<2xi64>
 }
 
-func.func @divf_90b1(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf16>
+func.func @divf(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (fdiv a[d0] b[d0])",
@@ -20751,6 +22937,31 @@ func.func @dot2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<4xi32>
   return %dst : tensor<4xi32>
 }
 
+func.func @dot2_0f45(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "signed", "signed2"],
+      structure = "d0 < *, d1 < 1024 / width: (add (mul (extu<signed> to width Vuu[d0 + 2 * d1]) (extu<signed2> to width Rt[2 * d0])) (mul (extu<signed> to width Vuu[2048 / width + d0 + 2 * d1]) (extu<signed2> to width Rt[1 + 2 * d0])))",
+      representative = "hexagon.Q6_Wh_vmpa_WubRb",
+      members = {hexagon = {Q6_Wh_vmpa_WubRb = array<i64: 16, 0, 1>, Q6_Wh_vmpa_WubRub = array<i64: 16, 0, 0>, Q6_Ww_vmpa_WhRb = array<i64: 32, 1, 1>, Q6_Ww_vmpa_WuhRb = array<i64: 32, 0, 1>}},
+      operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32", signed}],
+      results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
+  %init = tensor.empty() : tensor<128xi16>
+  %Vdd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 64 + d0 mod 64 * 2)>, affine_map<(d0) -> (d0 floordiv 64 * 2)>, affine_map<(d0) -> (d0 floordiv 64 + d0 mod 64 * 2 + 128)>, affine_map<(d0) -> (d0 floordiv 64 * 2 + 1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vuu, %Rt, %Vuu, %Rt : tensor<256xi8>, tensor<4xi8>, tensor<256xi8>, tensor<4xi8>) outs(%init : tensor<128xi16>) {
+  ^bb0(%Vuu_0: i8, %Rt_0: i8, %Vuu_1: i8, %Rt_1: i8, %out: i16):
+    %0 = arith.extui %Vuu_0 : i8 to i16
+    %1 = arith.extsi %Rt_0 : i8 to i16
+    %2 = arith.muli %0, %1 : i16
+    %3 = arith.extui %Vuu_1 : i8 to i16
+    %4 = arith.extsi %Rt_1 : i8 to i16
+    %5 = arith.muli %3, %4 : i16
+    %6 = arith.addi %2, %5 : i16
+    linalg.yield %6 : i16
+  } -> tensor<128xi16>
+  return %Vdd : tensor<128xi16>
+}
+
 func.func @dot2_acc(%src: tensor<4xi32>, %a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
@@ -20776,6 +22987,113 @@ func.func @dot2_acc(%src: tensor<4xi32>, %a: tensor<8xi16>, %b: tensor<8xi16>) -
     linalg.yield %7 : i32
   } -> tensor<4xi32>
   return %dst : tensor<4xi32>
+}
+
+func.func @dot2_acc_add(%Vxx: tensor<128xi16>, %Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "signed", "stride"],
+      structure = "d0 < *, d1 < 512 / width, d2 < 2: (add (add (mul (exts to width Rt[1 + 2 * d2]) (extu<signed> to width Vuu[1 + (stride) * d0 + 4 * d1 + 2 * d2])) (add (mul (exts to width Rt[2 * d2]) (extu<signed> to width Vuu[d0 + 4 * d1 + 2 * d2])) Vxx[(1024 / width) * d0 + 2 * d1 + d2])) (extu<signed> to width Vuu[2048 / width + d0 + 4 * d1 + 2 * d2]))",
+      representative = "hexagon.Q6_Wh_vtmpyacc_WhWbRb",
+      members = {hexagon = {Q6_Wh_vtmpyacc_WhWbRb = array<i64: 16, 1, 127>, Q6_Wh_vtmpyacc_WhWubRb = array<i64: 16, 0, 127>, Q6_Ww_vtmpyacc_WwWhRb = array<i64: 32, 1, 63>}},
+      operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Rt", c_type = "Word32", signed}],
+      results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
+  %init = tensor.empty() : tensor<128xi16>
+  %Vxx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2 * 2 + 1)>, affine_map<(d0) -> (d0 floordiv 64 * 127 + d0 mod 64 * 2 + 1)>, affine_map<(d0) -> (d0 mod 2 * 2)>, affine_map<(d0) -> (d0 floordiv 64 + d0 mod 64 * 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 floordiv 64 + d0 mod 64 * 2 + 128)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Rt, %Vuu, %Rt, %Vuu, %Vxx, %Vuu : tensor<4xi8>, tensor<256xi8>, tensor<4xi8>, tensor<256xi8>, tensor<128xi16>, tensor<256xi8>) outs(%init : tensor<128xi16>) {
+  ^bb0(%Rt_0: i8, %Vuu_0: i8, %Rt_1: i8, %Vuu_1: i8, %Vxx_0: i16, %Vuu_2: i8, %out: i16):
+    %0 = arith.extsi %Rt_0 : i8 to i16
+    %1 = arith.extsi %Vuu_0 : i8 to i16
+    %2 = arith.muli %0, %1 : i16
+    %3 = arith.extsi %Rt_1 : i8 to i16
+    %4 = arith.extsi %Vuu_1 : i8 to i16
+    %5 = arith.muli %3, %4 : i16
+    %6 = arith.addi %5, %Vxx_0 : i16
+    %7 = arith.addi %2, %6 : i16
+    %8 = arith.extsi %Vuu_2 : i8 to i16
+    %9 = arith.addi %7, %8 : i16
+    linalg.yield %9 : i16
+  } -> tensor<128xi16>
+  return %Vxx_ : tensor<128xi16>
+}
+
+func.func @dot2_acc_d77c(%Vxx: tensor<128xi16>, %Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "signed", "stride"],
+      structure = "d0 < *, d1 < 512 / width, d2 < 2: (add (mul (exts to width Rt[1 + 2 * d2]) (extu<signed> to width Vuu[1 + (stride) * d0 + 4 * d1 + 2 * d2])) (add (mul (exts to width Rt[2 * d2]) (extu<signed> to width Vuu[d0 + 4 * d1 + 2 * d2])) Vxx[(1024 / width) * d0 + 2 * d1 + d2]))",
+      representative = "hexagon.Q6_Wh_vdmpyacc_WhWubRb",
+      members = {hexagon = {Q6_Vh_vdmpyacc_VhVubRb = array<i64: 16, 64, 0, 0>, Q6_Vw_vdmpyacc_VwVhRb = array<i64: 32, 32, 1, 0>, Q6_Wh_vdmpyacc_WhWubRb = array<i64: 16, 128, 0, 127>, Q6_Ww_vdmpyacc_WwWhRb = array<i64: 32, 64, 1, 63>}},
+      operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32", signed}],
+      results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
+  %init = tensor.empty() : tensor<128xi16>
+  %Vxx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2 * 2 + 1)>, affine_map<(d0) -> (d0 floordiv 64 * 127 + d0 mod 64 * 2 + 1)>, affine_map<(d0) -> (d0 mod 2 * 2)>, affine_map<(d0) -> (d0 floordiv 64 + d0 mod 64 * 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Rt, %Vuu, %Rt, %Vuu, %Vxx : tensor<4xi8>, tensor<256xi8>, tensor<4xi8>, tensor<256xi8>, tensor<128xi16>) outs(%init : tensor<128xi16>) {
+  ^bb0(%Rt_0: i8, %Vuu_0: i8, %Rt_1: i8, %Vuu_1: i8, %Vxx_0: i16, %out: i16):
+    %0 = arith.extsi %Rt_0 : i8 to i16
+    %1 = arith.extui %Vuu_0 : i8 to i16
+    %2 = arith.muli %0, %1 : i16
+    %3 = arith.extsi %Rt_1 : i8 to i16
+    %4 = arith.extui %Vuu_1 : i8 to i16
+    %5 = arith.muli %3, %4 : i16
+    %6 = arith.addi %5, %Vxx_0 : i16
+    %7 = arith.addi %2, %6 : i16
+    linalg.yield %7 : i16
+  } -> tensor<128xi16>
+  return %Vxx_ : tensor<128xi16>
+}
+
+func.func @dot2_acc_ebf0(%Vxx: tensor<128xi16>, %Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "signed", "signed2"],
+      structure = "d0 < *, d1 < 1024 / width: (add (add (mul (extu<signed> to width Rt[2 * d0]) (extu<signed2> to width Vuu[d0 + 2 * d1])) (mul (extu<signed> to width Rt[1 + 2 * d0]) (extu<signed2> to width Vuu[2048 / width + d0 + 2 * d1]))) Vxx[(1024 / width) * d0 + d1])",
+      representative = "hexagon.Q6_Wh_vmpaacc_WhWubRb",
+      members = {hexagon = {Q6_Wh_vmpaacc_WhWubRb = array<i64: 16, 1, 0>, Q6_Wh_vmpaacc_WhWubRub = array<i64: 16, 0, 0>, Q6_Ww_vmpaacc_WwWhRb = array<i64: 32, 1, 1>, Q6_Ww_vmpaacc_WwWuhRb = array<i64: 32, 1, 0>}},
+      operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32", signed}],
+      results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
+  %init = tensor.empty() : tensor<128xi16>
+  %Vxx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 64 * 2)>, affine_map<(d0) -> (d0 floordiv 64 + d0 mod 64 * 2)>, affine_map<(d0) -> (d0 floordiv 64 * 2 + 1)>, affine_map<(d0) -> (d0 floordiv 64 + d0 mod 64 * 2 + 128)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Rt, %Vuu, %Rt, %Vuu, %Vxx : tensor<4xi8>, tensor<256xi8>, tensor<4xi8>, tensor<256xi8>, tensor<128xi16>) outs(%init : tensor<128xi16>) {
+  ^bb0(%Rt_0: i8, %Vuu_0: i8, %Rt_1: i8, %Vuu_1: i8, %Vxx_0: i16, %out: i16):
+    %0 = arith.extsi %Rt_0 : i8 to i16
+    %1 = arith.extui %Vuu_0 : i8 to i16
+    %2 = arith.muli %0, %1 : i16
+    %3 = arith.extsi %Rt_1 : i8 to i16
+    %4 = arith.extui %Vuu_1 : i8 to i16
+    %5 = arith.muli %3, %4 : i16
+    %6 = arith.addi %2, %5 : i16
+    %7 = arith.addi %6, %Vxx_0 : i16
+    linalg.yield %7 : i16
+  } -> tensor<128xi16>
+  return %Vxx_ : tensor<128xi16>
+}
+
+func.func @dot2_acc_f111(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "signed", "stride"],
+      structure = "d0 < *, d1 < 512 / width, d2 < 2: (add (add (mul (extu<signed> to width Vuu[d0 + 4 * d1 + 2 * d2]) (exts to width Rt[2 * d2])) (mul (extu<signed> to width Vuu[1 + (stride) * d0 + 4 * d1 + 2 * d2]) (exts to width Rt[1 + 2 * d2]))) (extu<signed> to width Vuu[2048 / width + d0 + 4 * d1 + 2 * d2]))",
+      representative = "hexagon.Q6_Wh_vtmpy_WbRb",
+      members = {hexagon = {Q6_Wh_vtmpy_WbRb = array<i64: 16, 1, 127>, Q6_Wh_vtmpy_WubRb = array<i64: 16, 0, 127>, Q6_Ww_vtmpy_WhRb = array<i64: 32, 1, 63>}},
+      operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Rt", c_type = "Word32", signed}],
+      results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
+  %init = tensor.empty() : tensor<128xi16>
+  %Vdd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 64 + d0 mod 64 * 2)>, affine_map<(d0) -> (d0 mod 2 * 2)>, affine_map<(d0) -> (d0 floordiv 64 * 127 + d0 mod 64 * 2 + 1)>, affine_map<(d0) -> (d0 mod 2 * 2 + 1)>, affine_map<(d0) -> (d0 floordiv 64 + d0 mod 64 * 2 + 128)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vuu, %Rt, %Vuu, %Rt, %Vuu : tensor<256xi8>, tensor<4xi8>, tensor<256xi8>, tensor<4xi8>, tensor<256xi8>) outs(%init : tensor<128xi16>) {
+  ^bb0(%Vuu_0: i8, %Rt_0: i8, %Vuu_1: i8, %Rt_1: i8, %Vuu_2: i8, %out: i16):
+    %0 = arith.extsi %Vuu_0 : i8 to i16
+    %1 = arith.extsi %Rt_0 : i8 to i16
+    %2 = arith.muli %0, %1 : i16
+    %3 = arith.extsi %Vuu_1 : i8 to i16
+    %4 = arith.extsi %Rt_1 : i8 to i16
+    %5 = arith.muli %3, %4 : i16
+    %6 = arith.addi %2, %5 : i16
+    %7 = arith.extsi %Vuu_2 : i8 to i16
+    %8 = arith.addi %6, %7 : i16
+    linalg.yield %8 : i16
+  } -> tensor<128xi16>
+  return %Vdd : tensor<128xi16>
 }
 
 func.func @dot2_acc_sat(%src: tensor<4xi32>, %a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<4xi32>
@@ -20813,6 +23131,124 @@ func.func @dot2_acc_sat(%src: tensor<4xi32>, %a: tensor<8xi16>, %b: tensor<8xi16
   return %dst : tensor<4xi32>
 }
 
+func.func @dot2_acc_sat_2574(%Vx: tensor<32xi32>, %Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<32xi32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 32: (trunc to 32 (mins (maxs (add (add (exts to 64 (mul (exts to 32 Vv[2 * d0]) (exts to 32 Vu[2 * d0]))) (exts to 64 (mul (exts to 32 Vv[1 + 2 * d0]) (exts to 32 Vu[1 + 2 * d0])))) (exts to 64 Vx[d0])) -2147483648) 2147483647))",
+      representative = "hexagon.Q6_Vw_vdmpyacc_VwVhVh_sat",
+      members = {hexagon = {Q6_Vw_vdmpyacc_VwVhVh_sat = array<i64>}},
+      operands = [{name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
+      results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<32xi32>
+  %Vx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vv, %Vu, %Vv, %Vu, %Vx : tensor<64xi16>, tensor<64xi16>, tensor<64xi16>, tensor<64xi16>, tensor<32xi32>) outs(%init : tensor<32xi32>) {
+  ^bb0(%Vv_0: i16, %Vu_0: i16, %Vv_1: i16, %Vu_1: i16, %Vx_0: i32, %out: i32):
+    %0 = arith.extsi %Vv_0 : i16 to i32
+    %1 = arith.extsi %Vu_0 : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.extsi %2 : i32 to i64
+    %4 = arith.extsi %Vv_1 : i16 to i32
+    %5 = arith.extsi %Vu_1 : i16 to i32
+    %6 = arith.muli %4, %5 : i32
+    %7 = arith.extsi %6 : i32 to i64
+    %8 = arith.addi %3, %7 : i64
+    %9 = arith.extsi %Vx_0 : i32 to i64
+    %10 = arith.addi %8, %9 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %11 = arith.maxsi %10, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %12 = arith.minsi %11, %c2147483647_i64 : i64
+    %13 = arith.trunci %12 : i64 to i32
+    linalg.yield %13 : i32
+  } -> tensor<32xi32>
+  return %Vx_ : tensor<32xi32>
+}
+
+func.func @dot2_acc_sat_scalar2(%Vx: tensor<32xi32>, %Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<32xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["source_lanes", "signed", "offset", "offset2"],
+      structure = "d0 < 32: (trunc to 32 (mins (maxs (add (add (exts to 64 Vx[d0]) (exts to 64 (mul (extu<signed> to 32 Rt[0]) (exts to 32 Vu[offset + 2 * d0])))) (exts to 64 (mul (extu<signed> to 32 Rt[1]) (exts to 32 Vu[offset2 + 2 * d0])))) -2147483648) 2147483647))",
+      representative = "hexagon.Q6_Vw_vdmpyacc_VwVhRh_sat",
+      members = {hexagon = {Q6_Vw_vdmpyacc_VwVhRh_sat = array<i64: 64, 1, 0, 1>, Q6_Vw_vdmpyacc_VwVhRuh_sat = array<i64: 64, 0, 0, 1>, Q6_Vw_vdmpyacc_VwWhRh_sat = array<i64: 128, 1, 1, 64>, Q6_Vw_vdmpyacc_VwWhRuh_sat = array<i64: 128, 0, 1, 64>}},
+      operands = [{name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
+      results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<32xi32>
+  %Vx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vx, %Rt, %Vu, %Rt, %Vu : tensor<32xi32>, tensor<2xi16>, tensor<64xi16>, tensor<2xi16>, tensor<64xi16>) outs(%init : tensor<32xi32>) {
+  ^bb0(%Vx_0: i32, %Rt_0: i16, %Vu_0: i16, %Rt_1: i16, %Vu_1: i16, %out: i32):
+    %0 = arith.extsi %Vx_0 : i32 to i64
+    %1 = arith.extsi %Rt_0 : i16 to i32
+    %2 = arith.extsi %Vu_0 : i16 to i32
+    %3 = arith.muli %1, %2 : i32
+    %4 = arith.extsi %3 : i32 to i64
+    %5 = arith.addi %0, %4 : i64
+    %6 = arith.extsi %Rt_1 : i16 to i32
+    %7 = arith.extsi %Vu_1 : i16 to i32
+    %8 = arith.muli %6, %7 : i32
+    %9 = arith.extsi %8 : i32 to i64
+    %10 = arith.addi %5, %9 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %11 = arith.maxsi %10, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %12 = arith.minsi %11, %c2147483647_i64 : i64
+    %13 = arith.trunci %12 : i64 to i32
+    linalg.yield %13 : i32
+  } -> tensor<32xi32>
+  return %Vx_ : tensor<32xi32>
+}
+
+func.func @dot2_b37f(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<128xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["signed"],
+      structure = "d0 < *, d1 < 64: (add (mul (extu to 16 Vuu[d0 + 2 * d1]) (extu<signed> to 16 Vvv[d0 + 2 * d1])) (mul (extu to 16 Vuu[128 + d0 + 2 * d1]) (extu<signed> to 16 Vvv[128 + d0 + 2 * d1])))",
+      representative = "hexagon.Q6_Wh_vmpa_WubWb",
+      members = {hexagon = {Q6_Wh_vmpa_WubWb = array<i64: 1>, Q6_Wh_vmpa_WubWub = array<i64: 0>}},
+      operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair", signed}],
+      results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
+  %init = tensor.empty() : tensor<128xi16>
+  %Vdd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 64 + d0 mod 64 * 2)>, affine_map<(d0) -> (d0 floordiv 64 + d0 mod 64 * 2)>, affine_map<(d0) -> (d0 floordiv 64 + d0 mod 64 * 2 + 128)>, affine_map<(d0) -> (d0 floordiv 64 + d0 mod 64 * 2 + 128)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vuu, %Vvv, %Vuu, %Vvv : tensor<256xi8>, tensor<256xi8>, tensor<256xi8>, tensor<256xi8>) outs(%init : tensor<128xi16>) {
+  ^bb0(%Vuu_0: i8, %Vvv_0: i8, %Vuu_1: i8, %Vvv_1: i8, %out: i16):
+    %0 = arith.extui %Vuu_0 : i8 to i16
+    %1 = arith.extsi %Vvv_0 : i8 to i16
+    %2 = arith.muli %0, %1 : i16
+    %3 = arith.extui %Vuu_1 : i8 to i16
+    %4 = arith.extsi %Vvv_1 : i8 to i16
+    %5 = arith.muli %3, %4 : i16
+    %6 = arith.addi %2, %5 : i16
+    linalg.yield %6 : i16
+  } -> tensor<128xi16>
+  return %Vdd : tensor<128xi16>
+}
+
+func.func @dot2_e507(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "signed", "stride"],
+      structure = "d0 < *, d1 < 512 / width, d2 < 2: (add (mul (extu<signed> to width Vuu[d0 + 4 * d1 + 2 * d2]) (exts to width Rt[2 * d2])) (mul (extu<signed> to width Vuu[1 + (stride) * d0 + 4 * d1 + 2 * d2]) (exts to width Rt[1 + 2 * d2])))",
+      representative = "hexagon.Q6_Wh_vdmpy_WubRb",
+      members = {hexagon = {Q6_Vh_vdmpy_VubRb = array<i64: 16, 64, 0, 0>, Q6_Vw_vdmpy_VhRb = array<i64: 32, 32, 1, 0>, Q6_Wh_vdmpy_WubRb = array<i64: 16, 128, 0, 127>, Q6_Ww_vdmpy_WhRb = array<i64: 32, 64, 1, 63>}},
+      operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32", signed}],
+      results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
+  %init = tensor.empty() : tensor<128xi16>
+  %Vdd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 64 + d0 mod 64 * 2)>, affine_map<(d0) -> (d0 mod 2 * 2)>, affine_map<(d0) -> (d0 floordiv 64 * 127 + d0 mod 64 * 2 + 1)>, affine_map<(d0) -> (d0 mod 2 * 2 + 1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vuu, %Rt, %Vuu, %Rt : tensor<256xi8>, tensor<4xi8>, tensor<256xi8>, tensor<4xi8>) outs(%init : tensor<128xi16>) {
+  ^bb0(%Vuu_0: i8, %Rt_0: i8, %Vuu_1: i8, %Rt_1: i8, %out: i16):
+    %0 = arith.extui %Vuu_0 : i8 to i16
+    %1 = arith.extsi %Rt_0 : i8 to i16
+    %2 = arith.muli %0, %1 : i16
+    %3 = arith.extui %Vuu_1 : i8 to i16
+    %4 = arith.extsi %Rt_1 : i8 to i16
+    %5 = arith.muli %3, %4 : i16
+    %6 = arith.addi %2, %5 : i16
+    linalg.yield %6 : i16
+  } -> tensor<128xi16>
+  return %Vdd : tensor<128xi16>
+}
+
 func.func @dot2_sat(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
@@ -20846,12 +23282,141 @@ func.func @dot2_sat(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
 
-func.func @dot4_acc_29c4(%r: tensor<2xi32>, %a: tensor<8xi8>, %b: tensor<8xi8>) -> tensor<2xi32>
+func.func @dot2_sat_scalar2(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      parameters = ["lanes"],
-      structure = "d0 < lanes: (add (exts to 32 (mul (exts to 16 b[3 + 4 * d0]) (extu to 16 a[3 + 4 * d0]))) (add (add (add (exts to 32 (mul (exts to 16 b[4 * d0]) (extu to 16 a[4 * d0]))) r[d0]) (exts to 32 (mul (exts to 16 b[1 + 4 * d0]) (extu to 16 a[1 + 4 * d0])))) (exts to 32 (mul (exts to 16 b[2 + 4 * d0]) (extu to 16 a[2 + 4 * d0])))))",
+      parameters = ["source_lanes", "offset", "offset2"],
+      structure = "d0 < 32: (trunc to 32 (mins (maxs -2147483648 (add (exts to 64 (mul (exts to 32 Vu[offset + 2 * d0]) (extu to 32 Rt[0]))) (exts to 64 (mul (exts to 32 Vu[offset2 + 2 * d0]) (extu to 32 Rt[1]))))) 2147483647))",
+      representative = "hexagon.Q6_Vw_vdmpy_VhRuh_sat",
+      members = {hexagon = {Q6_Vw_vdmpy_VhRuh_sat = array<i64: 64, 0, 1>, Q6_Vw_vdmpy_WhRuh_sat = array<i64: 128, 1, 64>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32"}],
+      results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<32xi32>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu, %Rt, %Vu, %Rt : tensor<64xi16>, tensor<2xi16>, tensor<64xi16>, tensor<2xi16>) outs(%init : tensor<32xi32>) {
+  ^bb0(%Vu_0: i16, %Rt_0: i16, %Vu_1: i16, %Rt_1: i16, %out: i32):
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %0 = arith.extsi %Vu_0 : i16 to i32
+    %1 = arith.extui %Rt_0 : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.extsi %2 : i32 to i64
+    %4 = arith.extsi %Vu_1 : i16 to i32
+    %5 = arith.extui %Rt_1 : i16 to i32
+    %6 = arith.muli %4, %5 : i32
+    %7 = arith.extsi %6 : i32 to i64
+    %8 = arith.addi %3, %7 : i64
+    %9 = arith.maxsi %c-2147483648_i64, %8 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %10 = arith.minsi %9, %c2147483647_i64 : i64
+    %11 = arith.trunci %10 : i64 to i32
+    linalg.yield %11 : i32
+  } -> tensor<32xi32>
+  return %Vd : tensor<32xi32>
+}
+
+func.func @dot2_usat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<32xi32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 32: (trunc to 32 (mins 2147483647 (add (exts to 64 (mul (exts to 32 Vu[2 * d0]) (exts to 32 Vv[2 * d0]))) (exts to 64 (mul (exts to 32 Vu[1 + 2 * d0]) (exts to 32 Vv[1 + 2 * d0]))))))",
+      representative = "hexagon.Q6_Vw_vdmpy_VhVh_sat",
+      members = {hexagon = {Q6_Vw_vdmpy_VhVh_sat = array<i64>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
+      results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<32xi32>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu, %Vv, %Vu, %Vv : tensor<64xi16>, tensor<64xi16>, tensor<64xi16>, tensor<64xi16>) outs(%init : tensor<32xi32>) {
+  ^bb0(%Vu_0: i16, %Vv_0: i16, %Vu_1: i16, %Vv_1: i16, %out: i32):
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %0 = arith.extsi %Vu_0 : i16 to i32
+    %1 = arith.extsi %Vv_0 : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.extsi %2 : i32 to i64
+    %4 = arith.extsi %Vu_1 : i16 to i32
+    %5 = arith.extsi %Vv_1 : i16 to i32
+    %6 = arith.muli %4, %5 : i32
+    %7 = arith.extsi %6 : i32 to i64
+    %8 = arith.addi %3, %7 : i64
+    %9 = arith.minsi %c2147483647_i64, %8 : i64
+    %10 = arith.trunci %9 : i64 to i32
+    linalg.yield %10 : i32
+  } -> tensor<32xi32>
+  return %Vd : tensor<32xi32>
+}
+
+func.func @dot2_usat_scalar2(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<32xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["source_lanes", "offset", "offset2"],
+      structure = "d0 < 32: (trunc to 32 (mins 2147483647 (add (exts to 64 (mul (exts to 32 Vu[offset + 2 * d0]) (exts to 32 Rt[0]))) (exts to 64 (mul (exts to 32 Vu[offset2 + 2 * d0]) (exts to 32 Rt[1]))))))",
+      representative = "hexagon.Q6_Vw_vdmpy_VhRh_sat",
+      members = {hexagon = {Q6_Vw_vdmpy_VhRh_sat = array<i64: 64, 0, 1>, Q6_Vw_vdmpy_WhRh_sat = array<i64: 128, 1, 64>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
+      results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<32xi32>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu, %Rt, %Vu, %Rt : tensor<64xi16>, tensor<2xi16>, tensor<64xi16>, tensor<2xi16>) outs(%init : tensor<32xi32>) {
+  ^bb0(%Vu_0: i16, %Rt_0: i16, %Vu_1: i16, %Rt_1: i16, %out: i32):
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %0 = arith.extsi %Vu_0 : i16 to i32
+    %1 = arith.extsi %Rt_0 : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.extsi %2 : i32 to i64
+    %4 = arith.extsi %Vu_1 : i16 to i32
+    %5 = arith.extsi %Rt_1 : i16 to i32
+    %6 = arith.muli %4, %5 : i32
+    %7 = arith.extsi %6 : i32 to i64
+    %8 = arith.addi %3, %7 : i64
+    %9 = arith.minsi %c2147483647_i64, %8 : i64
+    %10 = arith.trunci %9 : i64 to i32
+    linalg.yield %10 : i32
+  } -> tensor<32xi32>
+  return %Vd : tensor<32xi32>
+}
+
+func.func @dot4(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<32xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["signed", "signed2"],
+      structure = "d0 < 32: (add (extu<signed2> to 32 (mul (extu<signed> to 16 Vu[3 + 4 * d0]) (extu<signed2> to 16 Vv[3 + 4 * d0]))) (add (extu<signed2> to 32 (mul (extu<signed> to 16 Vu[2 + 4 * d0]) (extu<signed2> to 16 Vv[2 + 4 * d0]))) (add (extu<signed2> to 32 (mul (extu<signed> to 16 Vu[4 * d0]) (extu<signed2> to 16 Vv[4 * d0]))) (extu<signed2> to 32 (mul (extu<signed> to 16 Vu[1 + 4 * d0]) (extu<signed2> to 16 Vv[1 + 4 * d0]))))))",
+      representative = "hexagon.Q6_Vuw_vrmpy_VubVub",
+      members = {hexagon = {Q6_Vuw_vrmpy_VubVub = array<i64: 0, 0>, Q6_Vw_vrmpy_VbVb = array<i64: 1, 1>, Q6_Vw_vrmpy_VubVb = array<i64: 0, 1>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
+      results = [{name = "Vd", c_type = "HVX_Vector"}]} {
+  %init = tensor.empty() : tensor<32xi32>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu, %Vv, %Vu, %Vv, %Vu, %Vv, %Vu, %Vv : tensor<128xi8>, tensor<128xi8>, tensor<128xi8>, tensor<128xi8>, tensor<128xi8>, tensor<128xi8>, tensor<128xi8>, tensor<128xi8>) outs(%init : tensor<32xi32>) {
+  ^bb0(%Vu_0: i8, %Vv_0: i8, %Vu_1: i8, %Vv_1: i8, %Vu_2: i8, %Vv_2: i8, %Vu_3: i8, %Vv_3: i8, %out: i32):
+    %0 = arith.extui %Vu_0 : i8 to i16
+    %1 = arith.extui %Vv_0 : i8 to i16
+    %2 = arith.muli %0, %1 : i16
+    %3 = arith.extui %2 : i16 to i32
+    %4 = arith.extui %Vu_1 : i8 to i16
+    %5 = arith.extui %Vv_1 : i8 to i16
+    %6 = arith.muli %4, %5 : i16
+    %7 = arith.extui %6 : i16 to i32
+    %8 = arith.extui %Vu_2 : i8 to i16
+    %9 = arith.extui %Vv_2 : i8 to i16
+    %10 = arith.muli %8, %9 : i16
+    %11 = arith.extui %10 : i16 to i32
+    %12 = arith.extui %Vu_3 : i8 to i16
+    %13 = arith.extui %Vv_3 : i8 to i16
+    %14 = arith.muli %12, %13 : i16
+    %15 = arith.extui %14 : i16 to i32
+    %16 = arith.addi %11, %15 : i32
+    %17 = arith.addi %7, %16 : i32
+    %18 = arith.addi %3, %17 : i32
+    linalg.yield %18 : i32
+  } -> tensor<32xi32>
+  return %Vd : tensor<32xi32>
+}
+
+func.func @dot4_acc(%r: tensor<2xi32>, %a: tensor<8xi8>, %b: tensor<8xi8>) -> tensor<2xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes", "signed", "signed2"],
+      structure = "d0 < lanes: (add (extu<signed> to 32 (mul (extu<signed> to 16 b[3 + 4 * d0]) (extu<signed2> to 16 a[3 + 4 * d0]))) (add (add (add (extu<signed> to 32 (mul (extu<signed> to 16 b[4 * d0]) (extu<signed2> to 16 a[4 * d0]))) r[d0]) (extu<signed> to 32 (mul (extu<signed> to 16 b[1 + 4 * d0]) (extu<signed2> to 16 a[1 + 4 * d0])))) (extu<signed> to 32 (mul (extu<signed> to 16 b[2 + 4 * d0]) (extu<signed2> to 16 a[2 + 4 * d0])))))",
       representative = "neon.vusdot_s32",
-      members = {neon = {vusdot_s32 = array<i64: 2>, vusdotq_s32 = array<i64: 4>}, x86vector = {_mm256_dpbusd_epi32 = array<i64: 8>, _mm512_dpbusd_epi32 = array<i64: 16>, _mm_dpbusd_epi32 = array<i64: 4>}},
+      members = {hexagon = {Q6_Vuw_vrmpyacc_VuwVubVub = array<i64: 32, 0, 0>, Q6_Vw_vrmpyacc_VwVbVb = array<i64: 32, 1, 1>, Q6_Vw_vrmpyacc_VwVubVb = array<i64: 32, 1, 0>}, neon = {vusdot_s32 = array<i64: 2, 1, 0>, vusdotq_s32 = array<i64: 4, 1, 0>}, x86vector = {_mm256_dpbusd_epi32 = array<i64: 8, 1, 0>, _mm512_dpbusd_epi32 = array<i64: 16, 1, 0>, _mm_dpbusd_epi32 = array<i64: 4, 1, 0>}},
       masked = {x86vector = ["_mm256_mask_dpbusd_epi32", "_mm256_maskz_dpbusd_epi32", "_mm512_mask_dpbusd_epi32", "_mm512_maskz_dpbusd_epi32", "_mm_mask_dpbusd_epi32", "_mm_maskz_dpbusd_epi32"]},
       operands = [{name = "r", c_type = "int32x2_t", signed}, {name = "a", c_type = "uint8x8_t"}, {name = "b", c_type = "int8x8_t", signed}],
       results = [{name = "result", c_type = "int32x2_t", signed}]} {
@@ -20968,6 +23533,141 @@ func.func @dot4_acc_sat(%src: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<16xi8
   return %dst : tensor<4xi32>
 }
 
+func.func @dot4_acc_scalar4(%Vx: tensor<32xi32>, %Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<32xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["signed"],
+      structure = "d0 < 32: (add (extu<signed> to 32 (mul (extu<signed> to 16 Rt[3]) (extu to 16 Vu[3 + 4 * d0]))) (add (add (add (extu<signed> to 32 (mul (extu<signed> to 16 Rt[0]) (extu to 16 Vu[4 * d0]))) Vx[d0]) (extu<signed> to 32 (mul (extu<signed> to 16 Rt[1]) (extu to 16 Vu[1 + 4 * d0])))) (extu<signed> to 32 (mul (extu<signed> to 16 Rt[2]) (extu to 16 Vu[2 + 4 * d0])))))",
+      representative = "hexagon.Q6_Vuw_vrmpyacc_VuwVubRub",
+      members = {hexagon = {Q6_Vuw_vrmpyacc_VuwVubRub = array<i64: 0>, Q6_Vw_vrmpyacc_VwVubRb = array<i64: 1>}},
+      operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32"}],
+      results = [{name = "Vx", c_type = "HVX_Vector"}]} {
+  %init = tensor.empty() : tensor<32xi32>
+  %Vx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (3)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Rt, %Vu, %Rt, %Vu, %Vx, %Rt, %Vu, %Rt, %Vu : tensor<4xi8>, tensor<128xi8>, tensor<4xi8>, tensor<128xi8>, tensor<32xi32>, tensor<4xi8>, tensor<128xi8>, tensor<4xi8>, tensor<128xi8>) outs(%init : tensor<32xi32>) {
+  ^bb0(%Rt_0: i8, %Vu_0: i8, %Rt_1: i8, %Vu_1: i8, %Vx_0: i32, %Rt_2: i8, %Vu_2: i8, %Rt_3: i8, %Vu_3: i8, %out: i32):
+    %0 = arith.extui %Rt_0 : i8 to i16
+    %1 = arith.extui %Vu_0 : i8 to i16
+    %2 = arith.muli %0, %1 : i16
+    %3 = arith.extui %2 : i16 to i32
+    %4 = arith.extui %Rt_1 : i8 to i16
+    %5 = arith.extui %Vu_1 : i8 to i16
+    %6 = arith.muli %4, %5 : i16
+    %7 = arith.extui %6 : i16 to i32
+    %8 = arith.addi %7, %Vx_0 : i32
+    %9 = arith.extui %Rt_2 : i8 to i16
+    %10 = arith.extui %Vu_2 : i8 to i16
+    %11 = arith.muli %9, %10 : i16
+    %12 = arith.extui %11 : i16 to i32
+    %13 = arith.addi %8, %12 : i32
+    %14 = arith.extui %Rt_3 : i8 to i16
+    %15 = arith.extui %Vu_3 : i8 to i16
+    %16 = arith.muli %14, %15 : i16
+    %17 = arith.extui %16 : i16 to i32
+    %18 = arith.addi %13, %17 : i32
+    %19 = arith.addi %3, %18 : i32
+    linalg.yield %19 : i32
+  } -> tensor<32xi32>
+  return %Vx_ : tensor<32xi32>
+}
+
+func.func @dot4_acc_shuffle2_imm(%Vxx: tensor<64xi32>, %Vuu: tensor<256xi8>, %Rt: tensor<4xi8>, %Iu1: i8) -> tensor<64xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["signed"],
+      structure = "d0 < *, d1 < 32: (add (extu<signed> to 32 (mul (extu<signed> to 16 Rt[(extu to 64 (and (sub (trunc to 8 (add (mul (shru i 5) -2) 3)) Iu1) 3))]) (extu to 16 Vuu[3 + 4 * d1]))) (add (add (extu<signed> to 32 (mul (extu to 16 Vuu[1 + 128 * d0 + 4 * d1]) (extu<signed> to 16 Rt[(extu to 64 (and (sub (trunc to 8 (add (shl (shru i 5) 1) 1)) Iu1) 3))]))) (add (extu<signed> to 32 (mul (extu<signed> to 16 Rt[(extu to 64 (and (sub (trunc to 8 (shl (shru i 5) 1)) Iu1) 3))]) (extu to 16 Vuu[(extu to 64 (select (eq (and i 32) 0) (extu to 64 (add (trunc to 8 (shl i 2)) (shl (extu to 8 (ne Iu1 0)) 7))) (shl i 2)))]))) Vxx[32 * d0 + d1])) (extu<signed> to 32 (mul (extu to 16 Vuu[(extu to 64 (select (eq (and i 32) 0) (add (shl i 2) 2) (extu to 64 (add (trunc to 8 (add (shl i 2) -126)) (shl (extu to 8 (ne Iu1 0)) 7)))))]) (extu<signed> to 16 Rt[(extu to 64 (and (sub (trunc to 8 (add (mul (shru i 5) -2) 2)) Iu1) 3))])))))",
+      representative = "hexagon.Q6_Wuw_vrmpyacc_WuwWubRubI",
+      members = {hexagon = {Q6_Wuw_vrmpyacc_WuwWubRubI = array<i64: 0>, Q6_Ww_vrmpyacc_WwWubRbI = array<i64: 1>}},
+      operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32"}, {name = "Iu1", c_type = "Word32", immediate = 1}],
+      results = [{name = "Vxx", c_type = "HVX_VectorPair"}]} {
+  %init = tensor.empty() : tensor<64xi32>
+  %Vxx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 32 * 4 + 3)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vuu, %Vuu, %Vxx : tensor<256xi8>, tensor<256xi8>, tensor<64xi32>) outs(%init : tensor<64xi32>) {
+  ^bb0(%Vuu_0: i8, %Vuu_1: i8, %Vxx_0: i32, %out: i32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c5_i64 = arith.constant 5 : i64
+    %0 = arith.shrui %i_i64, %c5_i64 : i64
+    %c-2_i64 = arith.constant -2 : i64
+    %1 = arith.muli %0, %c-2_i64 : i64
+    %c3_i64 = arith.constant 3 : i64
+    %2 = arith.addi %1, %c3_i64 : i64
+    %3 = arith.trunci %2 : i64 to i8
+    %4 = arith.subi %3, %Iu1 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %5 = arith.andi %4, %c3_i8 : i8
+    %6 = arith.index_castui %5 : i8 to index
+    %7 = tensor.extract %Rt[%6] : tensor<4xi8>
+    %8 = arith.extui %7 : i8 to i16
+    %9 = arith.extui %Vuu_0 : i8 to i16
+    %10 = arith.muli %8, %9 : i16
+    %11 = arith.extui %10 : i16 to i32
+    %12 = arith.extui %Vuu_1 : i8 to i16
+    %c1_i64 = arith.constant 1 : i64
+    %13 = arith.shli %0, %c1_i64 : i64
+    %14 = arith.addi %13, %c1_i64 : i64
+    %15 = arith.trunci %14 : i64 to i8
+    %16 = arith.subi %15, %Iu1 : i8
+    %17 = arith.andi %16, %c3_i8 : i8
+    %18 = arith.index_castui %17 : i8 to index
+    %19 = tensor.extract %Rt[%18] : tensor<4xi8>
+    %20 = arith.extui %19 : i8 to i16
+    %21 = arith.muli %12, %20 : i16
+    %22 = arith.extui %21 : i16 to i32
+    %23 = arith.trunci %13 : i64 to i8
+    %24 = arith.subi %23, %Iu1 : i8
+    %25 = arith.andi %24, %c3_i8 : i8
+    %26 = arith.index_castui %25 : i8 to index
+    %27 = tensor.extract %Rt[%26] : tensor<4xi8>
+    %28 = arith.extui %27 : i8 to i16
+    %c32_i64 = arith.constant 32 : i64
+    %29 = arith.andi %i_i64, %c32_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %30 = arith.cmpi eq, %29, %c0_i64 : i64
+    %c2_i64 = arith.constant 2 : i64
+    %31 = arith.shli %i_i64, %c2_i64 : i64
+    %32 = arith.trunci %31 : i64 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %33 = arith.cmpi ne, %Iu1, %c0_i8 : i8
+    %34 = arith.extui %33 : i1 to i8
+    %c7_i8 = arith.constant 7 : i8
+    %35 = arith.shli %34, %c7_i8 : i8
+    %36 = arith.addi %32, %35 : i8
+    %37 = arith.extui %36 : i8 to i64
+    %38 = arith.select %30, %37, %31 : i64
+    %39 = arith.index_cast %38 : i64 to index
+    %40 = tensor.extract %Vuu[%39] : tensor<256xi8>
+    %41 = arith.extui %40 : i8 to i16
+    %42 = arith.muli %28, %41 : i16
+    %43 = arith.extui %42 : i16 to i32
+    %44 = arith.addi %43, %Vxx_0 : i32
+    %45 = arith.addi %22, %44 : i32
+    %46 = arith.addi %31, %c2_i64 : i64
+    %c-126_i64 = arith.constant -126 : i64
+    %47 = arith.addi %31, %c-126_i64 : i64
+    %48 = arith.trunci %47 : i64 to i8
+    %49 = arith.addi %48, %35 : i8
+    %50 = arith.extui %49 : i8 to i64
+    %51 = arith.select %30, %46, %50 : i64
+    %52 = arith.index_cast %51 : i64 to index
+    %53 = tensor.extract %Vuu[%52] : tensor<256xi8>
+    %54 = arith.extui %53 : i8 to i16
+    %55 = arith.addi %1, %c2_i64 : i64
+    %56 = arith.trunci %55 : i64 to i8
+    %57 = arith.subi %56, %Iu1 : i8
+    %58 = arith.andi %57, %c3_i8 : i8
+    %59 = arith.index_castui %58 : i8 to index
+    %60 = tensor.extract %Rt[%59] : tensor<4xi8>
+    %61 = arith.extui %60 : i8 to i16
+    %62 = arith.muli %54, %61 : i16
+    %63 = arith.extui %62 : i16 to i32
+    %64 = arith.addi %45, %63 : i32
+    %65 = arith.addi %11, %64 : i32
+    linalg.yield %65 : i32
+  } -> tensor<64xi32>
+  return %Vxx_ : tensor<64xi32>
+}
+
 func.func @dot4_acc_shuffle_imm_3db9(%r: tensor<2xi32>, %a: tensor<8xi8>, %b: tensor<8xi8>, %lane: i8) -> tensor<2xi32>
     attributes {assembly = "", features = [],
       parameters = ["lanes", "source_lanes", "signed"],
@@ -21074,6 +23774,140 @@ func.func @dot4_acc_shuffle_imm_5f9b(%r: tensor<2xi32>, %a: tensor<8xi8>, %b: te
     linalg.yield %32 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
+}
+
+func.func @dot4_scalar4(%Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<32xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["signed"],
+      structure = "d0 < 32: (add (extu<signed> to 32 (mul (extu to 16 Vu[3 + 4 * d0]) (extu<signed> to 16 Rt[3]))) (add (extu<signed> to 32 (mul (extu to 16 Vu[2 + 4 * d0]) (extu<signed> to 16 Rt[2]))) (add (extu<signed> to 32 (mul (extu to 16 Vu[4 * d0]) (extu<signed> to 16 Rt[0]))) (extu<signed> to 32 (mul (extu to 16 Vu[1 + 4 * d0]) (extu<signed> to 16 Rt[1]))))))",
+      representative = "hexagon.Q6_Vuw_vrmpy_VubRub",
+      members = {hexagon = {Q6_Vuw_vrmpy_VubRub = array<i64: 0>, Q6_Vw_vrmpy_VubRb = array<i64: 1>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32"}],
+      results = [{name = "Vd", c_type = "HVX_Vector"}]} {
+  %init = tensor.empty() : tensor<32xi32>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu, %Rt, %Vu, %Rt, %Vu, %Rt, %Vu, %Rt : tensor<128xi8>, tensor<4xi8>, tensor<128xi8>, tensor<4xi8>, tensor<128xi8>, tensor<4xi8>, tensor<128xi8>, tensor<4xi8>) outs(%init : tensor<32xi32>) {
+  ^bb0(%Vu_0: i8, %Rt_0: i8, %Vu_1: i8, %Rt_1: i8, %Vu_2: i8, %Rt_2: i8, %Vu_3: i8, %Rt_3: i8, %out: i32):
+    %0 = arith.extui %Vu_0 : i8 to i16
+    %1 = arith.extui %Rt_0 : i8 to i16
+    %2 = arith.muli %0, %1 : i16
+    %3 = arith.extui %2 : i16 to i32
+    %4 = arith.extui %Vu_1 : i8 to i16
+    %5 = arith.extui %Rt_1 : i8 to i16
+    %6 = arith.muli %4, %5 : i16
+    %7 = arith.extui %6 : i16 to i32
+    %8 = arith.extui %Vu_2 : i8 to i16
+    %9 = arith.extui %Rt_2 : i8 to i16
+    %10 = arith.muli %8, %9 : i16
+    %11 = arith.extui %10 : i16 to i32
+    %12 = arith.extui %Vu_3 : i8 to i16
+    %13 = arith.extui %Rt_3 : i8 to i16
+    %14 = arith.muli %12, %13 : i16
+    %15 = arith.extui %14 : i16 to i32
+    %16 = arith.addi %11, %15 : i32
+    %17 = arith.addi %7, %16 : i32
+    %18 = arith.addi %3, %17 : i32
+    linalg.yield %18 : i32
+  } -> tensor<32xi32>
+  return %Vd : tensor<32xi32>
+}
+
+func.func @dot4_shuffle2_imm(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>, %Iu1: i8) -> tensor<64xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["signed"],
+      structure = "d0 < *, d1 < 32: (add (add (extu<signed> to 32 (mul (extu to 16 Vuu[(extu to 64 (select (eq (and i 32) 0) (add (shl i 2) 2) (extu to 64 (add (trunc to 8 (add (shl i 2) -126)) (shl (extu to 8 (ne Iu1 0)) 7)))))]) (extu<signed> to 16 Rt[(extu to 64 (and (sub (trunc to 8 (add (mul (shru i 5) -2) 2)) Iu1) 3))]))) (add (extu<signed> to 32 (mul (extu<signed> to 16 Rt[(extu to 64 (and (sub (trunc to 8 (add (shru i 5) 1)) Iu1) 3))]) (extu to 16 Vuu[1 + 127 * d0 + 4 * d1]))) (extu<signed> to 32 (mul (extu to 16 Vuu[(extu to 64 (select (eq (and i 32) 0) (extu to 64 (add (trunc to 8 (shl i 2)) (shl (extu to 8 (ne Iu1 0)) 7))) (add (shl i 2) 1)))]) (extu<signed> to 16 Rt[(extu to 64 (and (sub (trunc to 8 (mul (shru i 5) 3)) Iu1) 3))]))))) (extu<signed> to 32 (mul (extu to 16 Vuu[3 + 4 * d1]) (extu<signed> to 16 Rt[(extu to 64 (and (sub (trunc to 8 (add (mul (shru i 5) -2) 3)) Iu1) 3))]))))",
+      representative = "hexagon.Q6_Wuw_vrmpy_WubRubI",
+      members = {hexagon = {Q6_Wuw_vrmpy_WubRubI = array<i64: 0>, Q6_Ww_vrmpy_WubRbI = array<i64: 1>}},
+      operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32"}, {name = "Iu1", c_type = "Word32", immediate = 1}],
+      results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
+  %init = tensor.empty() : tensor<64xi32>
+  %Vdd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 32 * 127 + d0 mod 32 * 4 + 1)>, affine_map<(d0) -> (d0 mod 32 * 4 + 3)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vuu, %Vuu : tensor<256xi8>, tensor<256xi8>) outs(%init : tensor<64xi32>) {
+  ^bb0(%Vuu_0: i8, %Vuu_1: i8, %out: i32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c32_i64 = arith.constant 32 : i64
+    %0 = arith.andi %i_i64, %c32_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c2_i64 = arith.constant 2 : i64
+    %2 = arith.shli %i_i64, %c2_i64 : i64
+    %3 = arith.addi %2, %c2_i64 : i64
+    %c-126_i64 = arith.constant -126 : i64
+    %4 = arith.addi %2, %c-126_i64 : i64
+    %5 = arith.trunci %4 : i64 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %6 = arith.cmpi ne, %Iu1, %c0_i8 : i8
+    %7 = arith.extui %6 : i1 to i8
+    %c7_i8 = arith.constant 7 : i8
+    %8 = arith.shli %7, %c7_i8 : i8
+    %9 = arith.addi %5, %8 : i8
+    %10 = arith.extui %9 : i8 to i64
+    %11 = arith.select %1, %3, %10 : i64
+    %12 = arith.index_cast %11 : i64 to index
+    %13 = tensor.extract %Vuu[%12] : tensor<256xi8>
+    %14 = arith.extui %13 : i8 to i16
+    %c5_i64 = arith.constant 5 : i64
+    %15 = arith.shrui %i_i64, %c5_i64 : i64
+    %c-2_i64 = arith.constant -2 : i64
+    %16 = arith.muli %15, %c-2_i64 : i64
+    %17 = arith.addi %16, %c2_i64 : i64
+    %18 = arith.trunci %17 : i64 to i8
+    %19 = arith.subi %18, %Iu1 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %20 = arith.andi %19, %c3_i8 : i8
+    %21 = arith.index_castui %20 : i8 to index
+    %22 = tensor.extract %Rt[%21] : tensor<4xi8>
+    %23 = arith.extui %22 : i8 to i16
+    %24 = arith.muli %14, %23 : i16
+    %25 = arith.extui %24 : i16 to i32
+    %c1_i64 = arith.constant 1 : i64
+    %26 = arith.addi %15, %c1_i64 : i64
+    %27 = arith.trunci %26 : i64 to i8
+    %28 = arith.subi %27, %Iu1 : i8
+    %29 = arith.andi %28, %c3_i8 : i8
+    %30 = arith.index_castui %29 : i8 to index
+    %31 = tensor.extract %Rt[%30] : tensor<4xi8>
+    %32 = arith.extui %31 : i8 to i16
+    %33 = arith.extui %Vuu_0 : i8 to i16
+    %34 = arith.muli %32, %33 : i16
+    %35 = arith.extui %34 : i16 to i32
+    %36 = arith.trunci %2 : i64 to i8
+    %37 = arith.addi %36, %8 : i8
+    %38 = arith.extui %37 : i8 to i64
+    %39 = arith.addi %2, %c1_i64 : i64
+    %40 = arith.select %1, %38, %39 : i64
+    %41 = arith.index_cast %40 : i64 to index
+    %42 = tensor.extract %Vuu[%41] : tensor<256xi8>
+    %43 = arith.extui %42 : i8 to i16
+    %c3_i64 = arith.constant 3 : i64
+    %44 = arith.muli %15, %c3_i64 : i64
+    %45 = arith.trunci %44 : i64 to i8
+    %46 = arith.subi %45, %Iu1 : i8
+    %47 = arith.andi %46, %c3_i8 : i8
+    %48 = arith.index_castui %47 : i8 to index
+    %49 = tensor.extract %Rt[%48] : tensor<4xi8>
+    %50 = arith.extui %49 : i8 to i16
+    %51 = arith.muli %43, %50 : i16
+    %52 = arith.extui %51 : i16 to i32
+    %53 = arith.addi %35, %52 : i32
+    %54 = arith.addi %25, %53 : i32
+    %55 = arith.extui %Vuu_1 : i8 to i16
+    %56 = arith.addi %16, %c3_i64 : i64
+    %57 = arith.trunci %56 : i64 to i8
+    %58 = arith.subi %57, %Iu1 : i8
+    %59 = arith.andi %58, %c3_i8 : i8
+    %60 = arith.index_castui %59 : i8 to index
+    %61 = tensor.extract %Rt[%60] : tensor<4xi8>
+    %62 = arith.extui %61 : i8 to i16
+    %63 = arith.muli %55, %62 : i16
+    %64 = arith.extui %63 : i16 to i32
+    %65 = arith.addi %54, %64 : i32
+    linalg.yield %65 : i32
+  } -> tensor<64xi32>
+  return %Vdd : tensor<64xi32>
 }
 
 func.func @dot8_acc(%r: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<4xi32>
@@ -21380,7 +24214,7 @@ func.func @floor(%a: tensor<4xf16>) -> tensor<4xf16>
   return %result : tensor<4xf16>
 }
 
-func.func @fma_d6b8(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> tensor<2xf64>
+func.func @fma(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (fma a[d0] b[d0] c[d0])",
@@ -21419,7 +24253,7 @@ func.func @fma_e0d3(%r: tensor<4xf16>, %a: tensor<4xf16>, %b: tensor<4xf16>) -> 
   return %result : tensor<4xf16>
 }
 
-func.func @fma_imm_8f4f(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
+func.func @fma_imm(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
     attributes {assembly = "", features = [],
       parameters = ["width"],
       structure = "d0 < 512 / width: (fma a[d0] b[d0] c[d0])",
@@ -21575,7 +24409,7 @@ func.func @fms_imm(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>, %rou
   return %dst : tensor<8xf64>
 }
 
-func.func @fnma_74aa(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> tensor<2xf64>
+func.func @fnma(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (fma (xor a[d0] 2^(width - 1)) b[d0] c[d0])",
@@ -21645,30 +24479,7 @@ func.func @fnma_df46(%a: tensor<4xf16>, %b: tensor<4xf16>, %c: tensor<4xf16>) ->
   return %result : tensor<4xf16>
 }
 
-func.func @fnma_imm_19c5(%a: tensor<1xf64>, %b: tensor<1xf64>, %v: tensor<1xf64>, %lane: i8) -> tensor<1xf64>
-    attributes {assembly = "", features = [],
-      parameters = ["lanes"],
-      structure = "d0 < lanes: (fma (xor b[d0] -9223372036854775808) v[0] a[d0])",
-      representative = "neon.vfms_lane_f64",
-      members = {neon = {vfms_lane_f64 = array<i64: 1>, vfmsq_lane_f64 = array<i64: 2>}},
-      operands = [{name = "a", c_type = "float64x1_t"}, {name = "b", c_type = "float64x1_t"}, {name = "v", c_type = "float64x1_t"}, {name = "lane", c_type = "const int", immediate = 0}],
-      results = [{name = "result", c_type = "float64x1_t"}]} {
-  %init = tensor.empty() : tensor<1xf64>
-  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%b, %v, %a : tensor<1xf64>, tensor<1xf64>, tensor<1xf64>) outs(%init : tensor<1xf64>) {
-  ^bb0(%b_0: f64, %v_0: f64, %a_0: f64, %out: f64):
-    %0 = arith.bitcast %b_0 : f64 to i64
-    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
-    %1 = arith.xori %0, %c-9223372036854775808_i64 : i64
-    %2 = arith.bitcast %1 : i64 to f64
-    %3 = math.fma %2, %v_0, %a_0 : f64
-    linalg.yield %3 : f64
-  } -> tensor<1xf64>
-  return %result : tensor<1xf64>
-}
-
-func.func @fnma_imm_5405(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
+func.func @fnma_imm(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
     attributes {assembly = "", features = [],
       parameters = ["width"],
       structure = "d0 < 512 / width: (fma (xor a[d0] 2^(width - 1)) b[d0] c[d0])",
@@ -21690,6 +24501,29 @@ func.func @fnma_imm_5405(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>
     linalg.yield %3 : f64
   } -> tensor<8xf64>
   return %dst : tensor<8xf64>
+}
+
+func.func @fnma_imm_19c5(%a: tensor<1xf64>, %b: tensor<1xf64>, %v: tensor<1xf64>, %lane: i8) -> tensor<1xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (fma (xor b[d0] -9223372036854775808) v[0] a[d0])",
+      representative = "neon.vfms_lane_f64",
+      members = {neon = {vfms_lane_f64 = array<i64: 1>, vfmsq_lane_f64 = array<i64: 2>}},
+      operands = [{name = "a", c_type = "float64x1_t"}, {name = "b", c_type = "float64x1_t"}, {name = "v", c_type = "float64x1_t"}, {name = "lane", c_type = "const int", immediate = 0}],
+      results = [{name = "result", c_type = "float64x1_t"}]} {
+  %init = tensor.empty() : tensor<1xf64>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %v, %a : tensor<1xf64>, tensor<1xf64>, tensor<1xf64>) outs(%init : tensor<1xf64>) {
+  ^bb0(%b_0: f64, %v_0: f64, %a_0: f64, %out: f64):
+    %0 = arith.bitcast %b_0 : f64 to i64
+    %c-9223372036854775808_i64 = arith.constant -9223372036854775808 : i64
+    %1 = arith.xori %0, %c-9223372036854775808_i64 : i64
+    %2 = arith.bitcast %1 : i64 to f64
+    %3 = math.fma %2, %v_0, %a_0 : f64
+    linalg.yield %3 : f64
+  } -> tensor<1xf64>
+  return %result : tensor<1xf64>
 }
 
 func.func @fnma_imm_b203(%r: tensor<4xf32>, %a: tensor<4xf32>, %b: tensor<2xf32>, %lane: i8) -> tensor<4xf32>
@@ -22145,7 +24979,32 @@ func.func @interleave(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
   return %dst : tensor<16xi16>
 }
 
-func.func @interleave_x2_2a16(%a: tensor<2xf32>, %b: tensor<2xf32>) -> (tensor<2xf32>, tensor<2xf32>)
+func.func @interleave_2bff(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<256xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "offset"],
+      structure = "d0 < *, d1 < 512 / width, d2 < 2: (select (eq (and i 1) 0) Vv[offset + d0 + 2 * d1] Vu[offset + d0 + 2 * d1])",
+      representative = "hexagon.Q6_Wb_vshuffoe_VbVb",
+      members = {hexagon = {Q6_Vb_vshuffe_VbVb = array<i64: 8, 128, 0>, Q6_Vb_vshuffo_VbVb = array<i64: 8, 128, 1>, Q6_Vh_vshuffe_VhVh = array<i64: 16, 64, 0>, Q6_Vh_vshuffo_VhVh = array<i64: 16, 64, 1>, Q6_Wb_vshuffoe_VbVb = array<i64: 8, 256, 0>, Q6_Wh_vshuffoe_VhVh = array<i64: 16, 128, 0>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
+      results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
+  %init = tensor.empty() : tensor<256xi8>
+  %Vdd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 128 + d0 floordiv 2 mod 64 * 2)>, affine_map<(d0) -> (d0 floordiv 128 + d0 floordiv 2 mod 64 * 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vv, %Vu : tensor<128xi8>, tensor<128xi8>) outs(%init : tensor<256xi8>) {
+  ^bb0(%Vv_0: i8, %Vu_0: i8, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.select %1, %Vv_0, %Vu_0 : i8
+    linalg.yield %2 : i8
+  } -> tensor<256xi8>
+  return %Vdd : tensor<256xi8>
+}
+
+func.func @interleave_x2(%a: tensor<2xf32>, %b: tensor<2xf32>) -> (tensor<2xf32>, tensor<2xf32>)
     attributes {assembly = "", features = [],
       parameters = ["float"],
       structure = "d0 < 2: (select (eq (and i 1) 0) a[0] b[0]); d0 < 2: (select (eq (and i 1) 0) a[1] b[1])",
@@ -22228,7 +25087,7 @@ func.func @leading_zeros(%a: tensor<4xi16>) -> tensor<4xi16>
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (ctlz a[d0])",
       representative = "neon.vclz_s16",
-      members = {neon = {vclz_s16 = array<i64: 16, 4>, vclz_s32 = array<i64: 32, 2>, vclz_s8 = array<i64: 8, 8>, vclz_u16 = array<i64: 16, 4>, vclz_u32 = array<i64: 32, 2>, vclz_u8 = array<i64: 8, 8>, vclzq_s16 = array<i64: 16, 8>, vclzq_s32 = array<i64: 32, 4>, vclzq_s8 = array<i64: 8, 16>, vclzq_u16 = array<i64: 16, 8>, vclzq_u32 = array<i64: 32, 4>, vclzq_u8 = array<i64: 8, 16>}, x86vector = {_mm256_lzcnt_epi32 = array<i64: 32, 8>, _mm256_lzcnt_epi64 = array<i64: 64, 4>, _mm512_lzcnt_epi32 = array<i64: 32, 16>, _mm512_lzcnt_epi64 = array<i64: 64, 8>, _mm_lzcnt_epi32 = array<i64: 32, 4>, _mm_lzcnt_epi64 = array<i64: 64, 2>}},
+      members = {hexagon = {Q6_Vuh_vcl0_Vuh = array<i64: 16, 64>, Q6_Vuw_vcl0_Vuw = array<i64: 32, 32>}, neon = {vclz_s16 = array<i64: 16, 4>, vclz_s32 = array<i64: 32, 2>, vclz_s8 = array<i64: 8, 8>, vclz_u16 = array<i64: 16, 4>, vclz_u32 = array<i64: 32, 2>, vclz_u8 = array<i64: 8, 8>, vclzq_s16 = array<i64: 16, 8>, vclzq_s32 = array<i64: 32, 4>, vclzq_s8 = array<i64: 8, 16>, vclzq_u16 = array<i64: 16, 8>, vclzq_u32 = array<i64: 32, 4>, vclzq_u8 = array<i64: 8, 16>}, x86vector = {_mm256_lzcnt_epi32 = array<i64: 32, 8>, _mm256_lzcnt_epi64 = array<i64: 64, 4>, _mm512_lzcnt_epi32 = array<i64: 32, 16>, _mm512_lzcnt_epi64 = array<i64: 64, 8>, _mm_lzcnt_epi32 = array<i64: 32, 4>, _mm_lzcnt_epi64 = array<i64: 64, 2>}},
       masked = {x86vector = ["_mm256_mask_lzcnt_epi32", "_mm256_mask_lzcnt_epi64", "_mm256_maskz_lzcnt_epi32", "_mm256_maskz_lzcnt_epi64", "_mm512_mask_lzcnt_epi32", "_mm512_mask_lzcnt_epi64", "_mm512_maskz_lzcnt_epi32", "_mm512_maskz_lzcnt_epi64", "_mm_mask_lzcnt_epi32", "_mm_mask_lzcnt_epi64", "_mm_maskz_lzcnt_epi32", "_mm_maskz_lzcnt_epi64"]},
       operands = [{name = "a", c_type = "int16x4_t", signed}],
       results = [{name = "result", c_type = "int16x4_t", signed}]} {
@@ -22248,7 +25107,7 @@ func.func @max(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
       parameters = ["width", "lanes", "signed"],
       structure = "d0 < lanes: (maxu<signed> a[d0] b[d0])",
       representative = "neon.vmax_s16",
-      members = {neon = {vmax_s16 = array<i64: 16, 4, 1>, vmax_s32 = array<i64: 32, 2, 1>, vmax_s8 = array<i64: 8, 8, 1>, vmax_u16 = array<i64: 16, 4, 0>, vmax_u32 = array<i64: 32, 2, 0>, vmax_u8 = array<i64: 8, 8, 0>, vmaxq_s16 = array<i64: 16, 8, 1>, vmaxq_s32 = array<i64: 32, 4, 1>, vmaxq_s8 = array<i64: 8, 16, 1>, vmaxq_u16 = array<i64: 16, 8, 0>, vmaxq_u32 = array<i64: 32, 4, 0>, vmaxq_u8 = array<i64: 8, 16, 0>}, x86vector = {_mm256_max_epi16 = array<i64: 16, 16, 1>, _mm256_max_epi32 = array<i64: 32, 8, 1>, _mm256_max_epi64 = array<i64: 64, 4, 1>, _mm256_max_epi8 = array<i64: 8, 32, 1>, _mm256_max_epu16 = array<i64: 16, 16, 0>, _mm256_max_epu32 = array<i64: 32, 8, 0>, _mm256_max_epu64 = array<i64: 64, 4, 0>, _mm256_max_epu8 = array<i64: 8, 32, 0>, _mm512_max_epi16 = array<i64: 16, 32, 1>, _mm512_max_epi32 = array<i64: 32, 16, 1>, _mm512_max_epi64 = array<i64: 64, 8, 1>, _mm512_max_epi8 = array<i64: 8, 64, 1>, _mm512_max_epu16 = array<i64: 16, 32, 0>, _mm512_max_epu32 = array<i64: 32, 16, 0>, _mm512_max_epu64 = array<i64: 64, 8, 0>, _mm512_max_epu8 = array<i64: 8, 64, 0>, _mm_max_epi16 = array<i64: 16, 8, 1>, _mm_max_epi32 = array<i64: 32, 4, 1>, _mm_max_epi64 = array<i64: 64, 2, 1>, _mm_max_epi8 = array<i64: 8, 16, 1>, _mm_max_epu16 = array<i64: 16, 8, 0>, _mm_max_epu32 = array<i64: 32, 4, 0>, _mm_max_epu64 = array<i64: 64, 2, 0>, _mm_max_epu8 = array<i64: 8, 16, 0>}},
+      members = {hexagon = {Q6_Vb_vmax_VbVb = array<i64: 8, 128, 1>, Q6_Vh_vmax_VhVh = array<i64: 16, 64, 1>, Q6_Vub_vmax_VubVub = array<i64: 8, 128, 0>, Q6_Vuh_vmax_VuhVuh = array<i64: 16, 64, 0>, Q6_Vw_vmax_VwVw = array<i64: 32, 32, 1>}, neon = {vmax_s16 = array<i64: 16, 4, 1>, vmax_s32 = array<i64: 32, 2, 1>, vmax_s8 = array<i64: 8, 8, 1>, vmax_u16 = array<i64: 16, 4, 0>, vmax_u32 = array<i64: 32, 2, 0>, vmax_u8 = array<i64: 8, 8, 0>, vmaxq_s16 = array<i64: 16, 8, 1>, vmaxq_s32 = array<i64: 32, 4, 1>, vmaxq_s8 = array<i64: 8, 16, 1>, vmaxq_u16 = array<i64: 16, 8, 0>, vmaxq_u32 = array<i64: 32, 4, 0>, vmaxq_u8 = array<i64: 8, 16, 0>}, x86vector = {_mm256_max_epi16 = array<i64: 16, 16, 1>, _mm256_max_epi32 = array<i64: 32, 8, 1>, _mm256_max_epi64 = array<i64: 64, 4, 1>, _mm256_max_epi8 = array<i64: 8, 32, 1>, _mm256_max_epu16 = array<i64: 16, 16, 0>, _mm256_max_epu32 = array<i64: 32, 8, 0>, _mm256_max_epu64 = array<i64: 64, 4, 0>, _mm256_max_epu8 = array<i64: 8, 32, 0>, _mm512_max_epi16 = array<i64: 16, 32, 1>, _mm512_max_epi32 = array<i64: 32, 16, 1>, _mm512_max_epi64 = array<i64: 64, 8, 1>, _mm512_max_epi8 = array<i64: 8, 64, 1>, _mm512_max_epu16 = array<i64: 16, 32, 0>, _mm512_max_epu32 = array<i64: 32, 16, 0>, _mm512_max_epu64 = array<i64: 64, 8, 0>, _mm512_max_epu8 = array<i64: 8, 64, 0>, _mm_max_epi16 = array<i64: 16, 8, 1>, _mm_max_epi32 = array<i64: 32, 4, 1>, _mm_max_epi64 = array<i64: 64, 2, 1>, _mm_max_epi8 = array<i64: 8, 16, 1>, _mm_max_epu16 = array<i64: 16, 8, 0>, _mm_max_epu32 = array<i64: 32, 4, 0>, _mm_max_epu64 = array<i64: 64, 2, 0>, _mm_max_epu8 = array<i64: 8, 16, 0>}},
       masked = {x86vector = ["_mm256_mask_max_epi16", "_mm256_mask_max_epi32", "_mm256_mask_max_epi64", "_mm256_mask_max_epi8", "_mm256_mask_max_epu16", "_mm256_mask_max_epu32", "_mm256_mask_max_epu64", "_mm256_mask_max_epu8", "_mm256_maskz_max_epi16", "_mm256_maskz_max_epi32", "_mm256_maskz_max_epi64", "_mm256_maskz_max_epi8", "_mm256_maskz_max_epu16", "_mm256_maskz_max_epu32", "_mm256_maskz_max_epu64", "_mm256_maskz_max_epu8", "_mm512_mask_max_epi16", "_mm512_mask_max_epi32", "_mm512_mask_max_epi64", "_mm512_mask_max_epi8", "_mm512_mask_max_epu16", "_mm512_mask_max_epu32", "_mm512_mask_max_epu64", "_mm512_mask_max_epu8", "_mm512_maskz_max_epi16", "_mm512_maskz_max_epi32", "_mm512_maskz_max_epi64", "_mm512_maskz_max_epi8", "_mm512_maskz_max_epu16", "_mm512_maskz_max_epu32", "_mm512_maskz_max_epu64", "_mm512_maskz_max_epu8", "_mm_mask_max_epi16", "_mm_mask_max_epi32", "_mm_mask_max_epi64", "_mm_mask_max_epi8", "_mm_mask_max_epu16", "_mm_mask_max_epu32", "_mm_mask_max_epu64", "_mm_mask_max_epu8", "_mm_maskz_max_epi16", "_mm_maskz_max_epi32", "_mm_maskz_max_epi64", "_mm_maskz_max_epi8", "_mm_maskz_max_epu16", "_mm_maskz_max_epu32", "_mm_maskz_max_epu64", "_mm_maskz_max_epu8"]},
       operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
       results = [{name = "result", c_type = "int16x4_t", signed}]} {
@@ -22335,7 +25194,7 @@ func.func @maxf(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (select (flt b[d0] a[d0]) a[d0] b[d0])",
       representative = "x86vector._mm_max_pd",
-      members = {x86vector = {_mm256_max_pd = array<i64: 64, 4>, _mm256_max_ps = array<i64: 32, 8>, _mm512_max_pd = array<i64: 64, 8>, _mm512_max_ps = array<i64: 32, 16>, _mm_max_pd = array<i64: 64, 2>, _mm_max_ps = array<i64: 32, 4>}},
+      members = {hexagon = {Q6_Vhf_vmax_VhfVhf = array<i64: 16, 64>, Q6_Vsf_vmax_VsfVsf = array<i64: 32, 32>}, x86vector = {_mm256_max_pd = array<i64: 64, 4>, _mm256_max_ps = array<i64: 32, 8>, _mm512_max_pd = array<i64: 64, 8>, _mm512_max_ps = array<i64: 32, 16>, _mm_max_pd = array<i64: 64, 2>, _mm_max_ps = array<i64: 32, 4>}},
       masked = {x86vector = ["_mm256_mask_max_pd", "_mm256_mask_max_ps", "_mm256_maskz_max_pd", "_mm256_maskz_max_ps", "_mm512_mask_max_pd", "_mm512_mask_max_ps", "_mm512_maskz_max_pd", "_mm512_maskz_max_ps", "_mm_mask_max_pd", "_mm_mask_max_ps", "_mm_maskz_max_pd", "_mm_maskz_max_ps"]},
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -22377,7 +25236,7 @@ func.func @min(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
       parameters = ["width", "lanes", "signed"],
       structure = "d0 < lanes: (minu<signed> a[d0] b[d0])",
       representative = "neon.vmin_s16",
-      members = {neon = {vmin_s16 = array<i64: 16, 4, 1>, vmin_s32 = array<i64: 32, 2, 1>, vmin_s8 = array<i64: 8, 8, 1>, vmin_u16 = array<i64: 16, 4, 0>, vmin_u32 = array<i64: 32, 2, 0>, vmin_u8 = array<i64: 8, 8, 0>, vminq_s16 = array<i64: 16, 8, 1>, vminq_s32 = array<i64: 32, 4, 1>, vminq_s8 = array<i64: 8, 16, 1>, vminq_u16 = array<i64: 16, 8, 0>, vminq_u32 = array<i64: 32, 4, 0>, vminq_u8 = array<i64: 8, 16, 0>}, x86vector = {_mm256_min_epi16 = array<i64: 16, 16, 1>, _mm256_min_epi32 = array<i64: 32, 8, 1>, _mm256_min_epi64 = array<i64: 64, 4, 1>, _mm256_min_epi8 = array<i64: 8, 32, 1>, _mm256_min_epu16 = array<i64: 16, 16, 0>, _mm256_min_epu32 = array<i64: 32, 8, 0>, _mm256_min_epu64 = array<i64: 64, 4, 0>, _mm256_min_epu8 = array<i64: 8, 32, 0>, _mm512_min_epi16 = array<i64: 16, 32, 1>, _mm512_min_epi32 = array<i64: 32, 16, 1>, _mm512_min_epi64 = array<i64: 64, 8, 1>, _mm512_min_epi8 = array<i64: 8, 64, 1>, _mm512_min_epu16 = array<i64: 16, 32, 0>, _mm512_min_epu32 = array<i64: 32, 16, 0>, _mm512_min_epu64 = array<i64: 64, 8, 0>, _mm512_min_epu8 = array<i64: 8, 64, 0>, _mm_min_epi16 = array<i64: 16, 8, 1>, _mm_min_epi32 = array<i64: 32, 4, 1>, _mm_min_epi64 = array<i64: 64, 2, 1>, _mm_min_epi8 = array<i64: 8, 16, 1>, _mm_min_epu16 = array<i64: 16, 8, 0>, _mm_min_epu32 = array<i64: 32, 4, 0>, _mm_min_epu64 = array<i64: 64, 2, 0>, _mm_min_epu8 = array<i64: 8, 16, 0>}},
+      members = {hexagon = {Q6_Vb_vmin_VbVb = array<i64: 8, 128, 1>, Q6_Vh_vmin_VhVh = array<i64: 16, 64, 1>, Q6_Vub_vmin_VubVub = array<i64: 8, 128, 0>, Q6_Vuh_vmin_VuhVuh = array<i64: 16, 64, 0>, Q6_Vw_vmin_VwVw = array<i64: 32, 32, 1>}, neon = {vmin_s16 = array<i64: 16, 4, 1>, vmin_s32 = array<i64: 32, 2, 1>, vmin_s8 = array<i64: 8, 8, 1>, vmin_u16 = array<i64: 16, 4, 0>, vmin_u32 = array<i64: 32, 2, 0>, vmin_u8 = array<i64: 8, 8, 0>, vminq_s16 = array<i64: 16, 8, 1>, vminq_s32 = array<i64: 32, 4, 1>, vminq_s8 = array<i64: 8, 16, 1>, vminq_u16 = array<i64: 16, 8, 0>, vminq_u32 = array<i64: 32, 4, 0>, vminq_u8 = array<i64: 8, 16, 0>}, x86vector = {_mm256_min_epi16 = array<i64: 16, 16, 1>, _mm256_min_epi32 = array<i64: 32, 8, 1>, _mm256_min_epi64 = array<i64: 64, 4, 1>, _mm256_min_epi8 = array<i64: 8, 32, 1>, _mm256_min_epu16 = array<i64: 16, 16, 0>, _mm256_min_epu32 = array<i64: 32, 8, 0>, _mm256_min_epu64 = array<i64: 64, 4, 0>, _mm256_min_epu8 = array<i64: 8, 32, 0>, _mm512_min_epi16 = array<i64: 16, 32, 1>, _mm512_min_epi32 = array<i64: 32, 16, 1>, _mm512_min_epi64 = array<i64: 64, 8, 1>, _mm512_min_epi8 = array<i64: 8, 64, 1>, _mm512_min_epu16 = array<i64: 16, 32, 0>, _mm512_min_epu32 = array<i64: 32, 16, 0>, _mm512_min_epu64 = array<i64: 64, 8, 0>, _mm512_min_epu8 = array<i64: 8, 64, 0>, _mm_min_epi16 = array<i64: 16, 8, 1>, _mm_min_epi32 = array<i64: 32, 4, 1>, _mm_min_epi64 = array<i64: 64, 2, 1>, _mm_min_epi8 = array<i64: 8, 16, 1>, _mm_min_epu16 = array<i64: 16, 8, 0>, _mm_min_epu32 = array<i64: 32, 4, 0>, _mm_min_epu64 = array<i64: 64, 2, 0>, _mm_min_epu8 = array<i64: 8, 16, 0>}},
       masked = {x86vector = ["_mm256_mask_min_epi16", "_mm256_mask_min_epi32", "_mm256_mask_min_epi64", "_mm256_mask_min_epi8", "_mm256_mask_min_epu16", "_mm256_mask_min_epu32", "_mm256_mask_min_epu64", "_mm256_mask_min_epu8", "_mm256_maskz_min_epi16", "_mm256_maskz_min_epi32", "_mm256_maskz_min_epi64", "_mm256_maskz_min_epi8", "_mm256_maskz_min_epu16", "_mm256_maskz_min_epu32", "_mm256_maskz_min_epu64", "_mm256_maskz_min_epu8", "_mm512_mask_min_epi16", "_mm512_mask_min_epi32", "_mm512_mask_min_epi64", "_mm512_mask_min_epi8", "_mm512_mask_min_epu16", "_mm512_mask_min_epu32", "_mm512_mask_min_epu64", "_mm512_mask_min_epu8", "_mm512_maskz_min_epi16", "_mm512_maskz_min_epi32", "_mm512_maskz_min_epi64", "_mm512_maskz_min_epi8", "_mm512_maskz_min_epu16", "_mm512_maskz_min_epu32", "_mm512_maskz_min_epu64", "_mm512_maskz_min_epu8", "_mm_mask_min_epi16", "_mm_mask_min_epi32", "_mm_mask_min_epi64", "_mm_mask_min_epi8", "_mm_mask_min_epu16", "_mm_mask_min_epu32", "_mm_mask_min_epu64", "_mm_mask_min_epu8", "_mm_maskz_min_epi16", "_mm_maskz_min_epi32", "_mm_maskz_min_epi64", "_mm_maskz_min_epi8", "_mm_maskz_min_epu16", "_mm_maskz_min_epu32", "_mm_maskz_min_epu64", "_mm_maskz_min_epu8"]},
       operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
       results = [{name = "result", c_type = "int16x4_t", signed}]} {
@@ -22464,7 +25323,7 @@ func.func @minf(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (select (flt a[d0] b[d0]) a[d0] b[d0])",
       representative = "x86vector._mm_min_pd",
-      members = {x86vector = {_mm256_min_pd = array<i64: 64, 4>, _mm256_min_ps = array<i64: 32, 8>, _mm512_min_pd = array<i64: 64, 8>, _mm512_min_ps = array<i64: 32, 16>, _mm_min_pd = array<i64: 64, 2>, _mm_min_ps = array<i64: 32, 4>}},
+      members = {hexagon = {Q6_Vhf_vmin_VhfVhf = array<i64: 16, 64>, Q6_Vsf_vmin_VsfVsf = array<i64: 32, 32>}, x86vector = {_mm256_min_pd = array<i64: 64, 4>, _mm256_min_ps = array<i64: 32, 8>, _mm512_min_pd = array<i64: 64, 8>, _mm512_min_ps = array<i64: 32, 16>, _mm_min_pd = array<i64: 64, 2>, _mm_min_ps = array<i64: 32, 4>}},
       masked = {x86vector = ["_mm256_mask_min_pd", "_mm256_mask_min_ps", "_mm256_maskz_min_pd", "_mm256_maskz_min_ps", "_mm512_mask_min_pd", "_mm512_mask_min_ps", "_mm512_maskz_min_pd", "_mm512_maskz_min_ps", "_mm_mask_min_pd", "_mm_mask_min_ps", "_mm_maskz_min_pd", "_mm_maskz_min_ps"]},
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -22506,7 +25365,7 @@ func.func @mul(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (mul a[d0] b[d0])",
       representative = "neon.vmul_s16",
-      members = {neon = {vmul_s16 = array<i64: 16, 4>, vmul_s32 = array<i64: 32, 2>, vmul_s8 = array<i64: 8, 8>, vmul_u16 = array<i64: 16, 4>, vmul_u32 = array<i64: 32, 2>, vmul_u8 = array<i64: 8, 8>, vmulq_s16 = array<i64: 16, 8>, vmulq_s32 = array<i64: 32, 4>, vmulq_s8 = array<i64: 8, 16>, vmulq_u16 = array<i64: 16, 8>, vmulq_u32 = array<i64: 32, 4>, vmulq_u8 = array<i64: 8, 16>}, x86vector = {_mm256_mullo_epi16 = array<i64: 16, 16>, _mm256_mullo_epi32 = array<i64: 32, 8>, _mm256_mullo_epi64 = array<i64: 64, 4>, _mm512_mullo_epi16 = array<i64: 16, 32>, _mm512_mullo_epi32 = array<i64: 32, 16>, _mm512_mullo_epi64 = array<i64: 64, 8>, _mm_mullo_epi16 = array<i64: 16, 8>, _mm_mullo_epi32 = array<i64: 32, 4>, _mm_mullo_epi64 = array<i64: 64, 2>}},
+      members = {hexagon = {Q6_Vh_vmpyi_VhVh = array<i64: 16, 64>}, neon = {vmul_s16 = array<i64: 16, 4>, vmul_s32 = array<i64: 32, 2>, vmul_s8 = array<i64: 8, 8>, vmul_u16 = array<i64: 16, 4>, vmul_u32 = array<i64: 32, 2>, vmul_u8 = array<i64: 8, 8>, vmulq_s16 = array<i64: 16, 8>, vmulq_s32 = array<i64: 32, 4>, vmulq_s8 = array<i64: 8, 16>, vmulq_u16 = array<i64: 16, 8>, vmulq_u32 = array<i64: 32, 4>, vmulq_u8 = array<i64: 8, 16>}, x86vector = {_mm256_mullo_epi16 = array<i64: 16, 16>, _mm256_mullo_epi32 = array<i64: 32, 8>, _mm256_mullo_epi64 = array<i64: 64, 4>, _mm512_mullo_epi16 = array<i64: 16, 32>, _mm512_mullo_epi32 = array<i64: 32, 16>, _mm512_mullo_epi64 = array<i64: 64, 8>, _mm_mullo_epi16 = array<i64: 16, 8>, _mm_mullo_epi32 = array<i64: 32, 4>, _mm_mullo_epi64 = array<i64: 64, 2>}},
       masked = {x86vector = ["_mm256_mask_mullo_epi16", "_mm256_mask_mullo_epi32", "_mm256_mask_mullo_epi64", "_mm256_maskz_mullo_epi16", "_mm256_maskz_mullo_epi32", "_mm256_maskz_mullo_epi64", "_mm512_mask_mullo_epi16", "_mm512_mask_mullo_epi32", "_mm512_mask_mullo_epi64", "_mm512_maskz_mullo_epi16", "_mm512_maskz_mullo_epi32", "_mm512_maskz_mullo_epi64", "_mm_mask_mullo_epi16", "_mm_mask_mullo_epi32", "_mm_mask_mullo_epi64", "_mm_maskz_mullo_epi16", "_mm_maskz_mullo_epi32", "_mm_maskz_mullo_epi64"]},
       operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
       results = [{name = "result", c_type = "int16x4_t", signed}]} {
@@ -22521,12 +25380,32 @@ func.func @mul(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
 
+func.func @mul_0365(%Vu: tensor<64xi16>, %Rt: tensor<4xi8>) -> tensor<64xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "source_width", "signed"],
+      structure = "d0 < *, d1 < 32 / source_width: (mul (extu<signed> to width Rt[d1]) Vu[(32 / source_width) * d0 + d1])",
+      representative = "hexagon.Q6_Vh_vmpyi_VhRb",
+      members = {hexagon = {Q6_Vh_vmpyi_VhRb = array<i64: 16, 8, 1>, Q6_Vw_vmpyi_VwRb = array<i64: 32, 8, 1>, Q6_Vw_vmpyi_VwRh = array<i64: 32, 16, 1>, Q6_Vw_vmpyi_VwRub = array<i64: 32, 8, 0>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
+      results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<64xi16>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Rt, %Vu : tensor<4xi8>, tensor<64xi16>) outs(%init : tensor<64xi16>) {
+  ^bb0(%Rt_0: i8, %Vu_0: i16, %out: i16):
+    %0 = arith.extsi %Rt_0 : i8 to i16
+    %1 = arith.muli %0, %Vu_0 : i16
+    linalg.yield %1 : i16
+  } -> tensor<64xi16>
+  return %Vd : tensor<64xi16>
+}
+
 func.func @mul_acc(%a: tensor<4xi16>, %b: tensor<4xi16>, %c: tensor<4xi16>) -> tensor<4xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (add (mul b[d0] c[d0]) a[d0])",
       representative = "neon.vmla_s16",
-      members = {neon = {vmla_s16 = array<i64: 16, 4>, vmla_s32 = array<i64: 32, 2>, vmla_s8 = array<i64: 8, 8>, vmla_u16 = array<i64: 16, 4>, vmla_u32 = array<i64: 32, 2>, vmla_u8 = array<i64: 8, 8>, vmlaq_s16 = array<i64: 16, 8>, vmlaq_s32 = array<i64: 32, 4>, vmlaq_s8 = array<i64: 8, 16>, vmlaq_u16 = array<i64: 16, 8>, vmlaq_u32 = array<i64: 32, 4>, vmlaq_u8 = array<i64: 8, 16>}},
+      members = {hexagon = {Q6_Vh_vmpyiacc_VhVhVh = array<i64: 16, 64>}, neon = {vmla_s16 = array<i64: 16, 4>, vmla_s32 = array<i64: 32, 2>, vmla_s8 = array<i64: 8, 8>, vmla_u16 = array<i64: 16, 4>, vmla_u32 = array<i64: 32, 2>, vmla_u8 = array<i64: 8, 8>, vmlaq_s16 = array<i64: 16, 8>, vmlaq_s32 = array<i64: 32, 4>, vmlaq_s8 = array<i64: 8, 16>, vmlaq_u16 = array<i64: 16, 8>, vmlaq_u32 = array<i64: 32, 4>, vmlaq_u8 = array<i64: 8, 16>}},
       operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}, {name = "c", c_type = "int16x4_t", signed}],
       results = [{name = "result", c_type = "int16x4_t", signed}]} {
   %init = tensor.empty() : tensor<4xi16>
@@ -22563,6 +25442,49 @@ func.func @mul_acc_12be(%a: tensor<4xi32>, %b: tensor<4xi16>, %c: tensor<4xi16>)
   return %result : tensor<4xi32>
 }
 
+func.func @mul_acc_18da(%Vx: tensor<64xi16>, %Vu: tensor<64xi16>, %Rt: tensor<4xi8>) -> tensor<64xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "source_width", "signed"],
+      structure = "d0 < *, d1 < 32 / source_width: (add (mul (extu<signed> to width Rt[d1]) Vu[(32 / source_width) * d0 + d1]) Vx[(32 / source_width) * d0 + d1])",
+      representative = "hexagon.Q6_Vh_vmpyiacc_VhVhRb",
+      members = {hexagon = {Q6_Vh_vmpyiacc_VhVhRb = array<i64: 16, 8, 1>, Q6_Vw_vmpyiacc_VwVwRb = array<i64: 32, 8, 1>, Q6_Vw_vmpyiacc_VwVwRh = array<i64: 32, 16, 1>, Q6_Vw_vmpyiacc_VwVwRub = array<i64: 32, 8, 0>}},
+      operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
+      results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<64xi16>
+  %Vx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Rt, %Vu, %Vx : tensor<4xi8>, tensor<64xi16>, tensor<64xi16>) outs(%init : tensor<64xi16>) {
+  ^bb0(%Rt_0: i8, %Vu_0: i16, %Vx_0: i16, %out: i16):
+    %0 = arith.extsi %Rt_0 : i8 to i16
+    %1 = arith.muli %0, %Vu_0 : i16
+    %2 = arith.addi %1, %Vx_0 : i16
+    linalg.yield %2 : i16
+  } -> tensor<64xi16>
+  return %Vx_ : tensor<64xi16>
+}
+
+func.func @mul_acc_5843(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "signed", "signed2"],
+      structure = "d0 < *, d1 < 1024 / width: (add (mul (extu<signed> to width Vv[d0 + 2 * d1]) (extu<signed2> to width Vu[d0 + 2 * d1])) Vxx[(1024 / width) * d0 + d1])",
+      representative = "hexagon.Q6_Wh_vmpyacc_WhVbVb",
+      members = {hexagon = {Q6_Wh_vmpyacc_WhVbVb = array<i64: 16, 1, 1>, Q6_Wh_vmpyacc_WhVubVb = array<i64: 16, 1, 0>, Q6_Wuh_vmpyacc_WuhVubVub = array<i64: 16, 0, 0>, Q6_Wuw_vmpyacc_WuwVuhVuh = array<i64: 32, 0, 0>, Q6_Ww_vmpyacc_WwVhVh = array<i64: 32, 1, 1>, Q6_Ww_vmpyacc_WwVhVuh = array<i64: 32, 0, 1>}},
+      operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
+      results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
+  %init = tensor.empty() : tensor<128xi16>
+  %Vxx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 64 + d0 mod 64 * 2)>, affine_map<(d0) -> (d0 floordiv 64 + d0 mod 64 * 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vv, %Vu, %Vxx : tensor<128xi8>, tensor<128xi8>, tensor<128xi16>) outs(%init : tensor<128xi16>) {
+  ^bb0(%Vv_0: i8, %Vu_0: i8, %Vxx_0: i16, %out: i16):
+    %0 = arith.extsi %Vv_0 : i8 to i16
+    %1 = arith.extsi %Vu_0 : i8 to i16
+    %2 = arith.muli %0, %1 : i16
+    %3 = arith.addi %2, %Vxx_0 : i16
+    linalg.yield %3 : i16
+  } -> tensor<128xi16>
+  return %Vxx_ : tensor<128xi16>
+}
+
 func.func @mul_acc_66de(%a: tensor<2xi64>, %b: tensor<2xi64>, %c: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
@@ -22586,6 +25508,110 @@ func.func @mul_acc_66de(%a: tensor<2xi64>, %b: tensor<2xi64>, %c: tensor<2xi64>)
     linalg.yield %4 : i64
   } -> tensor<2xi64>
   return %dst : tensor<2xi64>
+}
+
+func.func @mul_acc_bias_shift_right_sat_strided(%Vx: tensor<32xi32>, %Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor<32xi32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 32: (trunc to 32 (mins (maxs (shrs (add 16384 (add (exts to 64 Vx[d0]) (mul (exts to 64 Vv[1 + 2 * d0]) (exts to 64 Vu[d0])))) 15) -2147483648) 2147483647))",
+      representative = "hexagon.Q6_Vw_vmpyoacc_VwVwVh_s1_rnd_sat_shift",
+      members = {hexagon = {Q6_Vw_vmpyoacc_VwVwVh_s1_rnd_sat_shift = array<i64>}},
+      operands = [{name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
+      results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<32xi32>
+  %Vx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vx, %Vv, %Vu : tensor<32xi32>, tensor<64xi16>, tensor<32xi32>) outs(%init : tensor<32xi32>) {
+  ^bb0(%Vx_0: i32, %Vv_0: i16, %Vu_0: i32, %out: i32):
+    %c16384_i64 = arith.constant 16384 : i64
+    %0 = arith.extsi %Vx_0 : i32 to i64
+    %1 = arith.extsi %Vv_0 : i16 to i64
+    %2 = arith.extsi %Vu_0 : i32 to i64
+    %3 = arith.muli %1, %2 : i64
+    %4 = arith.addi %0, %3 : i64
+    %5 = arith.addi %c16384_i64, %4 : i64
+    %c15_i64 = arith.constant 15 : i64
+    %6 = arith.shrsi %5, %c15_i64 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %7 = arith.maxsi %6, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %8 = arith.minsi %7, %c2147483647_i64 : i64
+    %9 = arith.trunci %8 : i64 to i32
+    linalg.yield %9 : i32
+  } -> tensor<32xi32>
+  return %Vx_ : tensor<32xi32>
+}
+
+func.func @mul_acc_cdfe(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "signed", "signed2"],
+      structure = "d0 < *, d1 < 32, d2 < 32 / width: (add (mul (extu<signed> to width Rt[d0 + 2 * d2]) (extu<signed2> to width Vu[d0 + (64 / width) * d1 + 2 * d2])) Vxx[(1024 / width) * d0 + (32 / width) * d1 + d2])",
+      representative = "hexagon.Q6_Wh_vmpyacc_WhVubRb",
+      members = {hexagon = {Q6_Vuw_vmpyeacc_VuwVuhRuh = array<i64: 32, 32, 0, 0>, Q6_Wh_vmpyacc_WhVubRb = array<i64: 16, 128, 1, 0>, Q6_Wuh_vmpyacc_WuhVubRub = array<i64: 16, 128, 0, 0>, Q6_Wuw_vmpyacc_WuwVuhRuh = array<i64: 32, 64, 0, 0>, Q6_Ww_vmpyacc_WwVhRh = array<i64: 32, 64, 1, 1>}},
+      operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", signed}],
+      results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
+  %init = tensor.empty() : tensor<128xi16>
+  %Vxx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 64 + d0 mod 2 * 2)>, affine_map<(d0) -> (d0 floordiv 64 + d0 mod 64 * 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Rt, %Vu, %Vxx : tensor<4xi8>, tensor<128xi8>, tensor<128xi16>) outs(%init : tensor<128xi16>) {
+  ^bb0(%Rt_0: i8, %Vu_0: i8, %Vxx_0: i16, %out: i16):
+    %0 = arith.extsi %Rt_0 : i8 to i16
+    %1 = arith.extui %Vu_0 : i8 to i16
+    %2 = arith.muli %0, %1 : i16
+    %3 = arith.addi %2, %Vxx_0 : i16
+    linalg.yield %3 : i16
+  } -> tensor<128xi16>
+  return %Vxx_ : tensor<128xi16>
+}
+
+func.func @mul_acc_even(%Vx: tensor<32xi32>, %Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor<32xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["signed"],
+      structure = "d0 < 32: (add (mul (extu<signed> to 32 Vv[2 * d0]) Vu[d0]) Vx[d0])",
+      representative = "hexagon.Q6_Vw_vmpyieacc_VwVwVh",
+      members = {hexagon = {Q6_Vw_vmpyieacc_VwVwVh = array<i64: 1>, Q6_Vw_vmpyieacc_VwVwVuh = array<i64: 0>}},
+      operands = [{name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
+      results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<32xi32>
+  %Vx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vv, %Vu, %Vx : tensor<64xi16>, tensor<32xi32>, tensor<32xi32>) outs(%init : tensor<32xi32>) {
+  ^bb0(%Vv_0: i16, %Vu_0: i32, %Vx_0: i32, %out: i32):
+    %0 = arith.extsi %Vv_0 : i16 to i32
+    %1 = arith.muli %0, %Vu_0 : i32
+    %2 = arith.addi %1, %Vx_0 : i32
+    linalg.yield %2 : i32
+  } -> tensor<32xi32>
+  return %Vx_ : tensor<32xi32>
+}
+
+func.func @mul_acc_sat(%Vxx: tensor<64xi32>, %Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<64xi32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 32: (trunc to 32 (mins (maxs (add (exts to 64 Vxx[32 * d0 + d1]) (exts to 64 (mul (exts to 32 Rt[d0]) (exts to 32 Vu[d0 + 2 * d1])))) -2147483648) 2147483647))",
+      representative = "hexagon.Q6_Ww_vmpyacc_WwVhRh_sat",
+      members = {hexagon = {Q6_Ww_vmpyacc_WwVhRh_sat = array<i64>}},
+      operands = [{name = "Vxx", c_type = "HVX_VectorPair", signed}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
+      results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
+  %init = tensor.empty() : tensor<64xi32>
+  %Vxx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 floordiv 32)>, affine_map<(d0) -> (d0 floordiv 32 + d0 mod 32 * 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vxx, %Rt, %Vu : tensor<64xi32>, tensor<2xi16>, tensor<64xi16>) outs(%init : tensor<64xi32>) {
+  ^bb0(%Vxx_0: i32, %Rt_0: i16, %Vu_0: i16, %out: i32):
+    %0 = arith.extsi %Vxx_0 : i32 to i64
+    %1 = arith.extsi %Rt_0 : i16 to i32
+    %2 = arith.extsi %Vu_0 : i16 to i32
+    %3 = arith.muli %1, %2 : i32
+    %4 = arith.extsi %3 : i32 to i64
+    %5 = arith.addi %0, %4 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %6 = arith.maxsi %5, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %7 = arith.minsi %6, %c2147483647_i64 : i64
+    %8 = arith.trunci %7 : i64 to i32
+    linalg.yield %8 : i32
+  } -> tensor<64xi32>
+  return %Vxx_ : tensor<64xi32>
 }
 
 func.func @mul_acc_scalar(%a: tensor<4xi16>, %b: tensor<4xi16>, %c: i16) -> tensor<4xi16>
@@ -22628,6 +25654,36 @@ func.func @mul_acc_scalar_5396(%a: tensor<4xi32>, %b: tensor<4xi16>, %c: i16) ->
     linalg.yield %3 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
+}
+
+func.func @mul_acc_shift_right_sat_strided(%Vx: tensor<32xi32>, %Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor<32xi32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 32: (trunc to 32 (mins (maxs (shrs (add (exts to 64 Vx[d0]) (mul (exts to 64 Vv[1 + 2 * d0]) (exts to 64 Vu[d0]))) 15) -2147483648) 2147483647))",
+      representative = "hexagon.Q6_Vw_vmpyoacc_VwVwVh_s1_sat_shift",
+      members = {hexagon = {Q6_Vw_vmpyoacc_VwVwVh_s1_sat_shift = array<i64>}},
+      operands = [{name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
+      results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<32xi32>
+  %Vx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vx, %Vv, %Vu : tensor<32xi32>, tensor<64xi16>, tensor<32xi32>) outs(%init : tensor<32xi32>) {
+  ^bb0(%Vx_0: i32, %Vv_0: i16, %Vu_0: i32, %out: i32):
+    %0 = arith.extsi %Vx_0 : i32 to i64
+    %1 = arith.extsi %Vv_0 : i16 to i64
+    %2 = arith.extsi %Vu_0 : i32 to i64
+    %3 = arith.muli %1, %2 : i64
+    %4 = arith.addi %0, %3 : i64
+    %c15_i64 = arith.constant 15 : i64
+    %5 = arith.shrsi %4, %c15_i64 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %6 = arith.maxsi %5, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %7 = arith.minsi %6, %c2147483647_i64 : i64
+    %8 = arith.trunci %7 : i64 to i32
+    linalg.yield %8 : i32
+  } -> tensor<32xi32>
+  return %Vx_ : tensor<32xi32>
 }
 
 func.func @mul_acc_shuffle_imm(%a: tensor<4xi16>, %b: tensor<4xi16>, %v: tensor<4xi16>, %lane: i8) -> tensor<4xi16>
@@ -22798,6 +25854,27 @@ func.func @mul_d0aa(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
 
+func.func @mul_d13a(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "signed", "signed2"],
+      structure = "d0 < *, d1 < 1024 / width: (mul (extu<signed> to width Vu[d0 + 2 * d1]) (extu<signed2> to width Vv[d0 + 2 * d1]))",
+      representative = "hexagon.Q6_Wh_vmpy_VbVb",
+      members = {hexagon = {Q6_Wh_vmpy_VbVb = array<i64: 16, 1, 1>, Q6_Wh_vmpy_VubVb = array<i64: 16, 0, 1>, Q6_Wuh_vmpy_VubVub = array<i64: 16, 0, 0>, Q6_Wuw_vmpy_VuhVuh = array<i64: 32, 0, 0>, Q6_Ww_vmpy_VhVh = array<i64: 32, 1, 1>, Q6_Ww_vmpy_VhVuh = array<i64: 32, 1, 0>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
+      results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
+  %init = tensor.empty() : tensor<128xi16>
+  %Vdd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 64 + d0 mod 64 * 2)>, affine_map<(d0) -> (d0 floordiv 64 + d0 mod 64 * 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu, %Vv : tensor<128xi8>, tensor<128xi8>) outs(%init : tensor<128xi16>) {
+  ^bb0(%Vu_0: i8, %Vv_0: i8, %out: i16):
+    %0 = arith.extsi %Vu_0 : i8 to i16
+    %1 = arith.extsi %Vv_0 : i8 to i16
+    %2 = arith.muli %0, %1 : i16
+    linalg.yield %2 : i16
+  } -> tensor<128xi16>
+  return %Vdd : tensor<128xi16>
+}
+
 func.func @mul_double_high_round(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
@@ -22827,10 +25904,10 @@ func.func @mul_double_high_round(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor
 
 func.func @mul_double_high_round_usat(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
     attributes {assembly = "", features = [],
-      parameters = ["width", "lanes"],
-      structure = "d0 < lanes: (trunc to width (mins (shrs (add (mul (exts to 2 * width a[d0]) (exts to 2 * width b[d0])) 2^(width - 2)) width - 1) 2^(width - 1) - 1))",
+      parameters = ["width", "lanes", "source_width", "source_lanes", "offset"],
+      structure = "d0 < lanes: (trunc to width (mins (shrs (add (mul (exts to 2 * width a[d0]) (exts to 2 * width b[offset + (width / source_width) * d0])) 2^(source_width - 2)) source_width - 1) 2^(width - 1) - 1))",
       representative = "neon.vqrdmulh_s16",
-      members = {neon = {vqrdmulh_s16 = array<i64: 16, 4>, vqrdmulh_s32 = array<i64: 32, 2>, vqrdmulhq_s16 = array<i64: 16, 8>, vqrdmulhq_s32 = array<i64: 32, 4>}},
+      members = {hexagon = {Q6_Vw_vmpyo_VwVh_s1_rnd_sat = array<i64: 32, 32, 16, 64, 1>}, neon = {vqrdmulh_s16 = array<i64: 16, 4, 16, 4, 0>, vqrdmulh_s32 = array<i64: 32, 2, 32, 2, 0>, vqrdmulhq_s16 = array<i64: 16, 8, 16, 8, 0>, vqrdmulhq_s32 = array<i64: 32, 4, 32, 4, 0>}},
       operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
       results = [{name = "result", c_type = "int16x4_t", signed}]} {
   %init = tensor.empty() : tensor<4xi16>
@@ -22913,10 +25990,10 @@ func.func @mul_double_high_round_usat_shuffle_imm(%a: tensor<4xi16>, %v: tensor<
 
 func.func @mul_double_high_usat(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
     attributes {assembly = "", features = [],
-      parameters = ["width", "lanes"],
-      structure = "d0 < lanes: (trunc to width (mins (shrs (mul (exts to 2 * width a[d0]) (exts to 2 * width b[d0])) width - 1) 2^(width - 1) - 1))",
+      parameters = ["width", "lanes", "source_width", "source_lanes", "offset"],
+      structure = "d0 < lanes: (trunc to width (mins (shrs (mul (exts to 2 * width a[d0]) (exts to 2 * width b[offset + (width / source_width) * d0])) source_width - 1) 2^(width - 1) - 1))",
       representative = "neon.vqdmulh_s16",
-      members = {neon = {vqdmulh_s16 = array<i64: 16, 4>, vqdmulh_s32 = array<i64: 32, 2>, vqdmulhq_s16 = array<i64: 16, 8>, vqdmulhq_s32 = array<i64: 32, 4>}},
+      members = {hexagon = {Q6_Vw_vmpyo_VwVh_s1_sat = array<i64: 32, 32, 16, 64, 1>}, neon = {vqdmulh_s16 = array<i64: 16, 4, 16, 4, 0>, vqdmulh_s32 = array<i64: 32, 2, 32, 2, 0>, vqdmulhq_s16 = array<i64: 16, 8, 16, 8, 0>, vqdmulhq_s32 = array<i64: 32, 4, 32, 4, 0>}},
       operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
       results = [{name = "result", c_type = "int16x4_t", signed}]} {
   %init = tensor.empty() : tensor<4xi16>
@@ -22991,12 +26068,53 @@ func.func @mul_double_high_usat_shuffle_imm(%a: tensor<4xi16>, %v: tensor<4xi16>
   return %result : tensor<4xi16>
 }
 
+func.func @mul_even(%Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor<32xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["signed", "offset"],
+      structure = "d0 < 32: (mul (extu<signed> to 32 Vv[offset + 2 * d0]) Vu[d0])",
+      representative = "hexagon.Q6_Vw_vmpyie_VwVuh",
+      members = {hexagon = {Q6_Vw_vmpyie_VwVuh = array<i64: 0, 0>, Q6_Vw_vmpyio_VwVh = array<i64: 1, 1>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector"}],
+      results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<32xi32>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vv, %Vu : tensor<64xi16>, tensor<32xi32>) outs(%init : tensor<32xi32>) {
+  ^bb0(%Vv_0: i16, %Vu_0: i32, %out: i32):
+    %0 = arith.extui %Vv_0 : i16 to i32
+    %1 = arith.muli %0, %Vu_0 : i32
+    linalg.yield %1 : i32
+  } -> tensor<32xi32>
+  return %Vd : tensor<32xi32>
+}
+
+func.func @mul_fda3(%Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "signed", "signed2"],
+      structure = "d0 < *, d1 < 32, d2 < 32 / width: (mul (extu<signed> to width Vu[d0 + (64 / width) * d1 + 2 * d2]) (extu<signed2> to width Rt[d0 + 2 * d2]))",
+      representative = "hexagon.Q6_Wh_vmpy_VubRb",
+      members = {hexagon = {Q6_Vuw_vmpye_VuhRuh = array<i64: 32, 32, 0, 0>, Q6_Wh_vmpy_VubRb = array<i64: 16, 128, 0, 1>, Q6_Wuh_vmpy_VubRub = array<i64: 16, 128, 0, 0>, Q6_Wuw_vmpy_VuhRuh = array<i64: 32, 64, 0, 0>, Q6_Ww_vmpy_VhRh = array<i64: 32, 64, 1, 1>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", signed}],
+      results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
+  %init = tensor.empty() : tensor<128xi16>
+  %Vdd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 64 + d0 mod 64 * 2)>, affine_map<(d0) -> (d0 floordiv 64 + d0 mod 2 * 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu, %Rt : tensor<128xi8>, tensor<4xi8>) outs(%init : tensor<128xi16>) {
+  ^bb0(%Vu_0: i8, %Rt_0: i8, %out: i16):
+    %0 = arith.extui %Vu_0 : i8 to i16
+    %1 = arith.extsi %Rt_0 : i8 to i16
+    %2 = arith.muli %0, %1 : i16
+    linalg.yield %2 : i16
+  } -> tensor<128xi16>
+  return %Vdd : tensor<128xi16>
+}
+
 func.func @mul_high(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      parameters = ["lanes", "signed"],
-      structure = "d0 < lanes: (trunc to 16 (shru (mul (extu<signed> to 32 a[d0]) (extu<signed> to 32 b[d0])) 16))",
+      parameters = ["width", "lanes", "signed", "signed2"],
+      structure = "d0 < lanes: (trunc to width (shru (mul (extu<signed> to 2 * width a[d0]) (extu<signed2> to 2 * width b[(width / 16) * d0])) 16))",
       representative = "x86vector._mm_mulhi_epi16",
-      members = {x86vector = {_mm256_mulhi_epi16 = array<i64: 16, 1>, _mm256_mulhi_epu16 = array<i64: 16, 0>, _mm512_mulhi_epi16 = array<i64: 32, 1>, _mm512_mulhi_epu16 = array<i64: 32, 0>, _mm_mulhi_epi16 = array<i64: 8, 1>, _mm_mulhi_epu16 = array<i64: 8, 0>}},
+      members = {hexagon = {Q6_Vuh_vmpy_VuhVuh_rs16 = array<i64: 16, 64, 0, 0>, Q6_Vw_vmpye_VwVuh = array<i64: 32, 32, 1, 0>}, x86vector = {_mm256_mulhi_epi16 = array<i64: 16, 16, 1, 1>, _mm256_mulhi_epu16 = array<i64: 16, 16, 0, 0>, _mm512_mulhi_epi16 = array<i64: 16, 32, 1, 1>, _mm512_mulhi_epu16 = array<i64: 16, 32, 0, 0>, _mm_mulhi_epi16 = array<i64: 16, 8, 1, 1>, _mm_mulhi_epu16 = array<i64: 16, 8, 0, 0>}},
       masked = {x86vector = ["_mm256_mask_mulhi_epi16", "_mm256_mask_mulhi_epu16", "_mm256_maskz_mulhi_epi16", "_mm256_maskz_mulhi_epu16", "_mm512_mask_mulhi_epi16", "_mm512_mask_mulhi_epu16", "_mm512_maskz_mulhi_epi16", "_mm512_maskz_mulhi_epu16", "_mm_mask_mulhi_epi16", "_mm_mask_mulhi_epu16", "_mm_maskz_mulhi_epi16", "_mm_maskz_mulhi_epu16"]},
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -23084,6 +26202,58 @@ func.func @mul_shift_acc(%a: tensor<2xi64>, %b: tensor<2xi64>, %c: tensor<2xi64>
     linalg.yield %8 : i64
   } -> tensor<2xi64>
   return %dst : tensor<2xi64>
+}
+
+func.func @mul_shift_left_strided(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<32xi32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 32: (shl (extu to 32 (mul Vu[2 * d0] Vv[1 + 2 * d0])) 16)",
+      representative = "hexagon.Q6_Vw_vmpyieo_VhVh",
+      members = {hexagon = {Q6_Vw_vmpyieo_VhVh = array<i64>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
+      results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<32xi32>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu, %Vv : tensor<64xi16>, tensor<64xi16>) outs(%init : tensor<32xi32>) {
+  ^bb0(%Vu_0: i16, %Vv_0: i16, %out: i32):
+    %0 = arith.muli %Vu_0, %Vv_0 : i16
+    %1 = arith.extui %0 : i16 to i32
+    %c16_i32 = arith.constant 16 : i32
+    %2 = arith.shli %1, %c16_i32 : i32
+    linalg.yield %2 : i32
+  } -> tensor<32xi32>
+  return %Vd : tensor<32xi32>
+}
+
+func.func @mul_shift_left_usat_shift_right(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<64xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 2: (trunc to 16 (shru (mins (shl (extu to 64 (exts to 63 (mul (exts to 32 Vu[2 * d0 + d1]) (exts to 32 Rt[d1])))) 1) 2147483647) 16))",
+      representative = "hexagon.Q6_Vh_vmpy_VhRh_s1_sat",
+      members = {hexagon = {Q6_Vh_vmpy_VhRh_s1_sat = array<i64>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
+      results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<64xi16>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu, %Rt : tensor<64xi16>, tensor<2xi16>) outs(%init : tensor<64xi16>) {
+  ^bb0(%Vu_0: i16, %Rt_0: i16, %out: i16):
+    %0 = arith.extsi %Vu_0 : i16 to i32
+    %1 = arith.extsi %Rt_0 : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.extsi %2 : i32 to i63
+    %4 = arith.extui %3 : i63 to i64
+    %c1_i64 = arith.constant 1 : i64
+    %5 = arith.shli %4, %c1_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %6 = arith.minsi %5, %c2147483647_i64 : i64
+    %c16_i64 = arith.constant 16 : i64
+    %7 = arith.shrui %6, %c16_i64 : i64
+    %8 = arith.trunci %7 : i64 to i16
+    linalg.yield %8 : i16
+  } -> tensor<64xi16>
+  return %Vd : tensor<64xi16>
 }
 
 func.func @mul_shuffle_imm(%a: tensor<4xi16>, %v: tensor<4xi16>, %lane: i8) -> tensor<4xi16>
@@ -23316,36 +26486,7 @@ func.func @mul_xor_addf_4e6a(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf
   return %result : tensor<4xf32>
 }
 
-func.func @mul_xor_fma_412f(%r: tensor<4xf32>, %a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < *, d1 < 2: (fma a[1 + 2 * d0] (xor (trunc to 32 (mul (and i 1) -2147483648)) b[1 + 2 * d0 + -1 * d1]) r[2 * d0 + d1])",
-      representative = "neon.vcmlaq_rot270_f32",
-      members = {neon = {vcmlaq_rot270_f32 = array<i64>}},
-      operands = [{name = "r", c_type = "float32x4_t"}, {name = "a", c_type = "float32x4_t"}, {name = "b", c_type = "float32x4_t"}],
-      results = [{name = "result", c_type = "float32x4_t"}]} {
-  %init = tensor.empty() : tensor<4xf32>
-  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 2 + 1)>, affine_map<(d0) -> (d0 floordiv 2 * 2 + d0 mod 2 * -1 + 1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %b, %r : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) outs(%init : tensor<4xf32>) {
-  ^bb0(%a_0: f32, %b_0: f32, %r_0: f32, %out: f32):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.andi %i_i64, %c1_i64 : i64
-    %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %1 = arith.muli %0, %c-2147483648_i64 : i64
-    %2 = arith.trunci %1 : i64 to i32
-    %3 = arith.bitcast %b_0 : f32 to i32
-    %4 = arith.xori %2, %3 : i32
-    %5 = arith.bitcast %4 : i32 to f32
-    %6 = math.fma %a_0, %5, %r_0 : f32
-    linalg.yield %6 : f32
-  } -> tensor<4xf32>
-  return %result : tensor<4xf32>
-}
-
-func.func @mul_xor_fma_60a7(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>) -> tensor<4xf32>
+func.func @mul_xor_fma(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
       structure = "d0 < lanes: (fma a[d0] b[d0] (xor (trunc to 32 (mul (and i 1) -2147483648)) c[d0]))",
@@ -23375,7 +26516,36 @@ func.func @mul_xor_fma_60a7(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf
   return %dst : tensor<4xf32>
 }
 
-func.func @mul_xor_fma_imm_3143(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16xf32>, %rounding: i8) -> tensor<16xf32>
+func.func @mul_xor_fma_412f(%r: tensor<4xf32>, %a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 2: (fma a[1 + 2 * d0] (xor (trunc to 32 (mul (and i 1) -2147483648)) b[1 + 2 * d0 + -1 * d1]) r[2 * d0 + d1])",
+      representative = "neon.vcmlaq_rot270_f32",
+      members = {neon = {vcmlaq_rot270_f32 = array<i64>}},
+      operands = [{name = "r", c_type = "float32x4_t"}, {name = "a", c_type = "float32x4_t"}, {name = "b", c_type = "float32x4_t"}],
+      results = [{name = "result", c_type = "float32x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 2 + 1)>, affine_map<(d0) -> (d0 floordiv 2 * 2 + d0 mod 2 * -1 + 1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %r : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%a_0: f32, %b_0: f32, %r_0: f32, %out: f32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %1 = arith.muli %0, %c-2147483648_i64 : i64
+    %2 = arith.trunci %1 : i64 to i32
+    %3 = arith.bitcast %b_0 : f32 to i32
+    %4 = arith.xori %2, %3 : i32
+    %5 = arith.bitcast %4 : i32 to f32
+    %6 = math.fma %a_0, %5, %r_0 : f32
+    linalg.yield %6 : f32
+  } -> tensor<4xf32>
+  return %result : tensor<4xf32>
+}
+
+func.func @mul_xor_fma_imm(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16xf32>, %rounding: i8) -> tensor<16xf32>
     attributes {assembly = "", features = [],
       parameters = [],
       structure = "d0 < 16: (fma a[d0] b[d0] (xor (trunc to 32 (mul (and i 1) -2147483648)) c[d0]))",
@@ -23544,26 +26714,7 @@ func.func @mulf(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf16>
   return %result : tensor<4xf16>
 }
 
-func.func @mulf_imm_374c(%a: tensor<1xf64>, %v: tensor<1xf64>, %lane: i8) -> tensor<1xf64>
-    attributes {assembly = "", features = [],
-      parameters = ["lanes"],
-      structure = "d0 < lanes: (fmul a[d0] v[0])",
-      representative = "neon.vmul_lane_f64",
-      members = {neon = {vmul_lane_f64 = array<i64: 1>, vmulq_lane_f64 = array<i64: 2>}},
-      operands = [{name = "a", c_type = "float64x1_t"}, {name = "v", c_type = "float64x1_t"}, {name = "lane", c_type = "const int", immediate = 0}],
-      results = [{name = "result", c_type = "float64x1_t"}]} {
-  %init = tensor.empty() : tensor<1xf64>
-  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %v : tensor<1xf64>, tensor<1xf64>) outs(%init : tensor<1xf64>) {
-  ^bb0(%a_0: f64, %v_0: f64, %out: f64):
-    %0 = arith.mulf %a_0, %v_0 : f64
-    linalg.yield %0 : f64
-  } -> tensor<1xf64>
-  return %result : tensor<1xf64>
-}
-
-func.func @mulf_imm_fea3(%a: tensor<8xf64>, %b: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
+func.func @mulf_imm(%a: tensor<8xf64>, %b: tensor<8xf64>, %rounding: i8) -> tensor<8xf64>
     attributes {assembly = "", features = [],
       parameters = ["width"],
       structure = "d0 < 512 / width: (fmul a[d0] b[d0])",
@@ -23581,6 +26732,25 @@ func.func @mulf_imm_fea3(%a: tensor<8xf64>, %b: tensor<8xf64>, %rounding: i8) ->
     linalg.yield %0 : f64
   } -> tensor<8xf64>
   return %dst : tensor<8xf64>
+}
+
+func.func @mulf_imm_374c(%a: tensor<1xf64>, %v: tensor<1xf64>, %lane: i8) -> tensor<1xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < lanes: (fmul a[d0] v[0])",
+      representative = "neon.vmul_lane_f64",
+      members = {neon = {vmul_lane_f64 = array<i64: 1>, vmulq_lane_f64 = array<i64: 2>}},
+      operands = [{name = "a", c_type = "float64x1_t"}, {name = "v", c_type = "float64x1_t"}, {name = "lane", c_type = "const int", immediate = 0}],
+      results = [{name = "result", c_type = "float64x1_t"}]} {
+  %init = tensor.empty() : tensor<1xf64>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %v : tensor<1xf64>, tensor<1xf64>) outs(%init : tensor<1xf64>) {
+  ^bb0(%a_0: f64, %v_0: f64, %out: f64):
+    %0 = arith.mulf %a_0, %v_0 : f64
+    linalg.yield %0 : f64
+  } -> tensor<1xf64>
+  return %result : tensor<1xf64>
 }
 
 func.func @mulf_scalar(%a: tensor<4xf16>, %n: f16) -> tensor<4xf16>
@@ -23667,7 +26837,37 @@ func.func @narrow_sat(%a: tensor<8xi16>) -> tensor<8xi8>
   return %result : tensor<8xi8>
 }
 
-func.func @narrow_sat_concat(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<32xi8>
+func.func @narrow_sat_concat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<128xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "signed"],
+      structure = "d0 < *, d1 < 512 / width: (trunc to width (minu<signed> (maxs least(signed, width) (select (eq (and i 512 / width) 0) Vv[d1] Vu[d1])) greatest(signed, width)))",
+      representative = "hexagon.Q6_Vb_vpack_VhVh_sat",
+      members = {hexagon = {Q6_Vb_vpack_VhVh_sat = array<i64: 8, 1>, Q6_Vh_vpack_VwVw_sat = array<i64: 16, 1>, Q6_Vub_vpack_VhVh_sat = array<i64: 8, 0>, Q6_Vuh_vpack_VwVw_sat = array<i64: 16, 0>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
+      results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<128xi8>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 64)>, affine_map<(d0) -> (d0 mod 64)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vv, %Vu : tensor<64xi16>, tensor<64xi16>) outs(%init : tensor<128xi8>) {
+  ^bb0(%Vv_0: i16, %Vu_0: i16, %out: i8):
+    %c-128_i16 = arith.constant -128 : i16
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c64_i64 = arith.constant 64 : i64
+    %0 = arith.andi %i_i64, %c64_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.select %1, %Vv_0, %Vu_0 : i16
+    %3 = arith.maxsi %c-128_i16, %2 : i16
+    %c127_i16 = arith.constant 127 : i16
+    %4 = arith.minsi %3, %c127_i16 : i16
+    %5 = arith.trunci %4 : i16 to i8
+    linalg.yield %5 : i8
+  } -> tensor<128xi8>
+  return %Vd : tensor<128xi8>
+}
+
+func.func @narrow_sat_concat_c5e3(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "signed"],
       structure = "d0 < *, d1 < 2, d2 < 64 / width: (trunc to width (minu<signed> (maxs (select (eq (and i 64 / width) 0) a[(64 / width) * d0 + d2] b[(64 / width) * d0 + d2]) least(signed, width)) greatest(signed, width)))",
@@ -23696,6 +26896,36 @@ func.func @narrow_sat_concat(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<3
     linalg.yield %5 : i8
   } -> tensor<32xi8>
   return %dst : tensor<32xi8>
+}
+
+func.func @narrow_sat_interleave(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<64xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "signed"],
+      structure = "d0 < *, d1 < 2: (trunc to width (minu<signed> (maxs least(signed, width) (select (eq (and i 1) 0) Vv[d0] Vu[d0])) greatest(signed, width)))",
+      representative = "hexagon.Q6_Vh_vsat_VwVw",
+      members = {hexagon = {Q6_Vh_vsat_VwVw = array<i64: 16, 1>, Q6_Vub_vsat_VhVh = array<i64: 8, 0>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
+      results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<64xi16>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vv, %Vu : tensor<32xi32>, tensor<32xi32>) outs(%init : tensor<64xi16>) {
+  ^bb0(%Vv_0: i32, %Vu_0: i32, %out: i16):
+    %c-32768_i32 = arith.constant -32768 : i32
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.select %1, %Vv_0, %Vu_0 : i32
+    %3 = arith.maxsi %c-32768_i32, %2 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %4 = arith.minsi %3, %c32767_i32 : i32
+    %5 = arith.trunci %4 : i32 to i16
+    linalg.yield %5 : i16
+  } -> tensor<64xi16>
+  return %Vd : tensor<64xi16>
 }
 
 func.func @narrow_sat_padded(%a: tensor<8xi16>) -> tensor<16xi8>
@@ -23750,6 +26980,34 @@ func.func @narrow_usat(%a: tensor<8xi16>) -> tensor<8xi8>
     linalg.yield %1 : i8
   } -> tensor<8xi8>
   return %result : tensor<8xi8>
+}
+
+func.func @narrow_usat_interleave(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<64xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 2: (trunc to 16 (minu 65535 (select (eq (and i 1) 0) Vv[d0] Vu[d0])))",
+      representative = "hexagon.Q6_Vuh_vsat_VuwVuw",
+      members = {hexagon = {Q6_Vuh_vsat_VuwVuw = array<i64>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
+      results = [{name = "Vd", c_type = "HVX_Vector"}]} {
+  %init = tensor.empty() : tensor<64xi16>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vv, %Vu : tensor<32xi32>, tensor<32xi32>) outs(%init : tensor<64xi16>) {
+  ^bb0(%Vv_0: i32, %Vu_0: i32, %out: i16):
+    %c65535_i32 = arith.constant 65535 : i32
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.select %1, %Vv_0, %Vu_0 : i32
+    %3 = arith.minui %c65535_i32, %2 : i32
+    %4 = arith.trunci %3 : i32 to i16
+    linalg.yield %4 : i16
+  } -> tensor<64xi16>
+  return %Vd : tensor<64xi16>
 }
 
 func.func @narrow_usat_padded(%a: tensor<8xi16>) -> tensor<16xi8>
@@ -23858,7 +27116,7 @@ func.func @not(%a: tensor<8xi8>) -> tensor<8xi8>
       parameters = ["width", "lanes", "float", "constant"],
       structure = "d0 < lanes: (xor a[d0] constant)",
       representative = "neon.vmvn_p8",
-      members = {neon = {vmvn_p8 = array<i64: 8, 8, 0, -1>, vmvn_s8 = array<i64: 8, 8, 0, -1>, vmvn_u8 = array<i64: 8, 8, 0, -1>, vmvnq_p8 = array<i64: 8, 16, 0, -1>, vmvnq_s8 = array<i64: 8, 16, 0, -1>, vmvnq_u8 = array<i64: 8, 16, 0, -1>, vneg_f16 = array<i64: 16, 4, 1, -32768>, vneg_f32 = array<i64: 32, 2, 1, -2147483648>, vneg_f64 = array<i64: 64, 1, 1, -9223372036854775808>, vnegq_f16 = array<i64: 16, 8, 1, -32768>, vnegq_f32 = array<i64: 32, 4, 1, -2147483648>, vnegq_f64 = array<i64: 64, 2, 1, -9223372036854775808>}},
+      members = {hexagon = {Q6_V_vnot_V = array<i64: 16, 64, 0, -1>}, neon = {vmvn_p8 = array<i64: 8, 8, 0, -1>, vmvn_s8 = array<i64: 8, 8, 0, -1>, vmvn_u8 = array<i64: 8, 8, 0, -1>, vmvnq_p8 = array<i64: 8, 16, 0, -1>, vmvnq_s8 = array<i64: 8, 16, 0, -1>, vmvnq_u8 = array<i64: 8, 16, 0, -1>, vneg_f16 = array<i64: 16, 4, 1, -32768>, vneg_f32 = array<i64: 32, 2, 1, -2147483648>, vneg_f64 = array<i64: 64, 1, 1, -9223372036854775808>, vnegq_f16 = array<i64: 16, 8, 1, -32768>, vnegq_f32 = array<i64: 32, 4, 1, -2147483648>, vnegq_f64 = array<i64: 64, 2, 1, -9223372036854775808>}},
       operands = [{name = "a", c_type = "poly8x8_t"}],
       results = [{name = "result", c_type = "poly8x8_t"}]} {
   %init = tensor.empty() : tensor<8xi8>
@@ -23873,7 +27131,47 @@ func.func @not(%a: tensor<8xi8>) -> tensor<8xi8>
   return %result : tensor<8xi8>
 }
 
-func.func @not_and_2a24(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
+func.func @not_acc_add_strided_from_mask_x2(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>, %Qx: tensor<128xi1>) -> (tensor<32xi32>, tensor<128xi1>)
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 32: (add (extu to 32 Qx[4 * d0]) (add (xor Vv[d0] -1) Vu[d0])); d0 < *, d1 < 4: (trunc to 1 (shru (add (extu to 64 Qx[4 * d0]) (add (extu to 64 (xor Vv[d0] -1)) (extu to 64 Vu[d0]))) 32))",
+      representative = "hexagon.Q6_Vw_vsub_VwVwQ_carry",
+      members = {hexagon = {Q6_Vw_vsub_VwVwQ_carry = array<i64>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Qx", c_type = "HVX_VectorPred*", mask}],
+      results = [{name = "Vd", c_type = "HVX_Vector", signed}, {name = "Qx", c_type = "HVX_VectorPred*", mask}]} {
+  %init = tensor.empty() : tensor<32xi32>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Qx, %Vv, %Vu : tensor<128xi1>, tensor<32xi32>, tensor<32xi32>) outs(%init : tensor<32xi32>) {
+  ^bb0(%Qx_0: i1, %Vv_0: i32, %Vu_0: i32, %out: i32):
+    %0 = arith.extui %Qx_0 : i1 to i32
+    %c-1_i32 = arith.constant -1 : i32
+    %1 = arith.xori %Vv_0, %c-1_i32 : i32
+    %2 = arith.addi %1, %Vu_0 : i32
+    %3 = arith.addi %0, %2 : i32
+    linalg.yield %3 : i32
+  } -> tensor<32xi32>
+  %init_1 = tensor.empty() : tensor<128xi1>
+  %Qx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 4 * 4)>, affine_map<(d0) -> (d0 floordiv 4)>, affine_map<(d0) -> (d0 floordiv 4)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Qx, %Vv, %Vu : tensor<128xi1>, tensor<32xi32>, tensor<32xi32>) outs(%init_1 : tensor<128xi1>) {
+  ^bb0(%Qx_0: i1, %Vv_0: i32, %Vu_0: i32, %out: i1):
+    %0 = arith.extui %Qx_0 : i1 to i64
+    %c-1_i32 = arith.constant -1 : i32
+    %1 = arith.xori %Vv_0, %c-1_i32 : i32
+    %2 = arith.extui %1 : i32 to i64
+    %3 = arith.extui %Vu_0 : i32 to i64
+    %4 = arith.addi %2, %3 : i64
+    %5 = arith.addi %0, %4 : i64
+    %c32_i64 = arith.constant 32 : i64
+    %6 = arith.shrui %5, %c32_i64 : i64
+    %7 = arith.trunci %6 : i64 to i1
+    linalg.yield %7 : i1
+  } -> tensor<128xi1>
+  return %Vd, %Qx_ : tensor<32xi32>, tensor<128xi1>
+}
+
+func.func @not_and(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "float"],
       structure = "d0 < lanes: (and (xor a[d0] -1) b[d0])",
@@ -24012,7 +27310,7 @@ func.func @or(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
       parameters = ["width", "lanes", "float"],
       structure = "d0 < lanes: (or a[d0] b[d0])",
       representative = "neon.vorr_s16",
-      members = {neon = {vorr_s16 = array<i64: 16, 4, 0>, vorr_s32 = array<i64: 32, 2, 0>, vorr_s64 = array<i64: 64, 1, 0>, vorr_s8 = array<i64: 8, 8, 0>, vorr_u16 = array<i64: 16, 4, 0>, vorr_u32 = array<i64: 32, 2, 0>, vorr_u64 = array<i64: 64, 1, 0>, vorr_u8 = array<i64: 8, 8, 0>, vorrq_s16 = array<i64: 16, 8, 0>, vorrq_s32 = array<i64: 32, 4, 0>, vorrq_s64 = array<i64: 64, 2, 0>, vorrq_s8 = array<i64: 8, 16, 0>, vorrq_u16 = array<i64: 16, 8, 0>, vorrq_u32 = array<i64: 32, 4, 0>, vorrq_u64 = array<i64: 64, 2, 0>, vorrq_u8 = array<i64: 8, 16, 0>}, x86vector = {_mm256_or_epi32 = array<i64: 32, 8, 0>, _mm256_or_epi64 = array<i64: 64, 4, 0>, _mm256_or_pd = array<i64: 64, 4, 1>, _mm256_or_ps = array<i64: 32, 8, 1>, _mm256_or_si256 = array<i64: 64, 4, 0>, _mm512_or_epi32 = array<i64: 32, 16, 0>, _mm512_or_epi64 = array<i64: 64, 8, 0>, _mm512_or_pd = array<i64: 64, 8, 1>, _mm512_or_ps = array<i64: 32, 16, 1>, _mm512_or_si512 = array<i64: 64, 8, 0>, _mm_or_epi32 = array<i64: 32, 4, 0>, _mm_or_epi64 = array<i64: 64, 2, 0>, _mm_or_pd = array<i64: 64, 2, 1>, _mm_or_ps = array<i64: 32, 4, 1>, _mm_or_si128 = array<i64: 64, 2, 0>}},
+      members = {hexagon = {Q6_V_vor_VV = array<i64: 16, 64, 0>}, neon = {vorr_s16 = array<i64: 16, 4, 0>, vorr_s32 = array<i64: 32, 2, 0>, vorr_s64 = array<i64: 64, 1, 0>, vorr_s8 = array<i64: 8, 8, 0>, vorr_u16 = array<i64: 16, 4, 0>, vorr_u32 = array<i64: 32, 2, 0>, vorr_u64 = array<i64: 64, 1, 0>, vorr_u8 = array<i64: 8, 8, 0>, vorrq_s16 = array<i64: 16, 8, 0>, vorrq_s32 = array<i64: 32, 4, 0>, vorrq_s64 = array<i64: 64, 2, 0>, vorrq_s8 = array<i64: 8, 16, 0>, vorrq_u16 = array<i64: 16, 8, 0>, vorrq_u32 = array<i64: 32, 4, 0>, vorrq_u64 = array<i64: 64, 2, 0>, vorrq_u8 = array<i64: 8, 16, 0>}, x86vector = {_mm256_or_epi32 = array<i64: 32, 8, 0>, _mm256_or_epi64 = array<i64: 64, 4, 0>, _mm256_or_pd = array<i64: 64, 4, 1>, _mm256_or_ps = array<i64: 32, 8, 1>, _mm256_or_si256 = array<i64: 64, 4, 0>, _mm512_or_epi32 = array<i64: 32, 16, 0>, _mm512_or_epi64 = array<i64: 64, 8, 0>, _mm512_or_pd = array<i64: 64, 8, 1>, _mm512_or_ps = array<i64: 32, 16, 1>, _mm512_or_si512 = array<i64: 64, 8, 0>, _mm_or_epi32 = array<i64: 32, 4, 0>, _mm_or_epi64 = array<i64: 64, 2, 0>, _mm_or_pd = array<i64: 64, 2, 1>, _mm_or_ps = array<i64: 32, 4, 1>, _mm_or_si128 = array<i64: 64, 2, 0>}},
       masked = {x86vector = ["_mm256_mask_or_epi32", "_mm256_mask_or_epi64", "_mm256_mask_or_pd", "_mm256_mask_or_ps", "_mm256_maskz_or_epi32", "_mm256_maskz_or_epi64", "_mm256_maskz_or_pd", "_mm256_maskz_or_ps", "_mm512_mask_or_epi32", "_mm512_mask_or_epi64", "_mm512_mask_or_pd", "_mm512_mask_or_ps", "_mm512_maskz_or_epi32", "_mm512_maskz_or_epi64", "_mm512_maskz_or_pd", "_mm512_maskz_or_ps", "_mm_mask_or_epi32", "_mm_mask_or_epi64", "_mm_mask_or_pd", "_mm_mask_or_ps", "_mm_maskz_or_epi32", "_mm_maskz_or_epi64", "_mm_maskz_or_pd", "_mm_maskz_or_ps"]},
       operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
       results = [{name = "result", c_type = "int16x4_t", signed}]} {
@@ -24078,6 +27376,506 @@ func.func @permute2(%a: tensor<8xi16>, %idx: tensor<8xi16>, %b: tensor<8xi16>) -
   return %dst : tensor<8xi16>
 }
 
+func.func @permute2_1fc7(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Rt: i32) -> tensor<128xi8>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 128: (select (eq (and i 127) 0) Vv[(extu to 64 (and (trunc to 8 Rt) 127))] (select (ult 127 (add (and (trunc to 8 Rt) 127) (trunc to 8 i))) Vu[(extu to 64 (and (add (and (trunc to 8 Rt) 127) (trunc to 8 i)) 127))] Vv[(extu to 64 (and (add (and (trunc to 8 Rt) 127) (trunc to 8 i)) 127))]))",
+      representative = "hexagon.Q6_V_valign_VVR",
+      members = {hexagon = {Q6_V_valign_VVR = array<i64>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", scalar}],
+      results = [{name = "Vd", c_type = "HVX_Vector"}]} {
+  %init = tensor.empty() : tensor<128xi8>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      outs(%init : tensor<128xi8>) {
+  ^bb0(%out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c127_i64 = arith.constant 127 : i64
+    %0 = arith.andi %i_i64, %c127_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.trunci %Rt : i32 to i8
+    %c127_i8 = arith.constant 127 : i8
+    %3 = arith.andi %2, %c127_i8 : i8
+    %4 = arith.index_castui %3 : i8 to index
+    %5 = tensor.extract %Vv[%4] : tensor<128xi8>
+    %6 = arith.trunci %i_i64 : i64 to i8
+    %7 = arith.addi %3, %6 : i8
+    %8 = arith.cmpi ult, %c127_i8, %7 : i8
+    %9 = arith.andi %7, %c127_i8 : i8
+    %10 = arith.index_castui %9 : i8 to index
+    %11 = tensor.extract %Vu[%10] : tensor<128xi8>
+    %12 = tensor.extract %Vv[%10] : tensor<128xi8>
+    %13 = arith.select %8, %11, %12 : i8
+    %14 = arith.select %1, %5, %13 : i8
+    linalg.yield %14 : i8
+  } -> tensor<128xi8>
+  return %Vd : tensor<128xi8>
+}
+
+func.func @permute2_2881(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Rt: i32) -> tensor<256xi8>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 256: (select (ult (select (and (xor (trunc to 1 (shru (select (and (xor (trunc to 1 (shru (select (and (xor (trunc to 1 (shru (select (and (xor (trunc to 1 (shru (select (and (xor (trunc to 1 (shru (select (and (ne (and (trunc to 8 Rt) 2) 0) (xor (trunc to 1 (shru (select (and (trunc to 1 Rt) (xor (ne (and i 1) 0) (ne (and i 128) 0))) (xor (trunc to 8 i) -127) (trunc to 8 i)) 1)) (trunc to 1 (shru (select (and (trunc to 1 Rt) (xor (ne (and i 1) 0) (ne (and i 128) 0))) (xor (trunc to 8 i) -127) (trunc to 8 i)) 7)))) (xor (select (and (trunc to 1 Rt) (xor (ne (and i 1) 0) (ne (and i 128) 0))) (xor (trunc to 8 i) -127) (trunc to 8 i)) -126) (select (and (trunc to 1 Rt) (xor (ne (and i 1) 0) (ne (and i 128) 0))) (xor (trunc to 8 i) -127) (trunc to 8 i))) 2)) (trunc to 1 (shru (select (and (ne (and (trunc to 8 Rt) 2) 0) (xor (trunc to 1 (shru (select (and (trunc to 1 Rt) (xor (ne (and i 1) 0) (ne (and i 128) 0))) (xor (trunc to 8 i) -127) (trunc to 8 i)) 1)) (trunc to 1 (shru (select (and (trunc to 1 Rt) (xor (ne (and i 1) 0) (ne (and i 128) 0))) (xor (trunc to 8 i) -127) (trunc to 8 i)) 7)))) (xor (select (and (trunc to 1 Rt) (xor (ne (and i 1) 0) (ne (and i 128) 0))) (xor (trunc to 8 i) -127) (trunc to 8 i)) -126) (select (and (trunc to 1 Rt) (xor (ne (and i 1) 0) (ne (and i 128) 0))) (xor (trunc to 8 i) -127) (trunc to 8 i))) 7))) (ne (and (trunc to 8 Rt) 4) 0)) (xor (select (and (ne (and (trunc to 8 Rt) 2) 0) (xor (trunc to 1 (shru (select (and (trunc to 1 Rt) (xor (ne (and i 1) 0) (ne (and i 128) 0))) (xor (trunc to 8 i) -127) (trunc to 8 i)) 1)) (trunc to 1 (shru (select (and (trunc to 1 Rt) (xor (ne (and i 1) 0) (ne (and i 128) 0))) (xor (trunc to 8 i) -127) (trunc to 8 i)) 7)))) (xor (select (and (trunc to 1 Rt) (xor (ne (and i 1) 0) (ne (and i 128) 0))) (xor (trunc to 8 i) -127) (trunc to 8 i)) -126) (select (and (trunc to 1 Rt) (xor (ne (and i 1) 0) (ne (and i 128) 0))) (xor (trunc to 8 i) -127) (trunc to 8 i))) -124) (select (and (ne (and (trunc to 8 Rt) 2) ...) ...) ... ...)) ...)) ...) ...) ... ...) ...)) ...) ...) ... ...) ...)) ...) ...) ... ...) ...)) ...) ...) ... ...) ...) ... ...)",
+      representative = "hexagon.Q6_W_vdeal_VVR",
+      members = {hexagon = {Q6_W_vdeal_VVR = array<i64>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", scalar}],
+      results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
+  %init = tensor.empty() : tensor<256xi8>
+  %Vdd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      outs(%init : tensor<256xi8>) {
+  ^bb0(%out: i8):
+    %0 = arith.trunci %Rt : i32 to i8
+    %c2_i8 = arith.constant 2 : i8
+    %1 = arith.andi %0, %c2_i8 : i8
+    %c0_i8 = arith.constant 0 : i8
+    %2 = arith.cmpi ne, %1, %c0_i8 : i8
+    %3 = arith.trunci %Rt : i32 to i1
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %4 = arith.andi %i_i64, %c1_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %5 = arith.cmpi ne, %4, %c0_i64 : i64
+    %c128_i64 = arith.constant 128 : i64
+    %6 = arith.andi %i_i64, %c128_i64 : i64
+    %7 = arith.cmpi ne, %6, %c0_i64 : i64
+    %8 = arith.xori %5, %7 : i1
+    %9 = arith.andi %3, %8 : i1
+    %10 = arith.trunci %i_i64 : i64 to i8
+    %c-127_i8 = arith.constant -127 : i8
+    %11 = arith.xori %10, %c-127_i8 : i8
+    %12 = arith.select %9, %11, %10 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %13 = arith.shrui %12, %c1_i8 : i8
+    %14 = arith.trunci %13 : i8 to i1
+    %c7_i8 = arith.constant 7 : i8
+    %15 = arith.shrui %12, %c7_i8 : i8
+    %16 = arith.trunci %15 : i8 to i1
+    %17 = arith.xori %14, %16 : i1
+    %18 = arith.andi %2, %17 : i1
+    %c-126_i8 = arith.constant -126 : i8
+    %19 = arith.xori %12, %c-126_i8 : i8
+    %20 = arith.select %18, %19, %12 : i8
+    %21 = arith.shrui %20, %c2_i8 : i8
+    %22 = arith.trunci %21 : i8 to i1
+    %23 = arith.shrui %20, %c7_i8 : i8
+    %24 = arith.trunci %23 : i8 to i1
+    %25 = arith.xori %22, %24 : i1
+    %c4_i8 = arith.constant 4 : i8
+    %26 = arith.andi %0, %c4_i8 : i8
+    %27 = arith.cmpi ne, %26, %c0_i8 : i8
+    %28 = arith.andi %25, %27 : i1
+    %c-124_i8 = arith.constant -124 : i8
+    %29 = arith.xori %20, %c-124_i8 : i8
+    %30 = arith.select %28, %29, %20 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %31 = arith.shrui %30, %c3_i8 : i8
+    %32 = arith.trunci %31 : i8 to i1
+    %33 = arith.shrui %30, %c7_i8 : i8
+    %34 = arith.trunci %33 : i8 to i1
+    %35 = arith.xori %32, %34 : i1
+    %c8_i8 = arith.constant 8 : i8
+    %36 = arith.andi %0, %c8_i8 : i8
+    %37 = arith.cmpi ne, %36, %c0_i8 : i8
+    %38 = arith.andi %35, %37 : i1
+    %c-120_i8 = arith.constant -120 : i8
+    %39 = arith.xori %30, %c-120_i8 : i8
+    %40 = arith.select %38, %39, %30 : i8
+    %41 = arith.shrui %40, %c4_i8 : i8
+    %42 = arith.trunci %41 : i8 to i1
+    %43 = arith.shrui %40, %c7_i8 : i8
+    %44 = arith.trunci %43 : i8 to i1
+    %45 = arith.xori %42, %44 : i1
+    %c16_i8 = arith.constant 16 : i8
+    %46 = arith.andi %0, %c16_i8 : i8
+    %47 = arith.cmpi ne, %46, %c0_i8 : i8
+    %48 = arith.andi %45, %47 : i1
+    %c-112_i8 = arith.constant -112 : i8
+    %49 = arith.xori %40, %c-112_i8 : i8
+    %50 = arith.select %48, %49, %40 : i8
+    %c5_i8 = arith.constant 5 : i8
+    %51 = arith.shrui %50, %c5_i8 : i8
+    %52 = arith.trunci %51 : i8 to i1
+    %53 = arith.shrui %50, %c7_i8 : i8
+    %54 = arith.trunci %53 : i8 to i1
+    %55 = arith.xori %52, %54 : i1
+    %c32_i8 = arith.constant 32 : i8
+    %56 = arith.andi %0, %c32_i8 : i8
+    %57 = arith.cmpi ne, %56, %c0_i8 : i8
+    %58 = arith.andi %55, %57 : i1
+    %c-96_i8 = arith.constant -96 : i8
+    %59 = arith.xori %50, %c-96_i8 : i8
+    %60 = arith.select %58, %59, %50 : i8
+    %c6_i8 = arith.constant 6 : i8
+    %61 = arith.shrui %60, %c6_i8 : i8
+    %62 = arith.trunci %61 : i8 to i1
+    %63 = arith.shrui %60, %c7_i8 : i8
+    %64 = arith.trunci %63 : i8 to i1
+    %65 = arith.xori %62, %64 : i1
+    %c64_i8 = arith.constant 64 : i8
+    %66 = arith.andi %0, %c64_i8 : i8
+    %67 = arith.cmpi ne, %66, %c0_i8 : i8
+    %68 = arith.andi %65, %67 : i1
+    %c-64_i8 = arith.constant -64 : i8
+    %69 = arith.xori %60, %c-64_i8 : i8
+    %70 = arith.select %68, %69, %60 : i8
+    %c-128_i8 = arith.constant -128 : i8
+    %71 = arith.cmpi ult, %70, %c-128_i8 : i8
+    %c127_i8 = arith.constant 127 : i8
+    %72 = arith.andi %70, %c127_i8 : i8
+    %73 = arith.index_castui %72 : i8 to index
+    %74 = tensor.extract %Vv[%73] : tensor<128xi8>
+    %75 = tensor.extract %Vu[%73] : tensor<128xi8>
+    %76 = arith.select %71, %74, %75 : i8
+    linalg.yield %76 : i8
+  } -> tensor<256xi8>
+  return %Vdd : tensor<256xi8>
+}
+
+func.func @permute2_594b(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 128: Vu[(extu to 64 (and (select (trunc to 1 Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 (and 127 (select (eq (and Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 (and (trunc to 8 i) 127))] 64) 0) (trunc to 8 i) (xor (trunc to 8 i) 64)) 127))] 32) 0) (select (eq (and Vv[(extu to 64 (and (trunc to 8 i) 127))] 64) 0) (trunc to 8 i) (xor (trunc to 8 i) 64)) (xor (select (eq (and Vv[(extu to 64 (and (trunc to 8 i) 127))] 64) 0) (trunc to 8 i) (xor (trunc to 8 i) 64)) 32)) 127))] 16) 0) (select (eq (and Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 (and (trunc to 8 i) 127))] 64) 0) (trunc to 8 i) (xor (trunc to 8 i) 64)) 127))] 32) 0) (select (eq (and Vv[(extu to 64 (and (trunc to 8 i) 127))] 64) 0) (trunc to 8 i) (xor (trunc to 8 i) 64)) (xor (select (eq (and Vv[(extu to 64 (and (trunc to 8 i) 127))] 64) 0) (trunc to 8 i) (xor (trunc to 8 i) 64)) 32)) (xor (select (eq (and Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 (and (trunc to 8 i) 127))] 64) 0) (trunc to 8 i) (xor (trunc to 8 i) 64)) 127))] 32) 0) (select (eq (and Vv[(extu to 64 (and (trunc to 8 i) 127))] 64) 0) (trunc to 8 i) (xor (trunc to 8 i) 64)) (xor (select (eq (and Vv[(extu to 64 (and (trunc to 8 i) 127))] 64) 0) (trunc to 8 i) (xor (trunc to 8 i) 64)) 32)) 16)) 127))] 8) 0) (select (eq (and Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 (and (trunc to 8 i) 127))] 64) 0) (trunc to 8 i) (xor (trunc to 8 i) 64)) 127))] 32) 0) (select (eq (and Vv[(extu to 64 (and (trunc to 8 i) 127))] 64) 0) (trunc to 8 i) (xor (trunc to 8 i) 64)) (xor (select (eq (and Vv[(extu to 64 (and (trunc to 8 i) 127))] 64) 0) (trunc to 8 i) (xor (trunc to 8 i) 64)) 32)) 127))] 16) 0) (select (eq (and Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 (and (trunc to 8 i) 127))] 64) 0) (trunc to 8 i) (xor (trunc to 8 i) 64)) 127))] 32) 0) (select (eq (and Vv[...] ...) ...) ... ...) ...) ...) ...)))] ...) ...) ... ...) ...))] ...) ...) ... ...) ...))]) ... ...) ...))]",
+      representative = "hexagon.Q6_V_vrdelta_VV",
+      members = {hexagon = {Q6_V_vrdelta_VV = array<i64>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
+      results = [{name = "Vd", c_type = "HVX_Vector"}]} {
+  %init = tensor.empty() : tensor<128xi8>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      outs(%init : tensor<128xi8>) {
+  ^bb0(%out: i8):
+    %c127_i8 = arith.constant 127 : i8
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %0 = arith.trunci %i_i64 : i64 to i8
+    %1 = arith.andi %0, %c127_i8 : i8
+    %2 = arith.index_castui %1 : i8 to index
+    %3 = tensor.extract %Vv[%2] : tensor<128xi8>
+    %c64_i8 = arith.constant 64 : i8
+    %4 = arith.andi %3, %c64_i8 : i8
+    %c0_i8 = arith.constant 0 : i8
+    %5 = arith.cmpi eq, %4, %c0_i8 : i8
+    %6 = arith.xori %0, %c64_i8 : i8
+    %7 = arith.select %5, %0, %6 : i8
+    %8 = arith.andi %7, %c127_i8 : i8
+    %9 = arith.index_castui %8 : i8 to index
+    %10 = tensor.extract %Vv[%9] : tensor<128xi8>
+    %c32_i8 = arith.constant 32 : i8
+    %11 = arith.andi %10, %c32_i8 : i8
+    %12 = arith.cmpi eq, %11, %c0_i8 : i8
+    %13 = arith.xori %7, %c32_i8 : i8
+    %14 = arith.select %12, %7, %13 : i8
+    %15 = arith.andi %14, %c127_i8 : i8
+    %16 = arith.index_castui %15 : i8 to index
+    %17 = tensor.extract %Vv[%16] : tensor<128xi8>
+    %c16_i8 = arith.constant 16 : i8
+    %18 = arith.andi %17, %c16_i8 : i8
+    %19 = arith.cmpi eq, %18, %c0_i8 : i8
+    %20 = arith.xori %14, %c16_i8 : i8
+    %21 = arith.select %19, %14, %20 : i8
+    %22 = arith.andi %21, %c127_i8 : i8
+    %23 = arith.index_castui %22 : i8 to index
+    %24 = tensor.extract %Vv[%23] : tensor<128xi8>
+    %c8_i8 = arith.constant 8 : i8
+    %25 = arith.andi %24, %c8_i8 : i8
+    %26 = arith.cmpi eq, %25, %c0_i8 : i8
+    %27 = arith.xori %21, %c8_i8 : i8
+    %28 = arith.select %26, %21, %27 : i8
+    %29 = arith.andi %c127_i8, %28 : i8
+    %30 = arith.index_castui %29 : i8 to index
+    %31 = tensor.extract %Vv[%30] : tensor<128xi8>
+    %c4_i8 = arith.constant 4 : i8
+    %32 = arith.andi %31, %c4_i8 : i8
+    %33 = arith.cmpi eq, %32, %c0_i8 : i8
+    %34 = arith.xori %c4_i8, %28 : i8
+    %35 = arith.select %33, %28, %34 : i8
+    %36 = arith.andi %35, %c127_i8 : i8
+    %37 = arith.index_castui %36 : i8 to index
+    %38 = tensor.extract %Vv[%37] : tensor<128xi8>
+    %c2_i8 = arith.constant 2 : i8
+    %39 = arith.andi %38, %c2_i8 : i8
+    %40 = arith.cmpi eq, %39, %c0_i8 : i8
+    %41 = arith.xori %35, %c2_i8 : i8
+    %42 = arith.select %40, %35, %41 : i8
+    %43 = arith.andi %42, %c127_i8 : i8
+    %44 = arith.index_castui %43 : i8 to index
+    %45 = tensor.extract %Vv[%44] : tensor<128xi8>
+    %46 = arith.trunci %45 : i8 to i1
+    %c1_i8 = arith.constant 1 : i8
+    %47 = arith.xori %42, %c1_i8 : i8
+    %48 = arith.select %46, %47, %42 : i8
+    %49 = arith.andi %48, %c127_i8 : i8
+    %50 = arith.index_castui %49 : i8 to index
+    %51 = tensor.extract %Vu[%50] : tensor<128xi8>
+    linalg.yield %51 : i8
+  } -> tensor<128xi8>
+  return %Vd : tensor<128xi8>
+}
+
+func.func @permute2_6d0f(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 128: Vu[(extu to 64 (and 127 (select (eq (and Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 (and 127 (select (eq (and 4 Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 (and (select (trunc to 1 Vv[(extu to 64 (and (trunc to 8 i) 127))]) (xor (trunc to 8 i) 1) (trunc to 8 i)) 127))] 2) 0) (select (trunc to 1 Vv[(extu to 64 (and (trunc to 8 i) 127))]) (xor (trunc to 8 i) 1) (trunc to 8 i)) (xor (select (trunc to 1 Vv[(extu to 64 (and (trunc to 8 i) 127))]) (xor (trunc to 8 i) 1) (trunc to 8 i)) 2)) 127))]) 0) (select (eq (and Vv[(extu to 64 (and (select (trunc to 1 Vv[(extu to 64 (and (trunc to 8 i) 127))]) (xor (trunc to 8 i) 1) (trunc to 8 i)) 127))] 2) 0) (select (trunc to 1 Vv[(extu to 64 (and (trunc to 8 i) 127))]) (xor (trunc to 8 i) 1) (trunc to 8 i)) (xor (select (trunc to 1 Vv[(extu to 64 (and (trunc to 8 i) 127))]) (xor (trunc to 8 i) 1) (trunc to 8 i)) 2)) (xor (select (eq (and Vv[(extu to 64 (and (select (trunc to 1 Vv[(extu to 64 (and (trunc to 8 i) 127))]) (xor (trunc to 8 i) 1) (trunc to 8 i)) 127))] 2) 0) (select (trunc to 1 Vv[(extu to 64 (and (trunc to 8 i) 127))]) (xor (trunc to 8 i) 1) (trunc to 8 i)) (xor (select (trunc to 1 Vv[(extu to 64 (and (trunc to 8 i) 127))]) (xor (trunc to 8 i) 1) (trunc to 8 i)) 2)) 4))))] 8) 0) (select (eq (and 4 Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 (and (select (trunc to 1 Vv[(extu to 64 (and (trunc to 8 i) 127))]) (xor (trunc to 8 i) 1) (trunc to 8 i)) 127))] 2) 0) (select (trunc to 1 Vv[(extu to 64 (and (trunc to 8 i) 127))]) (xor (trunc to 8 i) 1) (trunc to 8 i)) (xor (select (trunc to 1 Vv[(extu to 64 (and (trunc to 8 i) 127))]) (xor (trunc to 8 i) 1) (trunc to 8 i)) 2)) 127))]) 0) (select (eq (and Vv[(extu to 64 (and (select (trunc to 1 Vv[(extu to 64 (and (trunc to 8 i) 127))]) (xor (trunc to 8 i) 1) (trunc to 8 i)) 127))] 2) 0) (select (trunc to 1 Vv[(extu to 64 (and (trunc to 8 i) 127))]) (xor (trunc to 8 i) 1) ...) ...) ...) ...) ...))] ...) ...) ... ...) ...))] ...) ...) ... ...) ...))] ...) ...) ... ...)))]",
+      representative = "hexagon.Q6_V_vdelta_VV",
+      members = {hexagon = {Q6_V_vdelta_VV = array<i64>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
+      results = [{name = "Vd", c_type = "HVX_Vector"}]} {
+  %init = tensor.empty() : tensor<128xi8>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      outs(%init : tensor<128xi8>) {
+  ^bb0(%out: i8):
+    %c127_i8 = arith.constant 127 : i8
+    %c4_i8 = arith.constant 4 : i8
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %0 = arith.trunci %i_i64 : i64 to i8
+    %1 = arith.andi %0, %c127_i8 : i8
+    %2 = arith.index_castui %1 : i8 to index
+    %3 = tensor.extract %Vv[%2] : tensor<128xi8>
+    %4 = arith.trunci %3 : i8 to i1
+    %c1_i8 = arith.constant 1 : i8
+    %5 = arith.xori %0, %c1_i8 : i8
+    %6 = arith.select %4, %5, %0 : i8
+    %7 = arith.andi %6, %c127_i8 : i8
+    %8 = arith.index_castui %7 : i8 to index
+    %9 = tensor.extract %Vv[%8] : tensor<128xi8>
+    %c2_i8 = arith.constant 2 : i8
+    %10 = arith.andi %9, %c2_i8 : i8
+    %c0_i8 = arith.constant 0 : i8
+    %11 = arith.cmpi eq, %10, %c0_i8 : i8
+    %12 = arith.xori %6, %c2_i8 : i8
+    %13 = arith.select %11, %6, %12 : i8
+    %14 = arith.andi %13, %c127_i8 : i8
+    %15 = arith.index_castui %14 : i8 to index
+    %16 = tensor.extract %Vv[%15] : tensor<128xi8>
+    %17 = arith.andi %c4_i8, %16 : i8
+    %18 = arith.cmpi eq, %17, %c0_i8 : i8
+    %19 = arith.xori %13, %c4_i8 : i8
+    %20 = arith.select %18, %13, %19 : i8
+    %21 = arith.andi %c127_i8, %20 : i8
+    %22 = arith.index_castui %21 : i8 to index
+    %23 = tensor.extract %Vv[%22] : tensor<128xi8>
+    %c8_i8 = arith.constant 8 : i8
+    %24 = arith.andi %23, %c8_i8 : i8
+    %25 = arith.cmpi eq, %24, %c0_i8 : i8
+    %26 = arith.xori %c8_i8, %20 : i8
+    %27 = arith.select %25, %20, %26 : i8
+    %28 = arith.andi %27, %c127_i8 : i8
+    %29 = arith.index_castui %28 : i8 to index
+    %30 = tensor.extract %Vv[%29] : tensor<128xi8>
+    %c16_i8 = arith.constant 16 : i8
+    %31 = arith.andi %30, %c16_i8 : i8
+    %32 = arith.cmpi eq, %31, %c0_i8 : i8
+    %33 = arith.xori %27, %c16_i8 : i8
+    %34 = arith.select %32, %27, %33 : i8
+    %35 = arith.andi %34, %c127_i8 : i8
+    %36 = arith.index_castui %35 : i8 to index
+    %37 = tensor.extract %Vv[%36] : tensor<128xi8>
+    %c32_i8 = arith.constant 32 : i8
+    %38 = arith.andi %37, %c32_i8 : i8
+    %39 = arith.cmpi eq, %38, %c0_i8 : i8
+    %40 = arith.xori %34, %c32_i8 : i8
+    %41 = arith.select %39, %34, %40 : i8
+    %42 = arith.andi %41, %c127_i8 : i8
+    %43 = arith.index_castui %42 : i8 to index
+    %44 = tensor.extract %Vv[%43] : tensor<128xi8>
+    %c64_i8 = arith.constant 64 : i8
+    %45 = arith.andi %44, %c64_i8 : i8
+    %46 = arith.cmpi eq, %45, %c0_i8 : i8
+    %47 = arith.xori %41, %c64_i8 : i8
+    %48 = arith.select %46, %41, %47 : i8
+    %49 = arith.andi %c127_i8, %48 : i8
+    %50 = arith.index_castui %49 : i8 to index
+    %51 = tensor.extract %Vu[%50] : tensor<128xi8>
+    linalg.yield %51 : i8
+  } -> tensor<128xi8>
+  return %Vd : tensor<128xi8>
+}
+
+func.func @permute2_865a(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Rt: i32) -> tensor<128xi8>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 128: (select (ult 127 (sub (trunc to 8 (add i 128)) (and (trunc to 8 Rt) 127))) Vu[(extu to 64 (and (sub (trunc to 8 (add i 128)) (and (trunc to 8 Rt) 127)) 127))] Vv[(extu to 64 (and (sub (trunc to 8 (add i 128)) (and (trunc to 8 Rt) 127)) 127))])",
+      representative = "hexagon.Q6_V_vlalign_VVR",
+      members = {hexagon = {Q6_V_vlalign_VVR = array<i64>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", scalar}],
+      results = [{name = "Vd", c_type = "HVX_Vector"}]} {
+  %init = tensor.empty() : tensor<128xi8>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      outs(%init : tensor<128xi8>) {
+  ^bb0(%out: i8):
+    %c127_i8 = arith.constant 127 : i8
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c128_i64 = arith.constant 128 : i64
+    %0 = arith.addi %i_i64, %c128_i64 : i64
+    %1 = arith.trunci %0 : i64 to i8
+    %2 = arith.trunci %Rt : i32 to i8
+    %3 = arith.andi %2, %c127_i8 : i8
+    %4 = arith.subi %1, %3 : i8
+    %5 = arith.cmpi ult, %c127_i8, %4 : i8
+    %6 = arith.andi %4, %c127_i8 : i8
+    %7 = arith.index_castui %6 : i8 to index
+    %8 = tensor.extract %Vu[%7] : tensor<128xi8>
+    %9 = tensor.extract %Vv[%7] : tensor<128xi8>
+    %10 = arith.select %5, %8, %9 : i8
+    linalg.yield %10 : i8
+  } -> tensor<128xi8>
+  return %Vd : tensor<128xi8>
+}
+
+func.func @permute2_f0a5(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Rt: i32) -> tensor<256xi8>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 256: (select (ult (select (and (xor (trunc to 1 (select (and (xor (trunc to 1 (shru (select (and (xor (trunc to 1 (shru (select (and (xor (trunc to 1 (shru (select (and (ne (and (trunc to 8 Rt) 16) 0) (xor (trunc to 1 (shru (select (and (ne (and (trunc to 8 Rt) 32) 0) (xor (trunc to 1 (shru (select (and (xor (ne (and i 64) 0) (ne (and i 128) 0)) (ne (and (trunc to 8 Rt) 64) 0)) (xor (trunc to 8 i) -64) (trunc to 8 i)) 5)) (trunc to 1 (shru (select (and (xor (ne (and i 64) 0) (ne (and i 128) 0)) (ne (and (trunc to 8 Rt) 64) 0)) (xor (trunc to 8 i) -64) (trunc to 8 i)) 7)))) (xor -96 (select (and (xor (ne (and i 64) 0) (ne (and i 128) 0)) (ne (and (trunc to 8 Rt) 64) 0)) (xor (trunc to 8 i) -64) (trunc to 8 i))) (select (and (xor (ne (and i 64) 0) (ne (and i 128) 0)) (ne (and (trunc to 8 Rt) 64) 0)) (xor (trunc to 8 i) -64) (trunc to 8 i))) 4)) (trunc to 1 (shru (select (and (ne (and (trunc to 8 Rt) 32) 0) (xor (trunc to 1 (shru (select (and (xor (ne (and i 64) 0) (ne (and i 128) 0)) (ne (and (trunc to 8 Rt) 64) 0)) (xor (trunc to 8 i) -64) (trunc to 8 i)) 5)) (trunc to 1 (shru (select (and (xor (ne (and i 64) 0) (ne (and i 128) 0)) (ne (and (trunc to 8 Rt) 64) 0)) (xor (trunc to 8 i) -64) (trunc to 8 i)) 7)))) (xor -96 (select (and (xor (ne (and i 64) 0) (ne (and i 128) 0)) (ne (and (trunc to 8 Rt) 64) 0)) (xor (trunc to 8 i) -64) (trunc to 8 i))) (select (and (xor (ne (and i 64) 0) (ne (and i 128) 0)) (ne (and (trunc to 8 Rt) 64) 0)) (xor (trunc to 8 i) -64) (trunc to 8 i))) 7)))) (xor (select (and (ne (and (trunc to 8 Rt) 32) 0) (xor (trunc to 1 (shru (select (and (xor (ne (and i 64) 0) (ne (and i 128) 0)) (ne (and (trunc to 8 Rt) 64) 0)) (xor (trunc to 8 i) -64) (trunc to 8 i)) 5)) (trunc to 1 (shru (select (and (xor (ne (and i 64) 0) (ne (and i 128) 0)) (ne (and (trunc to 8 Rt) 64) 0)) (xor (trunc to 8 i) -64) (trunc to 8 i)) 7)))) (xor -96 (select (and (xor (ne (and i 64) 0) (ne (and i 128) 0)) (ne (and (trunc to 8 Rt) 64) 0)) (xor (trunc to 8 i) -64) (trunc to 8 ...))) ...) ...) ...) ...)) ...) ...) ... ...) ...)) ...) ...) ... ...) ...)) ...) ...) ... ...)) ...) ...) ... ...) ...) ... ...)",
+      representative = "hexagon.Q6_W_vshuff_VVR",
+      members = {hexagon = {Q6_W_vshuff_VVR = array<i64>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", scalar}],
+      results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
+  %init = tensor.empty() : tensor<256xi8>
+  %Vdd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      outs(%init : tensor<256xi8>) {
+  ^bb0(%out: i8):
+    %0 = arith.trunci %Rt : i32 to i8
+    %c16_i8 = arith.constant 16 : i8
+    %1 = arith.andi %0, %c16_i8 : i8
+    %c0_i8 = arith.constant 0 : i8
+    %2 = arith.cmpi ne, %1, %c0_i8 : i8
+    %c32_i8 = arith.constant 32 : i8
+    %3 = arith.andi %0, %c32_i8 : i8
+    %4 = arith.cmpi ne, %3, %c0_i8 : i8
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c64_i64 = arith.constant 64 : i64
+    %5 = arith.andi %i_i64, %c64_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %6 = arith.cmpi ne, %5, %c0_i64 : i64
+    %c128_i64 = arith.constant 128 : i64
+    %7 = arith.andi %i_i64, %c128_i64 : i64
+    %8 = arith.cmpi ne, %7, %c0_i64 : i64
+    %9 = arith.xori %6, %8 : i1
+    %c64_i8 = arith.constant 64 : i8
+    %10 = arith.andi %0, %c64_i8 : i8
+    %11 = arith.cmpi ne, %10, %c0_i8 : i8
+    %12 = arith.andi %9, %11 : i1
+    %13 = arith.trunci %i_i64 : i64 to i8
+    %c-64_i8 = arith.constant -64 : i8
+    %14 = arith.xori %13, %c-64_i8 : i8
+    %15 = arith.select %12, %14, %13 : i8
+    %c5_i8 = arith.constant 5 : i8
+    %16 = arith.shrui %15, %c5_i8 : i8
+    %17 = arith.trunci %16 : i8 to i1
+    %c7_i8 = arith.constant 7 : i8
+    %18 = arith.shrui %15, %c7_i8 : i8
+    %19 = arith.trunci %18 : i8 to i1
+    %20 = arith.xori %17, %19 : i1
+    %21 = arith.andi %4, %20 : i1
+    %c-96_i8 = arith.constant -96 : i8
+    %22 = arith.xori %c-96_i8, %15 : i8
+    %23 = arith.select %21, %22, %15 : i8
+    %c4_i8 = arith.constant 4 : i8
+    %24 = arith.shrui %23, %c4_i8 : i8
+    %25 = arith.trunci %24 : i8 to i1
+    %26 = arith.shrui %23, %c7_i8 : i8
+    %27 = arith.trunci %26 : i8 to i1
+    %28 = arith.xori %25, %27 : i1
+    %29 = arith.andi %2, %28 : i1
+    %c-112_i8 = arith.constant -112 : i8
+    %30 = arith.xori %23, %c-112_i8 : i8
+    %31 = arith.select %29, %30, %23 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %32 = arith.shrui %31, %c3_i8 : i8
+    %33 = arith.trunci %32 : i8 to i1
+    %34 = arith.shrui %31, %c7_i8 : i8
+    %35 = arith.trunci %34 : i8 to i1
+    %36 = arith.xori %33, %35 : i1
+    %c8_i8 = arith.constant 8 : i8
+    %37 = arith.andi %0, %c8_i8 : i8
+    %38 = arith.cmpi ne, %37, %c0_i8 : i8
+    %39 = arith.andi %36, %38 : i1
+    %c-120_i8 = arith.constant -120 : i8
+    %40 = arith.xori %31, %c-120_i8 : i8
+    %41 = arith.select %39, %40, %31 : i8
+    %c2_i8 = arith.constant 2 : i8
+    %42 = arith.shrui %41, %c2_i8 : i8
+    %43 = arith.trunci %42 : i8 to i1
+    %44 = arith.shrui %41, %c7_i8 : i8
+    %45 = arith.trunci %44 : i8 to i1
+    %46 = arith.xori %43, %45 : i1
+    %47 = arith.andi %0, %c4_i8 : i8
+    %48 = arith.cmpi ne, %47, %c0_i8 : i8
+    %49 = arith.andi %46, %48 : i1
+    %c-124_i8 = arith.constant -124 : i8
+    %50 = arith.xori %41, %c-124_i8 : i8
+    %51 = arith.select %49, %50, %41 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %52 = arith.shrui %51, %c1_i8 : i8
+    %53 = arith.trunci %52 : i8 to i1
+    %54 = arith.shrui %51, %c7_i8 : i8
+    %55 = arith.trunci %54 : i8 to i1
+    %56 = arith.xori %53, %55 : i1
+    %57 = arith.andi %0, %c2_i8 : i8
+    %58 = arith.cmpi ne, %57, %c0_i8 : i8
+    %59 = arith.andi %56, %58 : i1
+    %c-126_i8 = arith.constant -126 : i8
+    %60 = arith.xori %51, %c-126_i8 : i8
+    %61 = arith.select %59, %60, %51 : i8
+    %62 = arith.trunci %61 : i8 to i1
+    %63 = arith.shrui %61, %c7_i8 : i8
+    %64 = arith.trunci %63 : i8 to i1
+    %65 = arith.xori %62, %64 : i1
+    %66 = arith.trunci %Rt : i32 to i1
+    %67 = arith.andi %65, %66 : i1
+    %c-127_i8 = arith.constant -127 : i8
+    %68 = arith.xori %61, %c-127_i8 : i8
+    %69 = arith.select %67, %68, %61 : i8
+    %c-128_i8 = arith.constant -128 : i8
+    %70 = arith.cmpi ult, %69, %c-128_i8 : i8
+    %c127_i8 = arith.constant 127 : i8
+    %71 = arith.andi %69, %c127_i8 : i8
+    %72 = arith.index_castui %71 : i8 to index
+    %73 = tensor.extract %Vv[%72] : tensor<128xi8>
+    %74 = tensor.extract %Vu[%72] : tensor<128xi8>
+    %75 = arith.select %70, %73, %74 : i8
+    linalg.yield %75 : i8
+  } -> tensor<256xi8>
+  return %Vdd : tensor<256xi8>
+}
+
+func.func @permute_1d78(%Vu: tensor<128xi8>, %Rt: i32) -> tensor<128xi8>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 128: Vu[(extu to 64 (and (add (trunc to 8 Rt) (trunc to 8 i)) 127))]",
+      representative = "hexagon.Q6_V_vror_VR",
+      members = {hexagon = {Q6_V_vror_VR = array<i64>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", scalar}],
+      results = [{name = "Vd", c_type = "HVX_Vector"}]} {
+  %init = tensor.empty() : tensor<128xi8>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      outs(%init : tensor<128xi8>) {
+  ^bb0(%out: i8):
+    %0 = arith.trunci %Rt : i32 to i8
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %1 = arith.trunci %i_i64 : i64 to i8
+    %2 = arith.addi %0, %1 : i8
+    %c127_i8 = arith.constant 127 : i8
+    %3 = arith.andi %2, %c127_i8 : i8
+    %4 = arith.index_castui %3 : i8 to index
+    %5 = tensor.extract %Vu[%4] : tensor<128xi8>
+    linalg.yield %5 : i8
+  } -> tensor<128xi8>
+  return %Vd : tensor<128xi8>
+}
+
 func.func @permute_4ebe(%a: tensor<8xf32>, %b: tensor<8xi32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
@@ -24131,12 +27929,77 @@ func.func @permute_by(%idx: tensor<8xi16>, %a: tensor<8xi16>) -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
 
+func.func @permute_by_94a6(%Vu: tensor<64xi16>, %Rtt: tensor<4xi16>) -> tensor<64xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 64: Rtt[(extu to 64 (and (shrs (trunc to 8 (shru Vu[d0] 8)) 6) 3))]",
+      representative = "hexagon.Q6_Vh_vlut4_VuhPh",
+      members = {hexagon = {Q6_Vh_vlut4_VuhPh = array<i64>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rtt", c_type = "Word64", signed}],
+      results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<64xi16>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu : tensor<64xi16>) outs(%init : tensor<64xi16>) {
+  ^bb0(%Vu_0: i16, %out: i16):
+    %c8_i16 = arith.constant 8 : i16
+    %0 = arith.shrui %Vu_0, %c8_i16 : i16
+    %1 = arith.trunci %0 : i16 to i8
+    %c6_i8 = arith.constant 6 : i8
+    %2 = arith.shrsi %1, %c6_i8 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %3 = arith.andi %2, %c3_i8 : i8
+    %4 = arith.index_castui %3 : i8 to index
+    %5 = tensor.extract %Rtt[%4] : tensor<4xi16>
+    linalg.yield %5 : i16
+  } -> tensor<64xi16>
+  return %Vd : tensor<64xi16>
+}
+
+func.func @permute_by_d7cf(%Vu: tensor<128xi8>, %Vv: tensor<64xi16>, %Rt: i32) -> tensor<128xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < *, d1 < 1024 / width: (select (trunc to 1 (shru Rt 1)) Vv[(extu to 64 (add (shl (and (or (and Vu[d0 + (width / 8) * d1] 256 / width - 1) (shl (and (trunc to 8 Rt) width - 1) log2(256 / width))) 512 / width - 1) 1) 1))] Vv[(extu to 64 (shl (and (or (and Vu[d0 + (width / 8) * d1] 256 / width - 1) (shl (and (trunc to 8 Rt) width - 1) log2(256 / width))) 512 / width - 1) 1))])",
+      representative = "hexagon.Q6_Wh_vlut16_VbVhR_nomatch",
+      members = {hexagon = {Q6_Vb_vlut32_VbVbR_nomatch = array<i64: 8>, Q6_Wh_vlut16_VbVhR_nomatch = array<i64: 16>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
+      results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
+  %init = tensor.empty() : tensor<128xi16>
+  %Vdd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 64 + d0 mod 64 * 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu : tensor<128xi8>) outs(%init : tensor<128xi16>) {
+  ^bb0(%Vu_0: i8, %out: i16):
+    %c1_i32 = arith.constant 1 : i32
+    %0 = arith.shrui %Rt, %c1_i32 : i32
+    %1 = arith.trunci %0 : i32 to i1
+    %c15_i8 = arith.constant 15 : i8
+    %2 = arith.andi %Vu_0, %c15_i8 : i8
+    %3 = arith.trunci %Rt : i32 to i8
+    %4 = arith.andi %3, %c15_i8 : i8
+    %c4_i8 = arith.constant 4 : i8
+    %5 = arith.shli %4, %c4_i8 : i8
+    %6 = arith.ori %2, %5 : i8
+    %c31_i8 = arith.constant 31 : i8
+    %7 = arith.andi %6, %c31_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %8 = arith.shli %7, %c1_i8 : i8
+    %9 = arith.addi %8, %c1_i8 : i8
+    %10 = arith.index_castui %9 : i8 to index
+    %11 = tensor.extract %Vv[%10] : tensor<64xi16>
+    %12 = arith.index_castui %8 : i8 to index
+    %13 = tensor.extract %Vv[%12] : tensor<64xi16>
+    %14 = arith.select %1, %11, %13 : i16
+    linalg.yield %14 : i16
+  } -> tensor<128xi16>
+  return %Vdd : tensor<128xi16>
+}
+
 func.func @popcount(%a: tensor<8xi8>) -> tensor<8xi8>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (ctpop a[d0])",
       representative = "neon.vcnt_p8",
-      members = {neon = {vcnt_p8 = array<i64: 8, 8>, vcnt_s8 = array<i64: 8, 8>, vcnt_u8 = array<i64: 8, 8>, vcntq_p8 = array<i64: 8, 16>, vcntq_s8 = array<i64: 8, 16>, vcntq_u8 = array<i64: 8, 16>}, x86vector = {_mm256_popcnt_epi16 = array<i64: 16, 16>, _mm256_popcnt_epi32 = array<i64: 32, 8>, _mm256_popcnt_epi64 = array<i64: 64, 4>, _mm256_popcnt_epi8 = array<i64: 8, 32>, _mm512_popcnt_epi16 = array<i64: 16, 32>, _mm512_popcnt_epi32 = array<i64: 32, 16>, _mm512_popcnt_epi64 = array<i64: 64, 8>, _mm512_popcnt_epi8 = array<i64: 8, 64>, _mm_popcnt_epi16 = array<i64: 16, 8>, _mm_popcnt_epi32 = array<i64: 32, 4>, _mm_popcnt_epi64 = array<i64: 64, 2>, _mm_popcnt_epi8 = array<i64: 8, 16>}},
+      members = {hexagon = {Q6_Vh_vpopcount_Vh = array<i64: 16, 64>}, neon = {vcnt_p8 = array<i64: 8, 8>, vcnt_s8 = array<i64: 8, 8>, vcnt_u8 = array<i64: 8, 8>, vcntq_p8 = array<i64: 8, 16>, vcntq_s8 = array<i64: 8, 16>, vcntq_u8 = array<i64: 8, 16>}, x86vector = {_mm256_popcnt_epi16 = array<i64: 16, 16>, _mm256_popcnt_epi32 = array<i64: 32, 8>, _mm256_popcnt_epi64 = array<i64: 64, 4>, _mm256_popcnt_epi8 = array<i64: 8, 32>, _mm512_popcnt_epi16 = array<i64: 16, 32>, _mm512_popcnt_epi32 = array<i64: 32, 16>, _mm512_popcnt_epi64 = array<i64: 64, 8>, _mm512_popcnt_epi8 = array<i64: 8, 64>, _mm_popcnt_epi16 = array<i64: 16, 8>, _mm_popcnt_epi32 = array<i64: 32, 4>, _mm_popcnt_epi64 = array<i64: 64, 2>, _mm_popcnt_epi8 = array<i64: 8, 16>}},
       masked = {x86vector = ["_mm256_mask_popcnt_epi16", "_mm256_mask_popcnt_epi32", "_mm256_mask_popcnt_epi64", "_mm256_mask_popcnt_epi8", "_mm256_maskz_popcnt_epi16", "_mm256_maskz_popcnt_epi32", "_mm256_maskz_popcnt_epi64", "_mm256_maskz_popcnt_epi8", "_mm512_mask_popcnt_epi16", "_mm512_mask_popcnt_epi32", "_mm512_mask_popcnt_epi64", "_mm512_mask_popcnt_epi8", "_mm512_maskz_popcnt_epi16", "_mm512_maskz_popcnt_epi32", "_mm512_maskz_popcnt_epi64", "_mm512_maskz_popcnt_epi8", "_mm_mask_popcnt_epi16", "_mm_mask_popcnt_epi32", "_mm_mask_popcnt_epi64", "_mm_mask_popcnt_epi8", "_mm_maskz_popcnt_epi16", "_mm_maskz_popcnt_epi32", "_mm_maskz_popcnt_epi64", "_mm_maskz_popcnt_epi8"]},
       operands = [{name = "a", c_type = "poly8x8_t"}],
       results = [{name = "result", c_type = "poly8x8_t"}]} {
@@ -24215,10 +28078,10 @@ func.func @rotate_left_imm(%a: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
 
 func.func @rotate_right(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      parameters = ["lanes"],
-      structure = "d0 < lanes: (or (shl a[d0] (sub 64 (and b[d0] 63))) (shru a[d0] (and b[d0] 63)))",
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (or (shl a[d0] (sub width (and b[d0] width - 1))) (shru a[d0] (and b[d0] width - 1)))",
       representative = "x86vector._mm_rorv_epi64",
-      members = {x86vector = {_mm256_rorv_epi64 = array<i64: 4>, _mm512_rorv_epi64 = array<i64: 8>, _mm_rorv_epi64 = array<i64: 2>}},
+      members = {hexagon = {Q6_Vuw_vrotr_VuwVuw = array<i64: 32, 32>}, x86vector = {_mm256_rorv_epi64 = array<i64: 64, 4>, _mm512_rorv_epi64 = array<i64: 64, 8>, _mm_rorv_epi64 = array<i64: 64, 2>}},
       masked = {x86vector = ["_mm256_mask_rorv_epi64", "_mm256_maskz_rorv_epi64", "_mm512_mask_rorv_epi64", "_mm512_maskz_rorv_epi64", "_mm_mask_rorv_epi64", "_mm_maskz_rorv_epi64"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -24360,6 +28223,33 @@ func.func @round_float_to_int_padded(%a: tensor<2xf64>) -> tensor<4xi32>
   return %dst : tensor<4xi32>
 }
 
+func.func @select_concat_from_mask(%Qt: tensor<128xi1>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<256xi8>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 128: (select Qt[d1] (select (eq (and i 128) 0) Vu[d1] Vv[d1]) (select (eq (and i 128) 0) Vv[d1] Vu[d1]))",
+      representative = "hexagon.Q6_W_vswap_QVV",
+      members = {hexagon = {Q6_W_vswap_QVV = array<i64>}},
+      operands = [{name = "Qt", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
+      results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
+  %init = tensor.empty() : tensor<256xi8>
+  %Vdd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 128)>, affine_map<(d0) -> (d0 mod 128)>, affine_map<(d0) -> (d0 mod 128)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Qt, %Vu, %Vv : tensor<128xi1>, tensor<128xi8>, tensor<128xi8>) outs(%init : tensor<256xi8>) {
+  ^bb0(%Qt_0: i1, %Vu_0: i8, %Vv_0: i8, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c128_i64 = arith.constant 128 : i64
+    %0 = arith.andi %i_i64, %c128_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.select %1, %Vu_0, %Vv_0 : i8
+    %3 = arith.select %1, %Vv_0, %Vu_0 : i8
+    %4 = arith.select %Qt_0, %2, %3 : i8
+    linalg.yield %4 : i8
+  } -> tensor<256xi8>
+  return %Vdd : tensor<256xi8>
+}
+
 func.func @select_from_mask_552b(%k: tensor<8xi1>, %a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "source_lanes", "float"],
@@ -24399,6 +28289,45 @@ func.func @select_from_mask_58ce(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<
   return %dst : tensor<8xi16>
 }
 
+func.func @select_from_mask_9235(%Qt: tensor<128xi1>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 128: (select Qt[d0] Vu[d0] Vv[d0])",
+      representative = "hexagon.Q6_V_vmux_QVV",
+      members = {hexagon = {Q6_V_vmux_QVV = array<i64>}},
+      operands = [{name = "Qt", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
+      results = [{name = "Vd", c_type = "HVX_Vector"}]} {
+  %init = tensor.empty() : tensor<128xi8>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Qt, %Vu, %Vv : tensor<128xi1>, tensor<128xi8>, tensor<128xi8>) outs(%init : tensor<128xi8>) {
+  ^bb0(%Qt_0: i1, %Vu_0: i8, %Vv_0: i8, %out: i8):
+    %0 = arith.select %Qt_0, %Vu_0, %Vv_0 : i8
+    linalg.yield %0 : i8
+  } -> tensor<128xi8>
+  return %Vd : tensor<128xi8>
+}
+
+func.func @select_from_mask_9782(%Qu: tensor<128xi1>, %Rt: tensor<4xi8>) -> tensor<128xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["source_lanes"],
+      structure = "d0 < *, d1 < source_lanes: (select Qu[4 * d0 + d1] Rt[d1] 0)",
+      representative = "hexagon.Q6_V_vand_QR",
+      members = {hexagon = {Q6_V_vand_QR = array<i64: 4>, Q6_V_vand_QV = array<i64: 128>}},
+      operands = [{name = "Qu", c_type = "HVX_VectorPred", mask}, {name = "Rt", c_type = "Word32"}],
+      results = [{name = "Vd", c_type = "HVX_Vector"}]} {
+  %init = tensor.empty() : tensor<128xi8>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Qu, %Rt : tensor<128xi1>, tensor<4xi8>) outs(%init : tensor<128xi8>) {
+  ^bb0(%Qu_0: i1, %Rt_0: i8, %out: i8):
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.select %Qu_0, %Rt_0, %c0_i8 : i8
+    linalg.yield %0 : i8
+  } -> tensor<128xi8>
+  return %Vd : tensor<128xi8>
+}
+
 func.func @select_from_mask_b264(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "source_lanes", "float"],
@@ -24416,6 +28345,26 @@ func.func @select_from_mask_b264(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tens
     linalg.yield %0 : i16
   } -> tensor<8xi16>
   return %dst : tensor<8xi16>
+}
+
+func.func @select_from_mask_ec43(%Qu: tensor<128xi1>, %Rt: tensor<4xi8>) -> tensor<128xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["source_lanes"],
+      structure = "d0 < *, d1 < source_lanes: (select Qu[4 * d0 + d1] 0 Rt[d1])",
+      representative = "hexagon.Q6_V_vand_QnR",
+      members = {hexagon = {Q6_V_vand_QnR = array<i64: 4>, Q6_V_vand_QnV = array<i64: 128>}},
+      operands = [{name = "Qu", c_type = "HVX_VectorPred", mask}, {name = "Rt", c_type = "Word32"}],
+      results = [{name = "Vd", c_type = "HVX_Vector"}]} {
+  %init = tensor.empty() : tensor<128xi8>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Qu, %Rt : tensor<128xi1>, tensor<4xi8>) outs(%init : tensor<128xi8>) {
+  ^bb0(%Qu_0: i1, %Rt_0: i8, %out: i8):
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.select %Qu_0, %c0_i8, %Rt_0 : i8
+    linalg.yield %0 : i8
+  } -> tensor<128xi8>
+  return %Vd : tensor<128xi8>
 }
 
 func.func @select_low_imm_from_mask_2923(%src: tensor<4xf64>, %k: tensor<8xi1>, %a: tensor<4xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<4xf64>
@@ -24473,6 +28422,48 @@ func.func @select_low_imm_from_mask_d49f(%k: tensor<8xi1>, %a: tensor<4xf64>, %b
     linalg.yield %6 : f64
   } -> tensor<4xf64>
   return %dst : tensor<4xf64>
+}
+
+func.func @select_or_from_mask_54ae(%Vx: tensor<128xi8>, %Qu: tensor<128xi1>, %Rt: tensor<4xi8>) -> tensor<128xi8>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 4: (or (select Qu[4 * d0 + d1] Rt[d1] 0) Vx[4 * d0 + d1])",
+      representative = "hexagon.Q6_V_vandor_VQR",
+      members = {hexagon = {Q6_V_vandor_VQR = array<i64>}},
+      operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Qu", c_type = "HVX_VectorPred", mask}, {name = "Rt", c_type = "Word32"}],
+      results = [{name = "Vx", c_type = "HVX_Vector"}]} {
+  %init = tensor.empty() : tensor<128xi8>
+  %Vx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Qu, %Rt, %Vx : tensor<128xi1>, tensor<4xi8>, tensor<128xi8>) outs(%init : tensor<128xi8>) {
+  ^bb0(%Qu_0: i1, %Rt_0: i8, %Vx_0: i8, %out: i8):
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.select %Qu_0, %Rt_0, %c0_i8 : i8
+    %1 = arith.ori %0, %Vx_0 : i8
+    linalg.yield %1 : i8
+  } -> tensor<128xi8>
+  return %Vx_ : tensor<128xi8>
+}
+
+func.func @select_or_from_mask_c1f0(%Vx: tensor<128xi8>, %Qu: tensor<128xi1>, %Rt: tensor<4xi8>) -> tensor<128xi8>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 4: (or Vx[4 * d0 + d1] (select Qu[4 * d0 + d1] 0 Rt[d1]))",
+      representative = "hexagon.Q6_V_vandor_VQnR",
+      members = {hexagon = {Q6_V_vandor_VQnR = array<i64>}},
+      operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Qu", c_type = "HVX_VectorPred", mask}, {name = "Rt", c_type = "Word32"}],
+      results = [{name = "Vx", c_type = "HVX_Vector"}]} {
+  %init = tensor.empty() : tensor<128xi8>
+  %Vx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vx, %Qu, %Rt : tensor<128xi8>, tensor<128xi1>, tensor<4xi8>) outs(%init : tensor<128xi8>) {
+  ^bb0(%Vx_0: i8, %Qu_0: i1, %Rt_0: i8, %out: i8):
+    %c0_i8 = arith.constant 0 : i8
+    %0 = arith.select %Qu_0, %c0_i8, %Rt_0 : i8
+    %1 = arith.ori %Vx_0, %0 : i8
+    linalg.yield %1 : i8
+  } -> tensor<128xi8>
+  return %Vx_ : tensor<128xi8>
 }
 
 func.func @select_padded_from_mask_27c1(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<16xi8>
@@ -26059,6 +30050,376 @@ func.func @shift_left_0d75(%a: tensor<4xi16>) -> tensor<4xf32>
   return %result : tensor<4xf32>
 }
 
+func.func @shift_left_acc_scalar(%Vx: tensor<32xi32>, %Vu: tensor<32xi32>, %Rt: i32) -> tensor<32xi32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 32: (add (shl Vu[d0] (and Rt 31)) Vx[d0])",
+      representative = "hexagon.Q6_Vw_vaslacc_VwVwR",
+      members = {hexagon = {Q6_Vw_vaslacc_VwVwR = array<i64>}},
+      operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
+      results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<32xi32>
+  %Vx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu, %Vx : tensor<32xi32>, tensor<32xi32>) outs(%init : tensor<32xi32>) {
+  ^bb0(%Vu_0: i32, %Vx_0: i32, %out: i32):
+    %c31_i32 = arith.constant 31 : i32
+    %0 = arith.andi %Rt, %c31_i32 : i32
+    %1 = arith.shli %Vu_0, %0 : i32
+    %2 = arith.addi %1, %Vx_0 : i32
+    linalg.yield %2 : i32
+  } -> tensor<32xi32>
+  return %Vx_ : tensor<32xi32>
+}
+
+func.func @shift_left_acc_scalar_d6f6(%Vx: tensor<64xi16>, %Vu: tensor<64xi16>, %Rt: i32) -> tensor<64xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 64: (add (shl Vu[d0] (extu to 16 (and (trunc to 8 Rt) 15))) Vx[d0])",
+      representative = "hexagon.Q6_Vh_vaslacc_VhVhR",
+      members = {hexagon = {Q6_Vh_vaslacc_VhVhR = array<i64>}},
+      operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
+      results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<64xi16>
+  %Vx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu, %Vx : tensor<64xi16>, tensor<64xi16>) outs(%init : tensor<64xi16>) {
+  ^bb0(%Vu_0: i16, %Vx_0: i16, %out: i16):
+    %0 = arith.trunci %Rt : i32 to i8
+    %c15_i8 = arith.constant 15 : i8
+    %1 = arith.andi %0, %c15_i8 : i8
+    %2 = arith.extui %1 : i8 to i16
+    %3 = arith.shli %Vu_0, %2 : i16
+    %4 = arith.addi %3, %Vx_0 : i16
+    linalg.yield %4 : i16
+  } -> tensor<64xi16>
+  return %Vx_ : tensor<64xi16>
+}
+
+func.func @shift_left_cmp_eq_select_or_permute_by_imm(%Vx: tensor<128xi8>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Iu3: i8) -> tensor<128xi8>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 128: (or (select (eq (shl (and Iu3 7) 5) (and Vu[d0] -32)) (select (trunc to 1 (shru Iu3 1)) Vv[(extu to 64 (add (shl (and Vu[d0] 63) 1) 1))] Vv[(extu to 64 (shl (and Vu[d0] 63) 1))]) 0) Vx[d0])",
+      representative = "hexagon.Q6_Vb_vlut32or_VbVbVbI",
+      members = {hexagon = {Q6_Vb_vlut32or_VbVbVbI = array<i64>}},
+      operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Iu3", c_type = "Word32", immediate = 3}],
+      results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<128xi8>
+  %Vx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu, %Vx : tensor<128xi8>, tensor<128xi8>) outs(%init : tensor<128xi8>) {
+  ^bb0(%Vu_0: i8, %Vx_0: i8, %out: i8):
+    %c7_i8 = arith.constant 7 : i8
+    %0 = arith.andi %Iu3, %c7_i8 : i8
+    %c5_i8 = arith.constant 5 : i8
+    %1 = arith.shli %0, %c5_i8 : i8
+    %c-32_i8 = arith.constant -32 : i8
+    %2 = arith.andi %Vu_0, %c-32_i8 : i8
+    %3 = arith.cmpi eq, %1, %2 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %4 = arith.shrui %Iu3, %c1_i8 : i8
+    %5 = arith.trunci %4 : i8 to i1
+    %c63_i8 = arith.constant 63 : i8
+    %6 = arith.andi %Vu_0, %c63_i8 : i8
+    %7 = arith.shli %6, %c1_i8 : i8
+    %8 = arith.addi %7, %c1_i8 : i8
+    %9 = arith.index_castui %8 : i8 to index
+    %10 = tensor.extract %Vv[%9] : tensor<128xi8>
+    %11 = arith.index_castui %7 : i8 to index
+    %12 = tensor.extract %Vv[%11] : tensor<128xi8>
+    %13 = arith.select %5, %10, %12 : i8
+    %c0_i8 = arith.constant 0 : i8
+    %14 = arith.select %3, %13, %c0_i8 : i8
+    %15 = arith.ori %14, %Vx_0 : i8
+    linalg.yield %15 : i8
+  } -> tensor<128xi8>
+  return %Vx_ : tensor<128xi8>
+}
+
+func.func @shift_left_cmp_eq_select_or_permute_by_imm_abbd(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %Vv: tensor<64xi16>, %Iu3: i8) -> tensor<128xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 64: (or (select (eq (shl (and Iu3 15) 4) (and Vu[d0 + 2 * d1] -16)) (select (trunc to 1 (shru Iu3 1)) Vv[(extu to 64 (add (shl (and Vu[d0 + 2 * d1] 31) 1) 1))] Vv[(extu to 64 (shl (and Vu[d0 + 2 * d1] 31) 1))]) 0) Vxx[64 * d0 + d1])",
+      representative = "hexagon.Q6_Wh_vlut16or_WhVbVhI",
+      members = {hexagon = {Q6_Wh_vlut16or_WhVbVhI = array<i64>}},
+      operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Iu3", c_type = "Word32", immediate = 3}],
+      results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
+  %init = tensor.empty() : tensor<128xi16>
+  %Vxx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 64 + d0 mod 64 * 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu, %Vxx : tensor<128xi8>, tensor<128xi16>) outs(%init : tensor<128xi16>) {
+  ^bb0(%Vu_0: i8, %Vxx_0: i16, %out: i16):
+    %c15_i8 = arith.constant 15 : i8
+    %0 = arith.andi %Iu3, %c15_i8 : i8
+    %c4_i8 = arith.constant 4 : i8
+    %1 = arith.shli %0, %c4_i8 : i8
+    %c-16_i8 = arith.constant -16 : i8
+    %2 = arith.andi %Vu_0, %c-16_i8 : i8
+    %3 = arith.cmpi eq, %1, %2 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %4 = arith.shrui %Iu3, %c1_i8 : i8
+    %5 = arith.trunci %4 : i8 to i1
+    %c31_i8 = arith.constant 31 : i8
+    %6 = arith.andi %Vu_0, %c31_i8 : i8
+    %7 = arith.shli %6, %c1_i8 : i8
+    %8 = arith.addi %7, %c1_i8 : i8
+    %9 = arith.index_castui %8 : i8 to index
+    %10 = tensor.extract %Vv[%9] : tensor<64xi16>
+    %11 = arith.index_castui %7 : i8 to index
+    %12 = tensor.extract %Vv[%11] : tensor<64xi16>
+    %13 = arith.select %5, %10, %12 : i16
+    %c0_i16 = arith.constant 0 : i16
+    %14 = arith.select %3, %13, %c0_i16 : i16
+    %15 = arith.ori %14, %Vxx_0 : i16
+    linalg.yield %15 : i16
+  } -> tensor<128xi16>
+  return %Vxx_ : tensor<128xi16>
+}
+
+func.func @shift_left_cmp_eq_select_or_permute_by_scalar(%Vx: tensor<128xi8>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Rt: i32) -> tensor<128xi8>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 128: (or (select (eq (and Vu[d0] -32) (shl (and (trunc to 8 Rt) 7) 5)) (select (trunc to 1 (shru Rt 1)) Vv[(extu to 64 (add (shl (and Vu[d0] 63) 1) 1))] Vv[(extu to 64 (shl (and Vu[d0] 63) 1))]) 0) Vx[d0])",
+      representative = "hexagon.Q6_Vb_vlut32or_VbVbVbR",
+      members = {hexagon = {Q6_Vb_vlut32or_VbVbVbR = array<i64>}},
+      operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
+      results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<128xi8>
+  %Vx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu, %Vx : tensor<128xi8>, tensor<128xi8>) outs(%init : tensor<128xi8>) {
+  ^bb0(%Vu_0: i8, %Vx_0: i8, %out: i8):
+    %c-32_i8 = arith.constant -32 : i8
+    %0 = arith.andi %Vu_0, %c-32_i8 : i8
+    %1 = arith.trunci %Rt : i32 to i8
+    %c7_i8 = arith.constant 7 : i8
+    %2 = arith.andi %1, %c7_i8 : i8
+    %c5_i8 = arith.constant 5 : i8
+    %3 = arith.shli %2, %c5_i8 : i8
+    %4 = arith.cmpi eq, %0, %3 : i8
+    %c1_i32 = arith.constant 1 : i32
+    %5 = arith.shrui %Rt, %c1_i32 : i32
+    %6 = arith.trunci %5 : i32 to i1
+    %c63_i8 = arith.constant 63 : i8
+    %7 = arith.andi %Vu_0, %c63_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %8 = arith.shli %7, %c1_i8 : i8
+    %9 = arith.addi %8, %c1_i8 : i8
+    %10 = arith.index_castui %9 : i8 to index
+    %11 = tensor.extract %Vv[%10] : tensor<128xi8>
+    %12 = arith.index_castui %8 : i8 to index
+    %13 = tensor.extract %Vv[%12] : tensor<128xi8>
+    %14 = arith.select %6, %11, %13 : i8
+    %c0_i8 = arith.constant 0 : i8
+    %15 = arith.select %4, %14, %c0_i8 : i8
+    %16 = arith.ori %15, %Vx_0 : i8
+    linalg.yield %16 : i8
+  } -> tensor<128xi8>
+  return %Vx_ : tensor<128xi8>
+}
+
+func.func @shift_left_cmp_eq_select_or_permute_by_scalar_81f5(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %Vv: tensor<64xi16>, %Rt: i32) -> tensor<128xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 64: (or (select (eq (and Vu[d0 + 2 * d1] -16) (shl (and (trunc to 8 Rt) 15) 4)) (select (trunc to 1 (shru Rt 1)) Vv[(extu to 64 (add (shl (and Vu[d0 + 2 * d1] 31) 1) 1))] Vv[(extu to 64 (shl (and Vu[d0 + 2 * d1] 31) 1))]) 0) Vxx[64 * d0 + d1])",
+      representative = "hexagon.Q6_Wh_vlut16or_WhVbVhR",
+      members = {hexagon = {Q6_Wh_vlut16or_WhVbVhR = array<i64>}},
+      operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
+      results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
+  %init = tensor.empty() : tensor<128xi16>
+  %Vxx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 64 + d0 mod 64 * 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu, %Vxx : tensor<128xi8>, tensor<128xi16>) outs(%init : tensor<128xi16>) {
+  ^bb0(%Vu_0: i8, %Vxx_0: i16, %out: i16):
+    %c-16_i8 = arith.constant -16 : i8
+    %0 = arith.andi %Vu_0, %c-16_i8 : i8
+    %1 = arith.trunci %Rt : i32 to i8
+    %c15_i8 = arith.constant 15 : i8
+    %2 = arith.andi %1, %c15_i8 : i8
+    %c4_i8 = arith.constant 4 : i8
+    %3 = arith.shli %2, %c4_i8 : i8
+    %4 = arith.cmpi eq, %0, %3 : i8
+    %c1_i32 = arith.constant 1 : i32
+    %5 = arith.shrui %Rt, %c1_i32 : i32
+    %6 = arith.trunci %5 : i32 to i1
+    %c31_i8 = arith.constant 31 : i8
+    %7 = arith.andi %Vu_0, %c31_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %8 = arith.shli %7, %c1_i8 : i8
+    %9 = arith.addi %8, %c1_i8 : i8
+    %10 = arith.index_castui %9 : i8 to index
+    %11 = tensor.extract %Vv[%10] : tensor<64xi16>
+    %12 = arith.index_castui %8 : i8 to index
+    %13 = tensor.extract %Vv[%12] : tensor<64xi16>
+    %14 = arith.select %6, %11, %13 : i16
+    %c0_i16 = arith.constant 0 : i16
+    %15 = arith.select %4, %14, %c0_i16 : i16
+    %16 = arith.ori %15, %Vxx_0 : i16
+    linalg.yield %16 : i16
+  } -> tensor<128xi16>
+  return %Vxx_ : tensor<128xi16>
+}
+
+func.func @shift_left_cmp_eq_select_permute_by_imm(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Iu3: i8) -> tensor<128xi8>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 128: (select (eq (shl (and Iu3 7) 5) (and Vu[d0] -32)) (select (trunc to 1 (shru Iu3 1)) Vv[(extu to 64 (add (shl (and Vu[d0] 63) 1) 1))] Vv[(extu to 64 (shl (and Vu[d0] 63) 1))]) 0)",
+      representative = "hexagon.Q6_Vb_vlut32_VbVbI",
+      members = {hexagon = {Q6_Vb_vlut32_VbVbI = array<i64>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Iu3", c_type = "Word32", immediate = 3}],
+      results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<128xi8>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu : tensor<128xi8>) outs(%init : tensor<128xi8>) {
+  ^bb0(%Vu_0: i8, %out: i8):
+    %c7_i8 = arith.constant 7 : i8
+    %0 = arith.andi %Iu3, %c7_i8 : i8
+    %c5_i8 = arith.constant 5 : i8
+    %1 = arith.shli %0, %c5_i8 : i8
+    %c-32_i8 = arith.constant -32 : i8
+    %2 = arith.andi %Vu_0, %c-32_i8 : i8
+    %3 = arith.cmpi eq, %1, %2 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %4 = arith.shrui %Iu3, %c1_i8 : i8
+    %5 = arith.trunci %4 : i8 to i1
+    %c63_i8 = arith.constant 63 : i8
+    %6 = arith.andi %Vu_0, %c63_i8 : i8
+    %7 = arith.shli %6, %c1_i8 : i8
+    %8 = arith.addi %7, %c1_i8 : i8
+    %9 = arith.index_castui %8 : i8 to index
+    %10 = tensor.extract %Vv[%9] : tensor<128xi8>
+    %11 = arith.index_castui %7 : i8 to index
+    %12 = tensor.extract %Vv[%11] : tensor<128xi8>
+    %13 = arith.select %5, %10, %12 : i8
+    %c0_i8 = arith.constant 0 : i8
+    %14 = arith.select %3, %13, %c0_i8 : i8
+    linalg.yield %14 : i8
+  } -> tensor<128xi8>
+  return %Vd : tensor<128xi8>
+}
+
+func.func @shift_left_cmp_eq_select_permute_by_imm_9be9(%Vu: tensor<128xi8>, %Vv: tensor<64xi16>, %Iu3: i8) -> tensor<128xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 64: (select (eq (shl (and Iu3 15) 4) (and Vu[d0 + 2 * d1] -16)) (select (trunc to 1 (shru Iu3 1)) Vv[(extu to 64 (add (shl (and Vu[d0 + 2 * d1] 31) 1) 1))] Vv[(extu to 64 (shl (and Vu[d0 + 2 * d1] 31) 1))]) 0)",
+      representative = "hexagon.Q6_Wh_vlut16_VbVhI",
+      members = {hexagon = {Q6_Wh_vlut16_VbVhI = array<i64>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Iu3", c_type = "Word32", immediate = 3}],
+      results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
+  %init = tensor.empty() : tensor<128xi16>
+  %Vdd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 64 + d0 mod 64 * 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu : tensor<128xi8>) outs(%init : tensor<128xi16>) {
+  ^bb0(%Vu_0: i8, %out: i16):
+    %c15_i8 = arith.constant 15 : i8
+    %0 = arith.andi %Iu3, %c15_i8 : i8
+    %c4_i8 = arith.constant 4 : i8
+    %1 = arith.shli %0, %c4_i8 : i8
+    %c-16_i8 = arith.constant -16 : i8
+    %2 = arith.andi %Vu_0, %c-16_i8 : i8
+    %3 = arith.cmpi eq, %1, %2 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %4 = arith.shrui %Iu3, %c1_i8 : i8
+    %5 = arith.trunci %4 : i8 to i1
+    %c31_i8 = arith.constant 31 : i8
+    %6 = arith.andi %Vu_0, %c31_i8 : i8
+    %7 = arith.shli %6, %c1_i8 : i8
+    %8 = arith.addi %7, %c1_i8 : i8
+    %9 = arith.index_castui %8 : i8 to index
+    %10 = tensor.extract %Vv[%9] : tensor<64xi16>
+    %11 = arith.index_castui %7 : i8 to index
+    %12 = tensor.extract %Vv[%11] : tensor<64xi16>
+    %13 = arith.select %5, %10, %12 : i16
+    %c0_i16 = arith.constant 0 : i16
+    %14 = arith.select %3, %13, %c0_i16 : i16
+    linalg.yield %14 : i16
+  } -> tensor<128xi16>
+  return %Vdd : tensor<128xi16>
+}
+
+func.func @shift_left_cmp_eq_select_permute_by_scalar(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Rt: i32) -> tensor<128xi8>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 128: (select (eq (and Vu[d0] -32) (shl (and (trunc to 8 Rt) 7) 5)) (select (trunc to 1 (shru Rt 1)) Vv[(extu to 64 (add (shl (and Vu[d0] 63) 1) 1))] Vv[(extu to 64 (shl (and Vu[d0] 63) 1))]) 0)",
+      representative = "hexagon.Q6_Vb_vlut32_VbVbR",
+      members = {hexagon = {Q6_Vb_vlut32_VbVbR = array<i64>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
+      results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<128xi8>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu : tensor<128xi8>) outs(%init : tensor<128xi8>) {
+  ^bb0(%Vu_0: i8, %out: i8):
+    %c-32_i8 = arith.constant -32 : i8
+    %0 = arith.andi %Vu_0, %c-32_i8 : i8
+    %1 = arith.trunci %Rt : i32 to i8
+    %c7_i8 = arith.constant 7 : i8
+    %2 = arith.andi %1, %c7_i8 : i8
+    %c5_i8 = arith.constant 5 : i8
+    %3 = arith.shli %2, %c5_i8 : i8
+    %4 = arith.cmpi eq, %0, %3 : i8
+    %c1_i32 = arith.constant 1 : i32
+    %5 = arith.shrui %Rt, %c1_i32 : i32
+    %6 = arith.trunci %5 : i32 to i1
+    %c63_i8 = arith.constant 63 : i8
+    %7 = arith.andi %Vu_0, %c63_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %8 = arith.shli %7, %c1_i8 : i8
+    %9 = arith.addi %8, %c1_i8 : i8
+    %10 = arith.index_castui %9 : i8 to index
+    %11 = tensor.extract %Vv[%10] : tensor<128xi8>
+    %12 = arith.index_castui %8 : i8 to index
+    %13 = tensor.extract %Vv[%12] : tensor<128xi8>
+    %14 = arith.select %6, %11, %13 : i8
+    %c0_i8 = arith.constant 0 : i8
+    %15 = arith.select %4, %14, %c0_i8 : i8
+    linalg.yield %15 : i8
+  } -> tensor<128xi8>
+  return %Vd : tensor<128xi8>
+}
+
+func.func @shift_left_cmp_eq_select_permute_by_scalar_3889(%Vu: tensor<128xi8>, %Vv: tensor<64xi16>, %Rt: i32) -> tensor<128xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 64: (select (eq (and Vu[d0 + 2 * d1] -16) (shl (and (trunc to 8 Rt) 15) 4)) (select (trunc to 1 (shru Rt 1)) Vv[(extu to 64 (add (shl (and Vu[d0 + 2 * d1] 31) 1) 1))] Vv[(extu to 64 (shl (and Vu[d0 + 2 * d1] 31) 1))]) 0)",
+      representative = "hexagon.Q6_Wh_vlut16_VbVhR",
+      members = {hexagon = {Q6_Wh_vlut16_VbVhR = array<i64>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
+      results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
+  %init = tensor.empty() : tensor<128xi16>
+  %Vdd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 64 + d0 mod 64 * 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu : tensor<128xi8>) outs(%init : tensor<128xi16>) {
+  ^bb0(%Vu_0: i8, %out: i16):
+    %c-16_i8 = arith.constant -16 : i8
+    %0 = arith.andi %Vu_0, %c-16_i8 : i8
+    %1 = arith.trunci %Rt : i32 to i8
+    %c15_i8 = arith.constant 15 : i8
+    %2 = arith.andi %1, %c15_i8 : i8
+    %c4_i8 = arith.constant 4 : i8
+    %3 = arith.shli %2, %c4_i8 : i8
+    %4 = arith.cmpi eq, %0, %3 : i8
+    %c1_i32 = arith.constant 1 : i32
+    %5 = arith.shrui %Rt, %c1_i32 : i32
+    %6 = arith.trunci %5 : i32 to i1
+    %c31_i8 = arith.constant 31 : i8
+    %7 = arith.andi %Vu_0, %c31_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %8 = arith.shli %7, %c1_i8 : i8
+    %9 = arith.addi %8, %c1_i8 : i8
+    %10 = arith.index_castui %9 : i8 to index
+    %11 = tensor.extract %Vv[%10] : tensor<64xi16>
+    %12 = arith.index_castui %8 : i8 to index
+    %13 = tensor.extract %Vv[%12] : tensor<64xi16>
+    %14 = arith.select %6, %11, %13 : i16
+    %c0_i16 = arith.constant 0 : i16
+    %15 = arith.select %4, %14, %c0_i16 : i16
+    linalg.yield %15 : i16
+  } -> tensor<128xi16>
+  return %Vdd : tensor<128xi16>
+}
+
 func.func @shift_left_imm(%a: tensor<8xi8>, %n: i8) -> tensor<8xi8>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
@@ -26444,6 +30805,34 @@ func.func @shift_left_or_padded(%a: tensor<2xi64>) -> tensor<4xi32>
   return %dst : tensor<4xi32>
 }
 
+func.func @shift_left_or_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 32: (trunc to 32 (mins (maxs (or (shl (extu to 64 Vu[d0]) 32) (extu to 64 Vv[d0])) -2147483648) 2147483647))",
+      representative = "hexagon.Q6_Vw_vsatdw_VwVw",
+      members = {hexagon = {Q6_Vw_vsatdw_VwVw = array<i64>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
+      results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<32xi32>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu, %Vv : tensor<32xi32>, tensor<32xi32>) outs(%init : tensor<32xi32>) {
+  ^bb0(%Vu_0: i32, %Vv_0: i32, %out: i32):
+    %0 = arith.extui %Vu_0 : i32 to i64
+    %c32_i64 = arith.constant 32 : i64
+    %1 = arith.shli %0, %c32_i64 : i64
+    %2 = arith.extui %Vv_0 : i32 to i64
+    %3 = arith.ori %1, %2 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %4 = arith.maxsi %3, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %5 = arith.minsi %4, %c2147483647_i64 : i64
+    %6 = arith.trunci %5 : i64 to i32
+    linalg.yield %6 : i32
+  } -> tensor<32xi32>
+  return %Vd : tensor<32xi32>
+}
+
 func.func @shift_left_sat_imm(%a: tensor<4xi16>, %n: i8) -> tensor<4xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "signed", "immediate_bits"],
@@ -26496,6 +30885,50 @@ func.func @shift_left_scalar(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor
     linalg.yield %4 : i64
   } -> tensor<2xi64>
   return %dst : tensor<2xi64>
+}
+
+func.func @shift_left_scalar_3d29(%Vu: tensor<32xi32>, %Rt: i32) -> tensor<32xi32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 32: (shl Vu[d0] (and Rt 31))",
+      representative = "hexagon.Q6_Vw_vasl_VwR",
+      members = {hexagon = {Q6_Vw_vasl_VwR = array<i64>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
+      results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<32xi32>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu : tensor<32xi32>) outs(%init : tensor<32xi32>) {
+  ^bb0(%Vu_0: i32, %out: i32):
+    %c31_i32 = arith.constant 31 : i32
+    %0 = arith.andi %Rt, %c31_i32 : i32
+    %1 = arith.shli %Vu_0, %0 : i32
+    linalg.yield %1 : i32
+  } -> tensor<32xi32>
+  return %Vd : tensor<32xi32>
+}
+
+func.func @shift_left_scalar_c44c(%Vu: tensor<64xi16>, %Rt: i32) -> tensor<64xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 64: (shl Vu[d0] (extu to 16 (and (trunc to 8 Rt) 15)))",
+      representative = "hexagon.Q6_Vh_vasl_VhR",
+      members = {hexagon = {Q6_Vh_vasl_VhR = array<i64>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
+      results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<64xi16>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu : tensor<64xi16>) outs(%init : tensor<64xi16>) {
+  ^bb0(%Vu_0: i16, %out: i16):
+    %0 = arith.trunci %Rt : i32 to i8
+    %c15_i8 = arith.constant 15 : i8
+    %1 = arith.andi %0, %c15_i8 : i8
+    %2 = arith.extui %1 : i8 to i16
+    %3 = arith.shli %Vu_0, %2 : i16
+    linalg.yield %3 : i16
+  } -> tensor<64xi16>
+  return %Vd : tensor<64xi16>
 }
 
 func.func @shift_left_shift_left_fma_even(%r: tensor<4xf32>, %a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<4xf32>
@@ -26768,6 +31201,52 @@ func.func @shift_right_acc_imm_21e7(%a: tensor<4xi16>, %b: tensor<4xi16>, %n: i8
   return %result : tensor<4xi16>
 }
 
+func.func @shift_right_acc_scalar(%Vx: tensor<32xi32>, %Vu: tensor<32xi32>, %Rt: i32) -> tensor<32xi32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 32: (add (shrs Vu[d0] (and Rt 31)) Vx[d0])",
+      representative = "hexagon.Q6_Vw_vasracc_VwVwR",
+      members = {hexagon = {Q6_Vw_vasracc_VwVwR = array<i64>}},
+      operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
+      results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<32xi32>
+  %Vx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu, %Vx : tensor<32xi32>, tensor<32xi32>) outs(%init : tensor<32xi32>) {
+  ^bb0(%Vu_0: i32, %Vx_0: i32, %out: i32):
+    %c31_i32 = arith.constant 31 : i32
+    %0 = arith.andi %Rt, %c31_i32 : i32
+    %1 = arith.shrsi %Vu_0, %0 : i32
+    %2 = arith.addi %1, %Vx_0 : i32
+    linalg.yield %2 : i32
+  } -> tensor<32xi32>
+  return %Vx_ : tensor<32xi32>
+}
+
+func.func @shift_right_acc_scalar_9fb7(%Vx: tensor<64xi16>, %Vu: tensor<64xi16>, %Rt: i32) -> tensor<64xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 64: (add (shrs Vu[d0] (extu to 16 (and (trunc to 8 Rt) 15))) Vx[d0])",
+      representative = "hexagon.Q6_Vh_vasracc_VhVhR",
+      members = {hexagon = {Q6_Vh_vasracc_VhVhR = array<i64>}},
+      operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
+      results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<64xi16>
+  %Vx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu, %Vx : tensor<64xi16>, tensor<64xi16>) outs(%init : tensor<64xi16>) {
+  ^bb0(%Vu_0: i16, %Vx_0: i16, %out: i16):
+    %0 = arith.trunci %Rt : i32 to i8
+    %c15_i8 = arith.constant 15 : i8
+    %1 = arith.andi %0, %c15_i8 : i8
+    %2 = arith.extui %1 : i8 to i16
+    %3 = arith.shrsi %Vu_0, %2 : i16
+    %4 = arith.addi %3, %Vx_0 : i16
+    linalg.yield %4 : i16
+  } -> tensor<64xi16>
+  return %Vx_ : tensor<64xi16>
+}
+
 func.func @shift_right_imm(%a: tensor<8xi8>, %n: i8) -> tensor<8xi8>
     attributes {assembly = "", features = [],
       parameters = ["lanes", "signed"],
@@ -26859,6 +31338,37 @@ func.func @shift_right_imm_faed(%a: tensor<4xi16>, %n: i8) -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
 
+func.func @shift_right_interleave_scalar(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>, %Rt: i32) -> tensor<64xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 2: (trunc to 16 (shrs (select (eq (and i 1) 0) Vv[d0] Vu[d0]) (extu to 32 (and (trunc to 8 Rt) 15))))",
+      representative = "hexagon.Q6_Vh_vasr_VwVwR",
+      members = {hexagon = {Q6_Vh_vasr_VwVwR = array<i64>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
+      results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<64xi16>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vv, %Vu : tensor<32xi32>, tensor<32xi32>) outs(%init : tensor<64xi16>) {
+  ^bb0(%Vv_0: i32, %Vu_0: i32, %out: i16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.select %1, %Vv_0, %Vu_0 : i32
+    %3 = arith.trunci %Rt : i32 to i8
+    %c15_i8 = arith.constant 15 : i8
+    %4 = arith.andi %3, %c15_i8 : i8
+    %5 = arith.extui %4 : i8 to i32
+    %6 = arith.shrsi %2, %5 : i32
+    %7 = arith.trunci %6 : i32 to i16
+    linalg.yield %7 : i16
+  } -> tensor<64xi16>
+  return %Vd : tensor<64xi16>
+}
+
 func.func @shift_right_mask(%b: tensor<2xi64>, %c: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
@@ -26881,6 +31391,61 @@ func.func @shift_right_mask(%b: tensor<2xi64>, %c: tensor<16xi8>) -> tensor<16xi
     linalg.yield %3 : i1
   } -> tensor<16xi1>
   return %dst : tensor<16xi1>
+}
+
+func.func @shift_right_or_shift_left_or(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>) -> tensor<128xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < 2048 / width: (or (shl (extu to width (or (trunc to width / 2 (shru Vxx[d0] width / 2)) Vu[d0])) width / 2) (extu to width (trunc to width / 2 Vxx[d0])))",
+      representative = "hexagon.Q6_Wh_vunpackoor_WhVb",
+      members = {hexagon = {Q6_Wh_vunpackoor_WhVb = array<i64: 16>, Q6_Ww_vunpackoor_WwVh = array<i64: 32>}},
+      operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector"}],
+      results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
+  %init = tensor.empty() : tensor<128xi16>
+  %Vxx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vxx, %Vu : tensor<128xi16>, tensor<128xi8>) outs(%init : tensor<128xi16>) {
+  ^bb0(%Vxx_0: i16, %Vu_0: i8, %out: i16):
+    %c8_i16 = arith.constant 8 : i16
+    %0 = arith.shrui %Vxx_0, %c8_i16 : i16
+    %1 = arith.trunci %0 : i16 to i8
+    %2 = arith.ori %1, %Vu_0 : i8
+    %3 = arith.extui %2 : i8 to i16
+    %4 = arith.shli %3, %c8_i16 : i16
+    %5 = arith.trunci %Vxx_0 : i16 to i8
+    %6 = arith.extui %5 : i8 to i16
+    %7 = arith.ori %4, %6 : i16
+    linalg.yield %7 : i16
+  } -> tensor<128xi16>
+  return %Vxx_ : tensor<128xi16>
+}
+
+func.func @shift_right_sat(%Vuu: tensor<64xi32>, %Vv: tensor<64xi16>) -> tensor<64xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 2: (trunc to 16 (minu (maxs (shrs Vuu[d0 + 32 * d1] (extu to 32 (and (trunc to 8 Vv[2 * d0 + d1]) 15))) 0) 65535))",
+      representative = "hexagon.Q6_Vuh_vasr_WwVuh_sat",
+      members = {hexagon = {Q6_Vuh_vasr_WwVuh_sat = array<i64>}},
+      operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Vv", c_type = "HVX_Vector"}],
+      results = [{name = "Vd", c_type = "HVX_Vector"}]} {
+  %init = tensor.empty() : tensor<64xi16>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 + d0 mod 2 * 32)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vuu, %Vv : tensor<64xi32>, tensor<64xi16>) outs(%init : tensor<64xi16>) {
+  ^bb0(%Vuu_0: i32, %Vv_0: i16, %out: i16):
+    %0 = arith.trunci %Vv_0 : i16 to i8
+    %c15_i8 = arith.constant 15 : i8
+    %1 = arith.andi %0, %c15_i8 : i8
+    %2 = arith.extui %1 : i8 to i32
+    %3 = arith.shrsi %Vuu_0, %2 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %4 = arith.maxsi %3, %c0_i32 : i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %5 = arith.minui %4, %c65535_i32 : i32
+    %6 = arith.trunci %5 : i32 to i16
+    linalg.yield %6 : i16
+  } -> tensor<64xi16>
+  return %Vd : tensor<64xi16>
 }
 
 func.func @shift_right_sat_imm(%a: tensor<8xi16>, %n: i8) -> tensor<8xi8>
@@ -26910,6 +31475,41 @@ func.func @shift_right_sat_imm(%a: tensor<8xi16>, %n: i8) -> tensor<8xi8>
   return %result : tensor<8xi8>
 }
 
+func.func @shift_right_sat_interleave_scalar(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>, %Rt: i32) -> tensor<128xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "signed"],
+      structure = "d0 < *, d1 < 2: (trunc to width (minu<signed> (maxs (shrs (select (eq (and i 1) 0) Vv[d0] Vu[d0]) (extu to 2 * width (and (trunc to 8 Rt) width - 1))) least(signed, width)) greatest(signed, width)))",
+      representative = "hexagon.Q6_Vb_vasr_VhVhR_sat",
+      members = {hexagon = {Q6_Vb_vasr_VhVhR_sat = array<i64: 8, 1>, Q6_Vh_vasr_VwVwR_sat = array<i64: 16, 1>, Q6_Vub_vasr_VhVhR_sat = array<i64: 8, 0>, Q6_Vuh_vasr_VwVwR_sat = array<i64: 16, 0>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
+      results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<128xi8>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vv, %Vu : tensor<64xi16>, tensor<64xi16>) outs(%init : tensor<128xi8>) {
+  ^bb0(%Vv_0: i16, %Vu_0: i16, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.select %1, %Vv_0, %Vu_0 : i16
+    %3 = arith.trunci %Rt : i32 to i8
+    %c7_i8 = arith.constant 7 : i8
+    %4 = arith.andi %3, %c7_i8 : i8
+    %5 = arith.extui %4 : i8 to i16
+    %6 = arith.shrsi %2, %5 : i16
+    %c-128_i16 = arith.constant -128 : i16
+    %7 = arith.maxsi %6, %c-128_i16 : i16
+    %c127_i16 = arith.constant 127 : i16
+    %8 = arith.minsi %7, %c127_i16 : i16
+    %9 = arith.trunci %8 : i16 to i8
+    linalg.yield %9 : i8
+  } -> tensor<128xi8>
+  return %Vd : tensor<128xi8>
+}
+
 func.func @shift_right_scalar(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
       parameters = ["lanes", "signed"],
@@ -26930,6 +31530,72 @@ func.func @shift_right_scalar(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tenso
     linalg.yield %2 : i64
   } -> tensor<2xi64>
   return %dst : tensor<2xi64>
+}
+
+func.func @shift_right_scalar_caec(%Vu: tensor<128xi8>, %Rt: i32) -> tensor<128xi8>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 128: (shru Vu[d0] (and (trunc to 8 Rt) 7))",
+      representative = "hexagon.Q6_Vub_vlsr_VubR",
+      members = {hexagon = {Q6_Vub_vlsr_VubR = array<i64>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", scalar}],
+      results = [{name = "Vd", c_type = "HVX_Vector"}]} {
+  %init = tensor.empty() : tensor<128xi8>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu : tensor<128xi8>) outs(%init : tensor<128xi8>) {
+  ^bb0(%Vu_0: i8, %out: i8):
+    %0 = arith.trunci %Rt : i32 to i8
+    %c7_i8 = arith.constant 7 : i8
+    %1 = arith.andi %0, %c7_i8 : i8
+    %2 = arith.shrui %Vu_0, %1 : i8
+    linalg.yield %2 : i8
+  } -> tensor<128xi8>
+  return %Vd : tensor<128xi8>
+}
+
+func.func @shift_right_scalar_cc67(%Vu: tensor<64xi16>, %Rt: i32) -> tensor<64xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["signed"],
+      structure = "d0 < 64: (shru<signed> Vu[d0] (extu to 16 (and (trunc to 8 Rt) 15)))",
+      representative = "hexagon.Q6_Vh_vasr_VhR",
+      members = {hexagon = {Q6_Vh_vasr_VhR = array<i64: 1>, Q6_Vuh_vlsr_VuhR = array<i64: 0>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
+      results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<64xi16>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu : tensor<64xi16>) outs(%init : tensor<64xi16>) {
+  ^bb0(%Vu_0: i16, %out: i16):
+    %0 = arith.trunci %Rt : i32 to i8
+    %c15_i8 = arith.constant 15 : i8
+    %1 = arith.andi %0, %c15_i8 : i8
+    %2 = arith.extui %1 : i8 to i16
+    %3 = arith.shrsi %Vu_0, %2 : i16
+    linalg.yield %3 : i16
+  } -> tensor<64xi16>
+  return %Vd : tensor<64xi16>
+}
+
+func.func @shift_right_scalar_e922(%Vu: tensor<32xi32>, %Rt: i32) -> tensor<32xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["signed"],
+      structure = "d0 < 32: (shru<signed> Vu[d0] (and Rt 31))",
+      representative = "hexagon.Q6_Vuw_vlsr_VuwR",
+      members = {hexagon = {Q6_Vuw_vlsr_VuwR = array<i64: 0>, Q6_Vw_vasr_VwR = array<i64: 1>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", scalar}],
+      results = [{name = "Vd", c_type = "HVX_Vector"}]} {
+  %init = tensor.empty() : tensor<32xi32>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu : tensor<32xi32>) outs(%init : tensor<32xi32>) {
+  ^bb0(%Vu_0: i32, %out: i32):
+    %c31_i32 = arith.constant 31 : i32
+    %0 = arith.andi %Rt, %c31_i32 : i32
+    %1 = arith.shrui %Vu_0, %0 : i32
+    linalg.yield %1 : i32
+  } -> tensor<32xi32>
+  return %Vd : tensor<32xi32>
 }
 
 func.func @shift_right_select(%a: tensor<4xf64>, %b: tensor<4xi64>) -> tensor<4xf64>
@@ -26953,6 +31619,31 @@ func.func @shift_right_select(%a: tensor<4xf64>, %b: tensor<4xi64>) -> tensor<4x
     linalg.yield %2 : f64
   } -> tensor<4xf64>
   return %dst : tensor<4xf64>
+}
+
+func.func @shift_right_usat(%Vuu: tensor<128xi16>, %Vv: tensor<128xi8>) -> tensor<128xi8>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 2: (trunc to 8 (minu (shru Vuu[d0 + 64 * d1] (extu to 16 (and Vv[2 * d0 + d1] 7))) 255))",
+      representative = "hexagon.Q6_Vub_vasr_WuhVub_sat",
+      members = {hexagon = {Q6_Vub_vasr_WuhVub_sat = array<i64>}},
+      operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vv", c_type = "HVX_Vector"}],
+      results = [{name = "Vd", c_type = "HVX_Vector"}]} {
+  %init = tensor.empty() : tensor<128xi8>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 + d0 mod 2 * 64)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vuu, %Vv : tensor<128xi16>, tensor<128xi8>) outs(%init : tensor<128xi8>) {
+  ^bb0(%Vuu_0: i16, %Vv_0: i8, %out: i8):
+    %c7_i8 = arith.constant 7 : i8
+    %0 = arith.andi %Vv_0, %c7_i8 : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = arith.shrui %Vuu_0, %1 : i16
+    %c255_i16 = arith.constant 255 : i16
+    %3 = arith.minui %2, %c255_i16 : i16
+    %4 = arith.trunci %3 : i16 to i8
+    linalg.yield %4 : i8
+  } -> tensor<128xi8>
+  return %Vd : tensor<128xi8>
 }
 
 func.func @shift_right_usat_imm(%a: tensor<8xi16>, %n: i8) -> tensor<8xi8>
@@ -26980,6 +31671,39 @@ func.func @shift_right_usat_imm(%a: tensor<8xi16>, %n: i8) -> tensor<8xi8>
     linalg.yield %7 : i8
   } -> tensor<8xi8>
   return %result : tensor<8xi8>
+}
+
+func.func @shift_right_usat_interleave_scalar(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>, %Rt: i32) -> tensor<128xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["width"],
+      structure = "d0 < *, d1 < 2: (trunc to width (minu (shru (select (eq (and i 1) 0) Vv[d0] Vu[d0]) (extu to 2 * width (and (trunc to 8 Rt) width - 1))) 2^width - 1))",
+      representative = "hexagon.Q6_Vub_vasr_VuhVuhR_sat",
+      members = {hexagon = {Q6_Vub_vasr_VuhVuhR_sat = array<i64: 8>, Q6_Vuh_vasr_VuwVuwR_sat = array<i64: 16>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", scalar}],
+      results = [{name = "Vd", c_type = "HVX_Vector"}]} {
+  %init = tensor.empty() : tensor<128xi8>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vv, %Vu : tensor<64xi16>, tensor<64xi16>) outs(%init : tensor<128xi8>) {
+  ^bb0(%Vv_0: i16, %Vu_0: i16, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.select %1, %Vv_0, %Vu_0 : i16
+    %3 = arith.trunci %Rt : i32 to i8
+    %c7_i8 = arith.constant 7 : i8
+    %4 = arith.andi %3, %c7_i8 : i8
+    %5 = arith.extui %4 : i8 to i16
+    %6 = arith.shrui %2, %5 : i16
+    %c255_i16 = arith.constant 255 : i16
+    %7 = arith.minui %6, %c255_i16 : i16
+    %8 = arith.trunci %7 : i16 to i8
+    linalg.yield %8 : i8
+  } -> tensor<128xi8>
+  return %Vd : tensor<128xi8>
 }
 
 func.func @shift_right_wide_scalar(%a: tensor<8xi16>, %count: tensor<2xi64>) -> tensor<8xi16>
@@ -27252,6 +31976,39 @@ func.func @shuffle2_5fd8(%a: tensor<4xf64>, %b: tensor<4xf64>, %imm8: i8) -> ten
   return %dst : tensor<4xf64>
 }
 
+func.func @shuffle2_6222(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Iu3: i8) -> tensor<128xi8>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 128: (select (ult 127 (add (extu to 16 Iu3) (trunc to 16 i))) Vu[(extu to 64 (and (add Iu3 (trunc to 8 i)) 127))] Vv[(extu to 64 (and (add Iu3 (trunc to 8 i)) 127))])",
+      representative = "hexagon.Q6_V_valign_VVI",
+      members = {hexagon = {Q6_V_valign_VVI = array<i64>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}, {name = "Iu3", c_type = "Word32", immediate = 3}],
+      results = [{name = "Vd", c_type = "HVX_Vector"}]} {
+  %init = tensor.empty() : tensor<128xi8>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      outs(%init : tensor<128xi8>) {
+  ^bb0(%out: i8):
+    %c127_i16 = arith.constant 127 : i16
+    %0 = arith.extui %Iu3 : i8 to i16
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %1 = arith.trunci %i_i64 : i64 to i16
+    %2 = arith.addi %0, %1 : i16
+    %3 = arith.cmpi ult, %c127_i16, %2 : i16
+    %4 = arith.trunci %i_i64 : i64 to i8
+    %5 = arith.addi %Iu3, %4 : i8
+    %c127_i8 = arith.constant 127 : i8
+    %6 = arith.andi %5, %c127_i8 : i8
+    %7 = arith.index_castui %6 : i8 to index
+    %8 = tensor.extract %Vu[%7] : tensor<128xi8>
+    %9 = tensor.extract %Vv[%7] : tensor<128xi8>
+    %10 = arith.select %3, %8, %9 : i8
+    linalg.yield %10 : i8
+  } -> tensor<128xi8>
+  return %Vd : tensor<128xi8>
+}
+
 func.func @shuffle2_6798(%a: tensor<2xf32>, %b: tensor<2xf32>, %n: i8) -> tensor<2xf32>
     attributes {assembly = "", features = [],
       parameters = ["width", "float"],
@@ -27321,6 +32078,48 @@ func.func @shuffle2_896d(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> ten
     linalg.yield %9 : f32
   } -> tensor<4xf32>
   return %dst : tensor<4xf32>
+}
+
+func.func @shuffle2_a538(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Iu3: i8) -> tensor<128xi8>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 128: (select (select (eq (and i 127) 127) (ult 127 (sub -1 Iu3)) (slt 127 (sub (trunc to 16 (add i 128)) (extu to 16 Iu3)))) Vu[(extu to 64 (and (sub (trunc to 8 i) Iu3) 127))] Vv[(extu to 64 (and (sub (trunc to 8 i) Iu3) 127))])",
+      representative = "hexagon.Q6_V_vlalign_VVI",
+      members = {hexagon = {Q6_V_vlalign_VVI = array<i64>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}, {name = "Iu3", c_type = "Word32", immediate = 3}],
+      results = [{name = "Vd", c_type = "HVX_Vector"}]} {
+  %init = tensor.empty() : tensor<128xi8>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      outs(%init : tensor<128xi8>) {
+  ^bb0(%out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c127_i64 = arith.constant 127 : i64
+    %0 = arith.andi %i_i64, %c127_i64 : i64
+    %1 = arith.cmpi eq, %0, %c127_i64 : i64
+    %c127_i8 = arith.constant 127 : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %2 = arith.subi %c-1_i8, %Iu3 : i8
+    %3 = arith.cmpi ult, %c127_i8, %2 : i8
+    %c127_i16 = arith.constant 127 : i16
+    %c128_i64 = arith.constant 128 : i64
+    %4 = arith.addi %i_i64, %c128_i64 : i64
+    %5 = arith.trunci %4 : i64 to i16
+    %6 = arith.extui %Iu3 : i8 to i16
+    %7 = arith.subi %5, %6 : i16
+    %8 = arith.cmpi slt, %c127_i16, %7 : i16
+    %9 = arith.select %1, %3, %8 : i1
+    %10 = arith.trunci %i_i64 : i64 to i8
+    %11 = arith.subi %10, %Iu3 : i8
+    %12 = arith.andi %11, %c127_i8 : i8
+    %13 = arith.index_castui %12 : i8 to index
+    %14 = tensor.extract %Vu[%13] : tensor<128xi8>
+    %15 = tensor.extract %Vv[%13] : tensor<128xi8>
+    %16 = arith.select %9, %14, %15 : i8
+    linalg.yield %16 : i8
+  } -> tensor<128xi8>
+  return %Vd : tensor<128xi8>
 }
 
 func.func @shuffle2_c162(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
@@ -28113,7 +32912,7 @@ func.func @sub(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (sub a[d0] b[d0])",
       representative = "neon.vsub_s16",
-      members = {neon = {vsub_s16 = array<i64: 16, 4>, vsub_s32 = array<i64: 32, 2>, vsub_s64 = array<i64: 64, 1>, vsub_s8 = array<i64: 8, 8>, vsub_u16 = array<i64: 16, 4>, vsub_u32 = array<i64: 32, 2>, vsub_u64 = array<i64: 64, 1>, vsub_u8 = array<i64: 8, 8>, vsubq_s16 = array<i64: 16, 8>, vsubq_s32 = array<i64: 32, 4>, vsubq_s64 = array<i64: 64, 2>, vsubq_s8 = array<i64: 8, 16>, vsubq_u16 = array<i64: 16, 8>, vsubq_u32 = array<i64: 32, 4>, vsubq_u64 = array<i64: 64, 2>, vsubq_u8 = array<i64: 8, 16>}, x86vector = {_mm256_sub_epi16 = array<i64: 16, 16>, _mm256_sub_epi32 = array<i64: 32, 8>, _mm256_sub_epi64 = array<i64: 64, 4>, _mm256_sub_epi8 = array<i64: 8, 32>, _mm512_sub_epi16 = array<i64: 16, 32>, _mm512_sub_epi32 = array<i64: 32, 16>, _mm512_sub_epi64 = array<i64: 64, 8>, _mm512_sub_epi8 = array<i64: 8, 64>, _mm_sub_epi16 = array<i64: 16, 8>, _mm_sub_epi32 = array<i64: 32, 4>, _mm_sub_epi64 = array<i64: 64, 2>, _mm_sub_epi8 = array<i64: 8, 16>}},
+      members = {hexagon = {Q6_Vb_vsub_VbVb = array<i64: 8, 128>, Q6_Vh_vsub_VhVh = array<i64: 16, 64>, Q6_Vw_vsub_VwVw = array<i64: 32, 32>, Q6_Wb_vsub_WbWb = array<i64: 8, 256>, Q6_Wh_vsub_WhWh = array<i64: 16, 128>, Q6_Ww_vsub_WwWw = array<i64: 32, 64>}, neon = {vsub_s16 = array<i64: 16, 4>, vsub_s32 = array<i64: 32, 2>, vsub_s64 = array<i64: 64, 1>, vsub_s8 = array<i64: 8, 8>, vsub_u16 = array<i64: 16, 4>, vsub_u32 = array<i64: 32, 2>, vsub_u64 = array<i64: 64, 1>, vsub_u8 = array<i64: 8, 8>, vsubq_s16 = array<i64: 16, 8>, vsubq_s32 = array<i64: 32, 4>, vsubq_s64 = array<i64: 64, 2>, vsubq_s8 = array<i64: 8, 16>, vsubq_u16 = array<i64: 16, 8>, vsubq_u32 = array<i64: 32, 4>, vsubq_u64 = array<i64: 64, 2>, vsubq_u8 = array<i64: 8, 16>}, x86vector = {_mm256_sub_epi16 = array<i64: 16, 16>, _mm256_sub_epi32 = array<i64: 32, 8>, _mm256_sub_epi64 = array<i64: 64, 4>, _mm256_sub_epi8 = array<i64: 8, 32>, _mm512_sub_epi16 = array<i64: 16, 32>, _mm512_sub_epi32 = array<i64: 32, 16>, _mm512_sub_epi64 = array<i64: 64, 8>, _mm512_sub_epi8 = array<i64: 8, 64>, _mm_sub_epi16 = array<i64: 16, 8>, _mm_sub_epi32 = array<i64: 32, 4>, _mm_sub_epi64 = array<i64: 64, 2>, _mm_sub_epi8 = array<i64: 8, 16>}},
       masked = {x86vector = ["_mm256_mask_sub_epi16", "_mm256_mask_sub_epi32", "_mm256_mask_sub_epi64", "_mm256_mask_sub_epi8", "_mm256_maskz_sub_epi16", "_mm256_maskz_sub_epi32", "_mm256_maskz_sub_epi64", "_mm256_maskz_sub_epi8", "_mm512_mask_sub_epi16", "_mm512_mask_sub_epi32", "_mm512_mask_sub_epi64", "_mm512_mask_sub_epi8", "_mm512_maskz_sub_epi16", "_mm512_maskz_sub_epi32", "_mm512_maskz_sub_epi64", "_mm512_maskz_sub_epi8", "_mm_mask_sub_epi16", "_mm_mask_sub_epi32", "_mm_mask_sub_epi64", "_mm_mask_sub_epi8", "_mm_maskz_sub_epi16", "_mm_maskz_sub_epi32", "_mm_maskz_sub_epi64", "_mm_maskz_sub_epi8"]},
       operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
       results = [{name = "result", c_type = "int16x4_t", signed}]} {
@@ -28146,6 +32945,27 @@ func.func @sub_1954(%a: tensor<4xi32>, %b: tensor<4xi16>) -> tensor<4xi32>
     linalg.yield %1 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
+}
+
+func.func @sub_8771(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "signed"],
+      structure = "d0 < *, d1 < 1024 / width: (sub (extu<signed> to width Vu[d0 + 2 * d1]) (extu<signed> to width Vv[d0 + 2 * d1]))",
+      representative = "hexagon.Q6_Wh_vsub_VubVub",
+      members = {hexagon = {Q6_Wh_vsub_VubVub = array<i64: 16, 0>, Q6_Ww_vsub_VhVh = array<i64: 32, 1>, Q6_Ww_vsub_VuhVuh = array<i64: 32, 0>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
+      results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
+  %init = tensor.empty() : tensor<128xi16>
+  %Vdd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 64 + d0 mod 64 * 2)>, affine_map<(d0) -> (d0 floordiv 64 + d0 mod 64 * 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu, %Vv : tensor<128xi8>, tensor<128xi8>) outs(%init : tensor<128xi16>) {
+  ^bb0(%Vu_0: i8, %Vv_0: i8, %out: i16):
+    %0 = arith.extui %Vu_0 : i8 to i16
+    %1 = arith.extui %Vv_0 : i8 to i16
+    %2 = arith.subi %0, %1 : i16
+    linalg.yield %2 : i16
+  } -> tensor<128xi16>
+  return %Vdd : tensor<128xi16>
 }
 
 func.func @sub_929b(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi32>
@@ -28248,10 +33068,10 @@ func.func @sub_pairs(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
 
 func.func @sub_sat(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
     attributes {assembly = "", features = [],
-      parameters = ["width", "lanes"],
-      structure = "d0 < lanes: (trunc to width (mins (maxs (sub (exts to 2 * width a[d0]) (exts to 2 * width b[d0])) -2^(width - 1)) 2^(width - 1) - 1))",
+      parameters = ["width", "lanes", "signed"],
+      structure = "d0 < lanes: (trunc to width (minu<signed> (maxs (sub (extu<signed> to 2 * width a[d0]) (exts to 2 * width b[d0])) least(signed, width)) greatest(signed, width)))",
       representative = "neon.vqsub_s16",
-      members = {neon = {vqsub_s16 = array<i64: 16, 4>, vqsub_s32 = array<i64: 32, 2>, vqsub_s8 = array<i64: 8, 8>, vqsubq_s16 = array<i64: 16, 8>, vqsubq_s32 = array<i64: 32, 4>, vqsubq_s8 = array<i64: 8, 16>}, x86vector = {_mm256_subs_epi16 = array<i64: 16, 16>, _mm256_subs_epi8 = array<i64: 8, 32>, _mm512_subs_epi16 = array<i64: 16, 32>, _mm512_subs_epi8 = array<i64: 8, 64>, _mm_subs_epi16 = array<i64: 16, 8>, _mm_subs_epi8 = array<i64: 8, 16>}},
+      members = {hexagon = {Q6_Vb_vsub_VbVb_sat = array<i64: 8, 128, 1>, Q6_Vh_vsub_VhVh_sat = array<i64: 16, 64, 1>, Q6_Vub_vsub_VubVb_sat = array<i64: 8, 128, 0>, Q6_Vw_vsub_VwVw_sat = array<i64: 32, 32, 1>, Q6_Wb_vsub_WbWb_sat = array<i64: 8, 256, 1>, Q6_Wh_vsub_WhWh_sat = array<i64: 16, 128, 1>, Q6_Ww_vsub_WwWw_sat = array<i64: 32, 64, 1>}, neon = {vqsub_s16 = array<i64: 16, 4, 1>, vqsub_s32 = array<i64: 32, 2, 1>, vqsub_s8 = array<i64: 8, 8, 1>, vqsubq_s16 = array<i64: 16, 8, 1>, vqsubq_s32 = array<i64: 32, 4, 1>, vqsubq_s8 = array<i64: 8, 16, 1>}, x86vector = {_mm256_subs_epi16 = array<i64: 16, 16, 1>, _mm256_subs_epi8 = array<i64: 8, 32, 1>, _mm512_subs_epi16 = array<i64: 16, 32, 1>, _mm512_subs_epi8 = array<i64: 8, 64, 1>, _mm_subs_epi16 = array<i64: 16, 8, 1>, _mm_subs_epi8 = array<i64: 8, 16, 1>}},
       masked = {x86vector = ["_mm256_mask_subs_epi16", "_mm256_mask_subs_epi8", "_mm256_maskz_subs_epi16", "_mm256_maskz_subs_epi8", "_mm512_mask_subs_epi16", "_mm512_mask_subs_epi8", "_mm512_maskz_subs_epi16", "_mm512_maskz_subs_epi8", "_mm_mask_subs_epi16", "_mm_mask_subs_epi8", "_mm_maskz_subs_epi16", "_mm_maskz_subs_epi8"]},
       operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
       results = [{name = "result", c_type = "int16x4_t", signed}]} {
@@ -28307,6 +33127,46 @@ func.func @sub_sat_pairs(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1
   return %dst : tensor<16xi16>
 }
 
+func.func @sub_select_from_mask_2304(%Qv: tensor<128xi1>, %Vx: tensor<128xi8>, %Vu: tensor<128xi8>) -> tensor<128xi8>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 128: (select Qv[d0] (sub Vx[d0] Vu[d0]) Vx[d0])",
+      representative = "hexagon.Q6_Vb_condnac_QVbVb",
+      members = {hexagon = {Q6_Vb_condnac_QVbVb = array<i64>}},
+      operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}],
+      results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<128xi8>
+  %Vx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Qv, %Vx, %Vu : tensor<128xi1>, tensor<128xi8>, tensor<128xi8>) outs(%init : tensor<128xi8>) {
+  ^bb0(%Qv_0: i1, %Vx_0: i8, %Vu_0: i8, %out: i8):
+    %0 = arith.subi %Vx_0, %Vu_0 : i8
+    %1 = arith.select %Qv_0, %0, %Vx_0 : i8
+    linalg.yield %1 : i8
+  } -> tensor<128xi8>
+  return %Vx_ : tensor<128xi8>
+}
+
+func.func @sub_select_from_mask_5826(%Qv: tensor<128xi1>, %Vx: tensor<128xi8>, %Vu: tensor<128xi8>) -> tensor<128xi8>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 128: (select Qv[d0] Vx[d0] (sub Vx[d0] Vu[d0]))",
+      representative = "hexagon.Q6_Vb_condnac_QnVbVb",
+      members = {hexagon = {Q6_Vb_condnac_QnVbVb = array<i64>}},
+      operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}],
+      results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<128xi8>
+  %Vx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Qv, %Vx, %Vu : tensor<128xi1>, tensor<128xi8>, tensor<128xi8>) outs(%init : tensor<128xi8>) {
+  ^bb0(%Qv_0: i1, %Vx_0: i8, %Vu_0: i8, %out: i8):
+    %0 = arith.subi %Vx_0, %Vu_0 : i8
+    %1 = arith.select %Qv_0, %Vx_0, %0 : i8
+    linalg.yield %1 : i8
+  } -> tensor<128xi8>
+  return %Vx_ : tensor<128xi8>
+}
+
 func.func @sub_shift_right(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi8>
     attributes {assembly = "", features = [],
       parameters = ["width"],
@@ -28334,7 +33194,7 @@ func.func @sub_shift_right_beed(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<
       parameters = ["width", "lanes", "signed"],
       structure = "d0 < lanes: (trunc to width (shru (sub (extu<signed> to 2 * width a[d0]) (extu<signed> to 2 * width b[d0])) 1))",
       representative = "neon.vhsub_s16",
-      members = {neon = {vhsub_s16 = array<i64: 16, 4, 1>, vhsub_s32 = array<i64: 32, 2, 1>, vhsub_s8 = array<i64: 8, 8, 1>, vhsub_u16 = array<i64: 16, 4, 0>, vhsub_u32 = array<i64: 32, 2, 0>, vhsub_u8 = array<i64: 8, 8, 0>, vhsubq_s16 = array<i64: 16, 8, 1>, vhsubq_s32 = array<i64: 32, 4, 1>, vhsubq_s8 = array<i64: 8, 16, 1>, vhsubq_u16 = array<i64: 16, 8, 0>, vhsubq_u32 = array<i64: 32, 4, 0>, vhsubq_u8 = array<i64: 8, 16, 0>}},
+      members = {hexagon = {Q6_Vb_vnavg_VbVb = array<i64: 8, 128, 1>, Q6_Vb_vnavg_VubVub = array<i64: 8, 128, 0>, Q6_Vh_vnavg_VhVh = array<i64: 16, 64, 1>, Q6_Vw_vnavg_VwVw = array<i64: 32, 32, 1>}, neon = {vhsub_s16 = array<i64: 16, 4, 1>, vhsub_s32 = array<i64: 32, 2, 1>, vhsub_s8 = array<i64: 8, 8, 1>, vhsub_u16 = array<i64: 16, 4, 0>, vhsub_u32 = array<i64: 32, 2, 0>, vhsub_u8 = array<i64: 8, 8, 0>, vhsubq_s16 = array<i64: 16, 8, 1>, vhsubq_s32 = array<i64: 32, 4, 1>, vhsubq_s8 = array<i64: 8, 16, 1>, vhsubq_u16 = array<i64: 16, 8, 0>, vhsubq_u32 = array<i64: 32, 4, 0>, vhsubq_u8 = array<i64: 8, 16, 0>}},
       operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}],
       results = [{name = "result", c_type = "int16x4_t", signed}]} {
   %init = tensor.empty() : tensor<4xi16>
@@ -28358,7 +33218,7 @@ func.func @sub_usat(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
       parameters = ["width", "lanes"],
       structure = "d0 < lanes: (trunc to width (maxs (sub (extu to 2 * width a[d0]) (extu to 2 * width b[d0])) 0))",
       representative = "neon.vqsub_u16",
-      members = {neon = {vqsub_u16 = array<i64: 16, 4>, vqsub_u32 = array<i64: 32, 2>, vqsub_u8 = array<i64: 8, 8>, vqsubq_u16 = array<i64: 16, 8>, vqsubq_u32 = array<i64: 32, 4>, vqsubq_u8 = array<i64: 8, 16>}, x86vector = {_mm256_subs_epu16 = array<i64: 16, 16>, _mm256_subs_epu8 = array<i64: 8, 32>, _mm512_subs_epu16 = array<i64: 16, 32>, _mm512_subs_epu8 = array<i64: 8, 64>, _mm_subs_epu16 = array<i64: 16, 8>, _mm_subs_epu8 = array<i64: 8, 16>}},
+      members = {hexagon = {Q6_Vub_vsub_VubVub_sat = array<i64: 8, 128>, Q6_Vuh_vsub_VuhVuh_sat = array<i64: 16, 64>, Q6_Vuw_vsub_VuwVuw_sat = array<i64: 32, 32>, Q6_Wub_vsub_WubWub_sat = array<i64: 8, 256>, Q6_Wuh_vsub_WuhWuh_sat = array<i64: 16, 128>, Q6_Wuw_vsub_WuwWuw_sat = array<i64: 32, 64>}, neon = {vqsub_u16 = array<i64: 16, 4>, vqsub_u32 = array<i64: 32, 2>, vqsub_u8 = array<i64: 8, 8>, vqsubq_u16 = array<i64: 16, 8>, vqsubq_u32 = array<i64: 32, 4>, vqsubq_u8 = array<i64: 8, 16>}, x86vector = {_mm256_subs_epu16 = array<i64: 16, 16>, _mm256_subs_epu8 = array<i64: 8, 32>, _mm512_subs_epu16 = array<i64: 16, 32>, _mm512_subs_epu8 = array<i64: 8, 64>, _mm_subs_epu16 = array<i64: 16, 8>, _mm_subs_epu8 = array<i64: 8, 16>}},
       masked = {x86vector = ["_mm256_mask_subs_epu16", "_mm256_mask_subs_epu8", "_mm256_maskz_subs_epu16", "_mm256_maskz_subs_epu8", "_mm512_mask_subs_epu16", "_mm512_mask_subs_epu8", "_mm512_maskz_subs_epu16", "_mm512_maskz_subs_epu8", "_mm_mask_subs_epu16", "_mm_mask_subs_epu8", "_mm_maskz_subs_epu16", "_mm_maskz_subs_epu8"]},
       operands = [{name = "a", c_type = "uint16x4_t"}, {name = "b", c_type = "uint16x4_t"}],
       results = [{name = "result", c_type = "uint16x4_t"}]} {
@@ -29244,6 +34104,92 @@ func.func @sum32_cmp_gt_select_permute_by_from_mask_8313(%k: tensor<32xi1>, %a: 
     linalg.yield %194 : i8
   } -> tensor<32xi8>
   return %dst : tensor<32xi8>
+}
+
+func.func @sum3_509b(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "signed"],
+      structure = "d0 < *, d1 < 1024 / width: (add (add (extu<signed> to width Vv[d0 + 2 * d1]) (extu<signed> to width Vu[d0 + 2 * d1])) Vxx[(1024 / width) * d0 + d1])",
+      representative = "hexagon.Q6_Wh_vaddacc_WhVubVub",
+      members = {hexagon = {Q6_Wh_vaddacc_WhVubVub = array<i64: 16, 0>, Q6_Ww_vaddacc_WwVhVh = array<i64: 32, 1>, Q6_Ww_vaddacc_WwVuhVuh = array<i64: 32, 0>}},
+      operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
+      results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
+  %init = tensor.empty() : tensor<128xi16>
+  %Vxx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 64 + d0 mod 64 * 2)>, affine_map<(d0) -> (d0 floordiv 64 + d0 mod 64 * 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vv, %Vu, %Vxx : tensor<128xi8>, tensor<128xi8>, tensor<128xi16>) outs(%init : tensor<128xi16>) {
+  ^bb0(%Vv_0: i8, %Vu_0: i8, %Vxx_0: i16, %out: i16):
+    %0 = arith.extui %Vv_0 : i8 to i16
+    %1 = arith.extui %Vu_0 : i8 to i16
+    %2 = arith.addi %0, %1 : i16
+    %3 = arith.addi %2, %Vxx_0 : i16
+    linalg.yield %3 : i16
+  } -> tensor<128xi16>
+  return %Vxx_ : tensor<128xi16>
+}
+
+func.func @sum3_sat_strided_from_mask(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>, %Qs: tensor<128xi1>) -> tensor<32xi32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 32: (trunc to 32 (mins (maxs (add (extu to 64 Qs[4 * d0]) (add (exts to 64 Vu[d0]) (exts to 64 Vv[d0]))) -2147483648) 2147483647))",
+      representative = "hexagon.Q6_Vw_vadd_VwVwQ_carry_sat",
+      members = {hexagon = {Q6_Vw_vadd_VwVwQ_carry_sat = array<i64>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Qs", c_type = "HVX_VectorPred", mask}],
+      results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<32xi32>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Qs, %Vu, %Vv : tensor<128xi1>, tensor<32xi32>, tensor<32xi32>) outs(%init : tensor<32xi32>) {
+  ^bb0(%Qs_0: i1, %Vu_0: i32, %Vv_0: i32, %out: i32):
+    %0 = arith.extui %Qs_0 : i1 to i64
+    %1 = arith.extsi %Vu_0 : i32 to i64
+    %2 = arith.extsi %Vv_0 : i32 to i64
+    %3 = arith.addi %1, %2 : i64
+    %4 = arith.addi %0, %3 : i64
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %5 = arith.maxsi %4, %c-2147483648_i64 : i64
+    %c2147483647_i64 = arith.constant 2147483647 : i64
+    %6 = arith.minsi %5, %c2147483647_i64 : i64
+    %7 = arith.trunci %6 : i64 to i32
+    linalg.yield %7 : i32
+  } -> tensor<32xi32>
+  return %Vd : tensor<32xi32>
+}
+
+func.func @sum3_strided_from_mask_x2(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>, %Qx: tensor<128xi1>) -> (tensor<32xi32>, tensor<128xi1>)
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 32: (add (extu to 32 Qx[4 * d0]) (add Vu[d0] Vv[d0])); d0 < *, d1 < 4: (trunc to 1 (shru (add (extu to 64 Qx[4 * d0]) (add (extu to 64 Vu[d0]) (extu to 64 Vv[d0]))) 32))",
+      representative = "hexagon.Q6_Vw_vadd_VwVwQ_carry",
+      members = {hexagon = {Q6_Vw_vadd_VwVwQ_carry = array<i64>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Qx", c_type = "HVX_VectorPred*", mask}],
+      results = [{name = "Vd", c_type = "HVX_Vector", signed}, {name = "Qx", c_type = "HVX_VectorPred*", mask}]} {
+  %init = tensor.empty() : tensor<32xi32>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Qx, %Vu, %Vv : tensor<128xi1>, tensor<32xi32>, tensor<32xi32>) outs(%init : tensor<32xi32>) {
+  ^bb0(%Qx_0: i1, %Vu_0: i32, %Vv_0: i32, %out: i32):
+    %0 = arith.extui %Qx_0 : i1 to i32
+    %1 = arith.addi %Vu_0, %Vv_0 : i32
+    %2 = arith.addi %0, %1 : i32
+    linalg.yield %2 : i32
+  } -> tensor<32xi32>
+  %init_1 = tensor.empty() : tensor<128xi1>
+  %Qx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 4 * 4)>, affine_map<(d0) -> (d0 floordiv 4)>, affine_map<(d0) -> (d0 floordiv 4)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Qx, %Vu, %Vv : tensor<128xi1>, tensor<32xi32>, tensor<32xi32>) outs(%init_1 : tensor<128xi1>) {
+  ^bb0(%Qx_0: i1, %Vu_0: i32, %Vv_0: i32, %out: i1):
+    %0 = arith.extui %Qx_0 : i1 to i64
+    %1 = arith.extui %Vu_0 : i32 to i64
+    %2 = arith.extui %Vv_0 : i32 to i64
+    %3 = arith.addi %1, %2 : i64
+    %4 = arith.addi %0, %3 : i64
+    %c32_i64 = arith.constant 32 : i64
+    %5 = arith.shrui %4, %c32_i64 : i64
+    %6 = arith.trunci %5 : i64 to i1
+    linalg.yield %6 : i1
+  } -> tensor<128xi1>
+  return %Vd, %Qx_ : tensor<32xi32>, tensor<128xi1>
 }
 
 func.func @sum4_cmp_gt_select_permute_by_from_mask_3bc3(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4xi32>
@@ -30206,6 +35152,660 @@ func.func @sum64_cmp_gt_select_permute_by_from_mask_dabf(%k: tensor<64xi1>, %a: 
   return %dst : tensor<64xi8>
 }
 
+func.func @sum65_pairs_from_mask(%Qv: tensor<128xi1>) -> tensor<128xi8>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 128: (add (add (add (add (select (eq (and i 124) 124) (extu to 8 Qv[124]) 0) (add (add (select (ult 121 i) (extu to 8 Qv[122]) 0) (add (add (add (add (select (ult 117 i) (extu to 8 Qv[118]) 0) (add (select (ult 116 i) (extu to 8 Qv[117]) 0) (add (select (ult 115 i) (extu to 8 Qv[116]) 0) (add (select (ult 114 i) (extu to 8 Qv[115]) 0) (add (add (select (ult 112 i) (extu to 8 Qv[113]) 0) (add (select (eq (and i 112) 112) (extu to 8 Qv[112]) 0) (add (select (ult 110 i) (extu to 8 Qv[111]) 0) (add (add (select (ult 108 i) (extu to 8 Qv[109]) 0) (add (select (ult 107 i) (extu to 8 Qv[108]) 0) (add (add (select (ult 105 i) (extu to 8 Qv[106]) 0) (add (add (select (ult 103 i) (extu to 8 Qv[104]) 0) (add (select (ult 102 i) (extu to 8 Qv[103]) 0) (add (add (select (ult 100 i) (extu to 8 Qv[101]) 0) (add (select (ult 99 i) (extu to 8 Qv[100]) 0) (add (add (select (ult 97 i) (extu to 8 Qv[98]) 0) (add (add (add (add (select (ult 93 i) (extu to 8 Qv[94]) 0) (add (add (select (ult 91 i) (extu to 8 Qv[92]) 0) (add (add (select (ult 89 i) (extu to 8 Qv[90]) 0) (add (select (ult 88 i) (extu to 8 Qv[89]) 0) (add (add (select (ult 86 i) (extu to 8 Qv[87]) 0) (add (add (select (ult 84 i) (extu to 8 Qv[85]) 0) (add (add (add (add (add (add (select (ult 78 i) (extu to 8 Qv[79]) 0) (add (add (add (select (ult 75 i) (extu to 8 Qv[76]) 0) (add (select (ult 74 i) (extu to 8 Qv[75]) 0) (add (select (ult 73 i) (extu to 8 Qv[74]) 0) (add (add (select (ult 71 i) (extu to 8 Qv[72]) 0) (add (select (ult 70 i) (extu to 8 Qv[71]) 0) (add (select (ult 69 i) (extu to 8 Qv[70]) 0) (add (select (ult 68 i) (extu to 8 Qv[69]) 0) (add (add (select (ult 66 i) (extu to 8 Qv[67]) 0) (add (select (ult 65 i) (extu to 8 Qv[66]) 0) (add (add (add (add (select (ult 61 i) (extu to 8 Qv[62]) 0) (add (select (ult 60 i) (extu to 8 Qv[61]) 0) (add (add (add (select (ult 57 i) (extu to 8 Qv[58]) 0) (add (select (ult 56 i) (extu to 8 Qv[57]) 0) (add (select (ult 55 i) (extu to 8 Qv[56]) 0) (add (add (select (ult 53 ...) ... ...) ...) ...)))) ...) ...))) ...) ...) ...))) ...))))) ...)))) ...) ...)) ...) ...) ...) ...) ...)) ...)) ...))) ...)) ...)) ...) ...) ...)) ...))) ...))) ...)) ...))) ...)))) ...))))) ...) ...) ...)) ...)) ...) ...) ...)",
+      representative = "hexagon.Q6_Vb_prefixsum_Q",
+      members = {hexagon = {Q6_Vb_prefixsum_Q = array<i64>}},
+      operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}],
+      results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<128xi8>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (124)>, affine_map<(d0) -> (122)>, affine_map<(d0) -> (118)>, affine_map<(d0) -> (117)>, affine_map<(d0) -> (116)>, affine_map<(d0) -> (115)>, affine_map<(d0) -> (113)>, affine_map<(d0) -> (112)>, affine_map<(d0) -> (111)>, affine_map<(d0) -> (109)>, affine_map<(d0) -> (108)>, affine_map<(d0) -> (106)>, affine_map<(d0) -> (104)>, affine_map<(d0) -> (103)>, affine_map<(d0) -> (101)>, affine_map<(d0) -> (100)>, affine_map<(d0) -> (98)>, affine_map<(d0) -> (94)>, affine_map<(d0) -> (92)>, affine_map<(d0) -> (90)>, affine_map<(d0) -> (89)>, affine_map<(d0) -> (87)>, affine_map<(d0) -> (85)>, affine_map<(d0) -> (79)>, affine_map<(d0) -> (76)>, affine_map<(d0) -> (75)>, affine_map<(d0) -> (74)>, affine_map<(d0) -> (72)>, affine_map<(d0) -> (71)>, affine_map<(d0) -> (70)>, affine_map<(d0) -> (69)>, affine_map<(d0) -> (67)>, affine_map<(d0) -> (66)>, affine_map<(d0) -> (62)>, affine_map<(d0) -> (61)>, affine_map<(d0) -> (58)>, affine_map<(d0) -> (57)>, affine_map<(d0) -> (56)>, affine_map<(d0) -> (54)>, affine_map<(d0) -> (52)>, affine_map<(d0) -> (51)>, affine_map<(d0) -> (49)>, affine_map<(d0) -> (48)>, affine_map<(d0) -> (47)>, affine_map<(d0) -> (46)>, affine_map<(d0) -> (45)>, affine_map<(d0) -> (44)>, affine_map<(d0) -> (43)>, affine_map<(d0) -> (41)>, affine_map<(d0) -> (40)>, affine_map<(d0) -> (39)>, affine_map<(d0) -> (38)>, affine_map<(d0) -> (35)>, affine_map<(d0) -> (34)>, affine_map<(d0) -> (33)>, affine_map<(d0) -> (29)>, affine_map<(d0) -> (28)>, affine_map<(d0) -> (25)>, affine_map<(d0) -> (24)>, affine_map<(d0) -> (21)>, affine_map<(d0) -> (20)>, affine_map<(d0) -> (18)>, affine_map<(d0) -> (15)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (16)>, affine_map<(d0) -> (17)>, affine_map<(d0) -> (19)>, affine_map<(d0) -> (22)>, affine_map<(d0) -> (23)>, affine_map<(d0) -> (26)>, affine_map<(d0) -> (27)>, affine_map<(d0) -> (30)>, affine_map<(d0) -> (31)>, affine_map<(d0) -> (32)>, affine_map<(d0) -> (36)>, affine_map<(d0) -> (37)>, affine_map<(d0) -> (42)>, affine_map<(d0) -> (50)>, affine_map<(d0) -> (53)>, affine_map<(d0) -> (55)>, affine_map<(d0) -> (59)>, affine_map<(d0) -> (60)>, affine_map<(d0) -> (63)>, affine_map<(d0) -> (64)>, affine_map<(d0) -> (65)>, affine_map<(d0) -> (68)>, affine_map<(d0) -> (73)>, affine_map<(d0) -> (77)>, affine_map<(d0) -> (78)>, affine_map<(d0) -> (80)>, affine_map<(d0) -> (81)>, affine_map<(d0) -> (82)>, affine_map<(d0) -> (83)>, affine_map<(d0) -> (84)>, affine_map<(d0) -> (86)>, affine_map<(d0) -> (88)>, affine_map<(d0) -> (91)>, affine_map<(d0) -> (93)>, affine_map<(d0) -> (95)>, affine_map<(d0) -> (96)>, affine_map<(d0) -> (97)>, affine_map<(d0) -> (99)>, affine_map<(d0) -> (102)>, affine_map<(d0) -> (105)>, affine_map<(d0) -> (107)>, affine_map<(d0) -> (110)>, affine_map<(d0) -> (114)>, affine_map<(d0) -> (119)>, affine_map<(d0) -> (120)>, affine_map<(d0) -> (121)>, affine_map<(d0) -> (123)>, affine_map<(d0) -> (125)>, affine_map<(d0) -> (126)>, affine_map<(d0) -> (127)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv : tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>) outs(%init : tensor<128xi8>) {
+  ^bb0(%Qv_0: i1, %Qv_1: i1, %Qv_2: i1, %Qv_3: i1, %Qv_4: i1, %Qv_5: i1, %Qv_6: i1, %Qv_7: i1, %Qv_8: i1, %Qv_9: i1, %Qv_10: i1, %Qv_11: i1, %Qv_12: i1, %Qv_13: i1, %Qv_14: i1, %Qv_15: i1, %Qv_16: i1, %Qv_17: i1, %Qv_18: i1, %Qv_19: i1, %Qv_20: i1, %Qv_21: i1, %Qv_22: i1, %Qv_23: i1, %Qv_24: i1, %Qv_25: i1, %Qv_26: i1, %Qv_27: i1, %Qv_28: i1, %Qv_29: i1, %Qv_30: i1, %Qv_31: i1, %Qv_32: i1, %Qv_33: i1, %Qv_34: i1, %Qv_35: i1, %Qv_36: i1, %Qv_37: i1, %Qv_38: i1, %Qv_39: i1, %Qv_40: i1, %Qv_41: i1, %Qv_42: i1, %Qv_43: i1, %Qv_44: i1, %Qv_45: i1, %Qv_46: i1, %Qv_47: i1, %Qv_48: i1, %Qv_49: i1, %Qv_50: i1, %Qv_51: i1, %Qv_52: i1, %Qv_53: i1, %Qv_54: i1, %Qv_55: i1, %Qv_56: i1, %Qv_57: i1, %Qv_58: i1, %Qv_59: i1, %Qv_60: i1, %Qv_61: i1, %Qv_62: i1, %Qv_63: i1, %Qv_64: i1, %Qv_65: i1, %Qv_66: i1, %Qv_67: i1, %Qv_68: i1, %Qv_69: i1, %Qv_70: i1, %Qv_71: i1, %Qv_72: i1, %Qv_73: i1, %Qv_74: i1, %Qv_75: i1, %Qv_76: i1, %Qv_77: i1, %Qv_78: i1, %Qv_79: i1, %Qv_80: i1, %Qv_81: i1, %Qv_82: i1, %Qv_83: i1, %Qv_84: i1, %Qv_85: i1, %Qv_86: i1, %Qv_87: i1, %Qv_88: i1, %Qv_89: i1, %Qv_90: i1, %Qv_91: i1, %Qv_92: i1, %Qv_93: i1, %Qv_94: i1, %Qv_95: i1, %Qv_96: i1, %Qv_97: i1, %Qv_98: i1, %Qv_99: i1, %Qv_100: i1, %Qv_101: i1, %Qv_102: i1, %Qv_103: i1, %Qv_104: i1, %Qv_105: i1, %Qv_106: i1, %Qv_107: i1, %Qv_108: i1, %Qv_109: i1, %Qv_110: i1, %Qv_111: i1, %Qv_112: i1, %Qv_113: i1, %Qv_114: i1, %Qv_115: i1, %Qv_116: i1, %Qv_117: i1, %Qv_118: i1, %Qv_119: i1, %Qv_120: i1, %Qv_121: i1, %Qv_122: i1, %Qv_123: i1, %Qv_124: i1, %Qv_125: i1, %Qv_126: i1, %Qv_127: i1, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c124_i64 = arith.constant 124 : i64
+    %0 = arith.andi %i_i64, %c124_i64 : i64
+    %1 = arith.cmpi eq, %0, %c124_i64 : i64
+    %2 = arith.extui %Qv_0 : i1 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %3 = arith.select %1, %2, %c0_i8 : i8
+    %c121_i64 = arith.constant 121 : i64
+    %4 = arith.cmpi ult, %c121_i64, %i_i64 : i64
+    %5 = arith.extui %Qv_1 : i1 to i8
+    %6 = arith.select %4, %5, %c0_i8 : i8
+    %c117_i64 = arith.constant 117 : i64
+    %7 = arith.cmpi ult, %c117_i64, %i_i64 : i64
+    %8 = arith.extui %Qv_2 : i1 to i8
+    %9 = arith.select %7, %8, %c0_i8 : i8
+    %c116_i64 = arith.constant 116 : i64
+    %10 = arith.cmpi ult, %c116_i64, %i_i64 : i64
+    %11 = arith.extui %Qv_3 : i1 to i8
+    %12 = arith.select %10, %11, %c0_i8 : i8
+    %c115_i64 = arith.constant 115 : i64
+    %13 = arith.cmpi ult, %c115_i64, %i_i64 : i64
+    %14 = arith.extui %Qv_4 : i1 to i8
+    %15 = arith.select %13, %14, %c0_i8 : i8
+    %c114_i64 = arith.constant 114 : i64
+    %16 = arith.cmpi ult, %c114_i64, %i_i64 : i64
+    %17 = arith.extui %Qv_5 : i1 to i8
+    %18 = arith.select %16, %17, %c0_i8 : i8
+    %c112_i64 = arith.constant 112 : i64
+    %19 = arith.cmpi ult, %c112_i64, %i_i64 : i64
+    %20 = arith.extui %Qv_6 : i1 to i8
+    %21 = arith.select %19, %20, %c0_i8 : i8
+    %22 = arith.andi %i_i64, %c112_i64 : i64
+    %23 = arith.cmpi eq, %22, %c112_i64 : i64
+    %24 = arith.extui %Qv_7 : i1 to i8
+    %25 = arith.select %23, %24, %c0_i8 : i8
+    %c110_i64 = arith.constant 110 : i64
+    %26 = arith.cmpi ult, %c110_i64, %i_i64 : i64
+    %27 = arith.extui %Qv_8 : i1 to i8
+    %28 = arith.select %26, %27, %c0_i8 : i8
+    %c108_i64 = arith.constant 108 : i64
+    %29 = arith.cmpi ult, %c108_i64, %i_i64 : i64
+    %30 = arith.extui %Qv_9 : i1 to i8
+    %31 = arith.select %29, %30, %c0_i8 : i8
+    %c107_i64 = arith.constant 107 : i64
+    %32 = arith.cmpi ult, %c107_i64, %i_i64 : i64
+    %33 = arith.extui %Qv_10 : i1 to i8
+    %34 = arith.select %32, %33, %c0_i8 : i8
+    %c105_i64 = arith.constant 105 : i64
+    %35 = arith.cmpi ult, %c105_i64, %i_i64 : i64
+    %36 = arith.extui %Qv_11 : i1 to i8
+    %37 = arith.select %35, %36, %c0_i8 : i8
+    %c103_i64 = arith.constant 103 : i64
+    %38 = arith.cmpi ult, %c103_i64, %i_i64 : i64
+    %39 = arith.extui %Qv_12 : i1 to i8
+    %40 = arith.select %38, %39, %c0_i8 : i8
+    %c102_i64 = arith.constant 102 : i64
+    %41 = arith.cmpi ult, %c102_i64, %i_i64 : i64
+    %42 = arith.extui %Qv_13 : i1 to i8
+    %43 = arith.select %41, %42, %c0_i8 : i8
+    %c100_i64 = arith.constant 100 : i64
+    %44 = arith.cmpi ult, %c100_i64, %i_i64 : i64
+    %45 = arith.extui %Qv_14 : i1 to i8
+    %46 = arith.select %44, %45, %c0_i8 : i8
+    %c99_i64 = arith.constant 99 : i64
+    %47 = arith.cmpi ult, %c99_i64, %i_i64 : i64
+    %48 = arith.extui %Qv_15 : i1 to i8
+    %49 = arith.select %47, %48, %c0_i8 : i8
+    %c97_i64 = arith.constant 97 : i64
+    %50 = arith.cmpi ult, %c97_i64, %i_i64 : i64
+    %51 = arith.extui %Qv_16 : i1 to i8
+    %52 = arith.select %50, %51, %c0_i8 : i8
+    %c93_i64 = arith.constant 93 : i64
+    %53 = arith.cmpi ult, %c93_i64, %i_i64 : i64
+    %54 = arith.extui %Qv_17 : i1 to i8
+    %55 = arith.select %53, %54, %c0_i8 : i8
+    %c91_i64 = arith.constant 91 : i64
+    %56 = arith.cmpi ult, %c91_i64, %i_i64 : i64
+    %57 = arith.extui %Qv_18 : i1 to i8
+    %58 = arith.select %56, %57, %c0_i8 : i8
+    %c89_i64 = arith.constant 89 : i64
+    %59 = arith.cmpi ult, %c89_i64, %i_i64 : i64
+    %60 = arith.extui %Qv_19 : i1 to i8
+    %61 = arith.select %59, %60, %c0_i8 : i8
+    %c88_i64 = arith.constant 88 : i64
+    %62 = arith.cmpi ult, %c88_i64, %i_i64 : i64
+    %63 = arith.extui %Qv_20 : i1 to i8
+    %64 = arith.select %62, %63, %c0_i8 : i8
+    %c86_i64 = arith.constant 86 : i64
+    %65 = arith.cmpi ult, %c86_i64, %i_i64 : i64
+    %66 = arith.extui %Qv_21 : i1 to i8
+    %67 = arith.select %65, %66, %c0_i8 : i8
+    %c84_i64 = arith.constant 84 : i64
+    %68 = arith.cmpi ult, %c84_i64, %i_i64 : i64
+    %69 = arith.extui %Qv_22 : i1 to i8
+    %70 = arith.select %68, %69, %c0_i8 : i8
+    %c78_i64 = arith.constant 78 : i64
+    %71 = arith.cmpi ult, %c78_i64, %i_i64 : i64
+    %72 = arith.extui %Qv_23 : i1 to i8
+    %73 = arith.select %71, %72, %c0_i8 : i8
+    %c75_i64 = arith.constant 75 : i64
+    %74 = arith.cmpi ult, %c75_i64, %i_i64 : i64
+    %75 = arith.extui %Qv_24 : i1 to i8
+    %76 = arith.select %74, %75, %c0_i8 : i8
+    %c74_i64 = arith.constant 74 : i64
+    %77 = arith.cmpi ult, %c74_i64, %i_i64 : i64
+    %78 = arith.extui %Qv_25 : i1 to i8
+    %79 = arith.select %77, %78, %c0_i8 : i8
+    %c73_i64 = arith.constant 73 : i64
+    %80 = arith.cmpi ult, %c73_i64, %i_i64 : i64
+    %81 = arith.extui %Qv_26 : i1 to i8
+    %82 = arith.select %80, %81, %c0_i8 : i8
+    %c71_i64 = arith.constant 71 : i64
+    %83 = arith.cmpi ult, %c71_i64, %i_i64 : i64
+    %84 = arith.extui %Qv_27 : i1 to i8
+    %85 = arith.select %83, %84, %c0_i8 : i8
+    %c70_i64 = arith.constant 70 : i64
+    %86 = arith.cmpi ult, %c70_i64, %i_i64 : i64
+    %87 = arith.extui %Qv_28 : i1 to i8
+    %88 = arith.select %86, %87, %c0_i8 : i8
+    %c69_i64 = arith.constant 69 : i64
+    %89 = arith.cmpi ult, %c69_i64, %i_i64 : i64
+    %90 = arith.extui %Qv_29 : i1 to i8
+    %91 = arith.select %89, %90, %c0_i8 : i8
+    %c68_i64 = arith.constant 68 : i64
+    %92 = arith.cmpi ult, %c68_i64, %i_i64 : i64
+    %93 = arith.extui %Qv_30 : i1 to i8
+    %94 = arith.select %92, %93, %c0_i8 : i8
+    %c66_i64 = arith.constant 66 : i64
+    %95 = arith.cmpi ult, %c66_i64, %i_i64 : i64
+    %96 = arith.extui %Qv_31 : i1 to i8
+    %97 = arith.select %95, %96, %c0_i8 : i8
+    %c65_i64 = arith.constant 65 : i64
+    %98 = arith.cmpi ult, %c65_i64, %i_i64 : i64
+    %99 = arith.extui %Qv_32 : i1 to i8
+    %100 = arith.select %98, %99, %c0_i8 : i8
+    %c61_i64 = arith.constant 61 : i64
+    %101 = arith.cmpi ult, %c61_i64, %i_i64 : i64
+    %102 = arith.extui %Qv_33 : i1 to i8
+    %103 = arith.select %101, %102, %c0_i8 : i8
+    %c60_i64 = arith.constant 60 : i64
+    %104 = arith.cmpi ult, %c60_i64, %i_i64 : i64
+    %105 = arith.extui %Qv_34 : i1 to i8
+    %106 = arith.select %104, %105, %c0_i8 : i8
+    %c57_i64 = arith.constant 57 : i64
+    %107 = arith.cmpi ult, %c57_i64, %i_i64 : i64
+    %108 = arith.extui %Qv_35 : i1 to i8
+    %109 = arith.select %107, %108, %c0_i8 : i8
+    %c56_i64 = arith.constant 56 : i64
+    %110 = arith.cmpi ult, %c56_i64, %i_i64 : i64
+    %111 = arith.extui %Qv_36 : i1 to i8
+    %112 = arith.select %110, %111, %c0_i8 : i8
+    %c55_i64 = arith.constant 55 : i64
+    %113 = arith.cmpi ult, %c55_i64, %i_i64 : i64
+    %114 = arith.extui %Qv_37 : i1 to i8
+    %115 = arith.select %113, %114, %c0_i8 : i8
+    %c53_i64 = arith.constant 53 : i64
+    %116 = arith.cmpi ult, %c53_i64, %i_i64 : i64
+    %117 = arith.extui %Qv_38 : i1 to i8
+    %118 = arith.select %116, %117, %c0_i8 : i8
+    %c51_i64 = arith.constant 51 : i64
+    %119 = arith.cmpi ult, %c51_i64, %i_i64 : i64
+    %120 = arith.extui %Qv_39 : i1 to i8
+    %121 = arith.select %119, %120, %c0_i8 : i8
+    %c50_i64 = arith.constant 50 : i64
+    %122 = arith.cmpi ult, %c50_i64, %i_i64 : i64
+    %123 = arith.extui %Qv_40 : i1 to i8
+    %124 = arith.select %122, %123, %c0_i8 : i8
+    %c48_i64 = arith.constant 48 : i64
+    %125 = arith.cmpi ult, %c48_i64, %i_i64 : i64
+    %126 = arith.extui %Qv_41 : i1 to i8
+    %127 = arith.select %125, %126, %c0_i8 : i8
+    %c47_i64 = arith.constant 47 : i64
+    %128 = arith.cmpi ult, %c47_i64, %i_i64 : i64
+    %129 = arith.extui %Qv_42 : i1 to i8
+    %130 = arith.select %128, %129, %c0_i8 : i8
+    %c46_i64 = arith.constant 46 : i64
+    %131 = arith.cmpi ult, %c46_i64, %i_i64 : i64
+    %132 = arith.extui %Qv_43 : i1 to i8
+    %133 = arith.select %131, %132, %c0_i8 : i8
+    %c45_i64 = arith.constant 45 : i64
+    %134 = arith.cmpi ult, %c45_i64, %i_i64 : i64
+    %135 = arith.extui %Qv_44 : i1 to i8
+    %136 = arith.select %134, %135, %c0_i8 : i8
+    %c44_i64 = arith.constant 44 : i64
+    %137 = arith.cmpi ult, %c44_i64, %i_i64 : i64
+    %138 = arith.extui %Qv_45 : i1 to i8
+    %139 = arith.select %137, %138, %c0_i8 : i8
+    %c43_i64 = arith.constant 43 : i64
+    %140 = arith.cmpi ult, %c43_i64, %i_i64 : i64
+    %141 = arith.extui %Qv_46 : i1 to i8
+    %142 = arith.select %140, %141, %c0_i8 : i8
+    %c42_i64 = arith.constant 42 : i64
+    %143 = arith.cmpi ult, %c42_i64, %i_i64 : i64
+    %144 = arith.extui %Qv_47 : i1 to i8
+    %145 = arith.select %143, %144, %c0_i8 : i8
+    %c40_i64 = arith.constant 40 : i64
+    %146 = arith.cmpi ult, %c40_i64, %i_i64 : i64
+    %147 = arith.extui %Qv_48 : i1 to i8
+    %148 = arith.select %146, %147, %c0_i8 : i8
+    %c39_i64 = arith.constant 39 : i64
+    %149 = arith.cmpi ult, %c39_i64, %i_i64 : i64
+    %150 = arith.extui %Qv_49 : i1 to i8
+    %151 = arith.select %149, %150, %c0_i8 : i8
+    %c38_i64 = arith.constant 38 : i64
+    %152 = arith.cmpi ult, %c38_i64, %i_i64 : i64
+    %153 = arith.extui %Qv_50 : i1 to i8
+    %154 = arith.select %152, %153, %c0_i8 : i8
+    %c37_i64 = arith.constant 37 : i64
+    %155 = arith.cmpi ult, %c37_i64, %i_i64 : i64
+    %156 = arith.extui %Qv_51 : i1 to i8
+    %157 = arith.select %155, %156, %c0_i8 : i8
+    %c34_i64 = arith.constant 34 : i64
+    %158 = arith.cmpi ult, %c34_i64, %i_i64 : i64
+    %159 = arith.extui %Qv_52 : i1 to i8
+    %160 = arith.select %158, %159, %c0_i8 : i8
+    %c33_i64 = arith.constant 33 : i64
+    %161 = arith.cmpi ult, %c33_i64, %i_i64 : i64
+    %162 = arith.extui %Qv_53 : i1 to i8
+    %163 = arith.select %161, %162, %c0_i8 : i8
+    %c32_i64 = arith.constant 32 : i64
+    %164 = arith.cmpi ult, %c32_i64, %i_i64 : i64
+    %165 = arith.extui %Qv_54 : i1 to i8
+    %166 = arith.select %164, %165, %c0_i8 : i8
+    %c28_i64 = arith.constant 28 : i64
+    %167 = arith.cmpi ult, %c28_i64, %i_i64 : i64
+    %168 = arith.extui %Qv_55 : i1 to i8
+    %169 = arith.select %167, %168, %c0_i8 : i8
+    %c27_i64 = arith.constant 27 : i64
+    %170 = arith.cmpi ult, %c27_i64, %i_i64 : i64
+    %171 = arith.extui %Qv_56 : i1 to i8
+    %172 = arith.select %170, %171, %c0_i8 : i8
+    %c24_i64 = arith.constant 24 : i64
+    %173 = arith.cmpi ult, %c24_i64, %i_i64 : i64
+    %174 = arith.extui %Qv_57 : i1 to i8
+    %175 = arith.select %173, %174, %c0_i8 : i8
+    %c23_i64 = arith.constant 23 : i64
+    %176 = arith.cmpi ult, %c23_i64, %i_i64 : i64
+    %177 = arith.extui %Qv_58 : i1 to i8
+    %178 = arith.select %176, %177, %c0_i8 : i8
+    %c20_i64 = arith.constant 20 : i64
+    %179 = arith.cmpi ult, %c20_i64, %i_i64 : i64
+    %180 = arith.extui %Qv_59 : i1 to i8
+    %181 = arith.select %179, %180, %c0_i8 : i8
+    %c19_i64 = arith.constant 19 : i64
+    %182 = arith.cmpi ult, %c19_i64, %i_i64 : i64
+    %183 = arith.extui %Qv_60 : i1 to i8
+    %184 = arith.select %182, %183, %c0_i8 : i8
+    %c17_i64 = arith.constant 17 : i64
+    %185 = arith.cmpi ult, %c17_i64, %i_i64 : i64
+    %186 = arith.extui %Qv_61 : i1 to i8
+    %187 = arith.select %185, %186, %c0_i8 : i8
+    %c14_i64 = arith.constant 14 : i64
+    %188 = arith.cmpi ult, %c14_i64, %i_i64 : i64
+    %189 = arith.extui %Qv_62 : i1 to i8
+    %190 = arith.select %188, %189, %c0_i8 : i8
+    %c13_i64 = arith.constant 13 : i64
+    %191 = arith.cmpi ult, %c13_i64, %i_i64 : i64
+    %192 = arith.extui %Qv_63 : i1 to i8
+    %193 = arith.select %191, %192, %c0_i8 : i8
+    %c11_i64 = arith.constant 11 : i64
+    %194 = arith.cmpi ult, %c11_i64, %i_i64 : i64
+    %195 = arith.extui %Qv_64 : i1 to i8
+    %196 = arith.select %194, %195, %c0_i8 : i8
+    %c10_i64 = arith.constant 10 : i64
+    %197 = arith.cmpi ult, %c10_i64, %i_i64 : i64
+    %198 = arith.extui %Qv_65 : i1 to i8
+    %199 = arith.select %197, %198, %c0_i8 : i8
+    %c8_i64 = arith.constant 8 : i64
+    %200 = arith.cmpi ult, %c8_i64, %i_i64 : i64
+    %201 = arith.extui %Qv_66 : i1 to i8
+    %202 = arith.select %200, %201, %c0_i8 : i8
+    %c2_i64 = arith.constant 2 : i64
+    %203 = arith.cmpi ult, %c2_i64, %i_i64 : i64
+    %204 = arith.extui %Qv_67 : i1 to i8
+    %205 = arith.select %203, %204, %c0_i8 : i8
+    %206 = arith.extui %Qv_68 : i1 to i8
+    %c127_i64 = arith.constant 127 : i64
+    %207 = arith.andi %i_i64, %c127_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %208 = arith.cmpi eq, %207, %c0_i64 : i64
+    %209 = arith.extui %Qv_69 : i1 to i8
+    %210 = arith.select %208, %c0_i8, %209 : i8
+    %211 = arith.addi %206, %210 : i8
+    %c126_i64 = arith.constant 126 : i64
+    %212 = arith.andi %i_i64, %c126_i64 : i64
+    %213 = arith.cmpi eq, %212, %c0_i64 : i64
+    %214 = arith.extui %Qv_70 : i1 to i8
+    %215 = arith.select %213, %c0_i8, %214 : i8
+    %216 = arith.addi %211, %215 : i8
+    %217 = arith.addi %205, %216 : i8
+    %218 = arith.cmpi eq, %0, %c0_i64 : i64
+    %219 = arith.extui %Qv_71 : i1 to i8
+    %220 = arith.select %218, %c0_i8, %219 : i8
+    %221 = arith.addi %217, %220 : i8
+    %c4_i64 = arith.constant 4 : i64
+    %222 = arith.cmpi ult, %c4_i64, %i_i64 : i64
+    %223 = arith.extui %Qv_72 : i1 to i8
+    %224 = arith.select %222, %223, %c0_i8 : i8
+    %225 = arith.addi %221, %224 : i8
+    %c5_i64 = arith.constant 5 : i64
+    %226 = arith.cmpi ult, %c5_i64, %i_i64 : i64
+    %227 = arith.extui %Qv_73 : i1 to i8
+    %228 = arith.select %226, %227, %c0_i8 : i8
+    %229 = arith.addi %225, %228 : i8
+    %c6_i64 = arith.constant 6 : i64
+    %230 = arith.cmpi ult, %c6_i64, %i_i64 : i64
+    %231 = arith.extui %Qv_74 : i1 to i8
+    %232 = arith.select %230, %231, %c0_i8 : i8
+    %233 = arith.addi %229, %232 : i8
+    %c120_i64 = arith.constant 120 : i64
+    %234 = arith.andi %i_i64, %c120_i64 : i64
+    %235 = arith.cmpi eq, %234, %c0_i64 : i64
+    %236 = arith.extui %Qv_75 : i1 to i8
+    %237 = arith.select %235, %c0_i8, %236 : i8
+    %238 = arith.addi %233, %237 : i8
+    %239 = arith.addi %202, %238 : i8
+    %c9_i64 = arith.constant 9 : i64
+    %240 = arith.cmpi ult, %c9_i64, %i_i64 : i64
+    %241 = arith.extui %Qv_76 : i1 to i8
+    %242 = arith.select %240, %241, %c0_i8 : i8
+    %243 = arith.addi %239, %242 : i8
+    %244 = arith.addi %199, %243 : i8
+    %245 = arith.addi %196, %244 : i8
+    %c12_i64 = arith.constant 12 : i64
+    %246 = arith.cmpi ult, %c12_i64, %i_i64 : i64
+    %247 = arith.extui %Qv_77 : i1 to i8
+    %248 = arith.select %246, %247, %c0_i8 : i8
+    %249 = arith.addi %245, %248 : i8
+    %250 = arith.addi %193, %249 : i8
+    %251 = arith.addi %190, %250 : i8
+    %252 = arith.cmpi eq, %22, %c0_i64 : i64
+    %253 = arith.extui %Qv_78 : i1 to i8
+    %254 = arith.select %252, %c0_i8, %253 : i8
+    %255 = arith.addi %251, %254 : i8
+    %c16_i64 = arith.constant 16 : i64
+    %256 = arith.cmpi ult, %c16_i64, %i_i64 : i64
+    %257 = arith.extui %Qv_79 : i1 to i8
+    %258 = arith.select %256, %257, %c0_i8 : i8
+    %259 = arith.addi %255, %258 : i8
+    %260 = arith.addi %187, %259 : i8
+    %c18_i64 = arith.constant 18 : i64
+    %261 = arith.cmpi ult, %c18_i64, %i_i64 : i64
+    %262 = arith.extui %Qv_80 : i1 to i8
+    %263 = arith.select %261, %262, %c0_i8 : i8
+    %264 = arith.addi %260, %263 : i8
+    %265 = arith.addi %184, %264 : i8
+    %266 = arith.addi %181, %265 : i8
+    %c21_i64 = arith.constant 21 : i64
+    %267 = arith.cmpi ult, %c21_i64, %i_i64 : i64
+    %268 = arith.extui %Qv_81 : i1 to i8
+    %269 = arith.select %267, %268, %c0_i8 : i8
+    %270 = arith.addi %266, %269 : i8
+    %c22_i64 = arith.constant 22 : i64
+    %271 = arith.cmpi ult, %c22_i64, %i_i64 : i64
+    %272 = arith.extui %Qv_82 : i1 to i8
+    %273 = arith.select %271, %272, %c0_i8 : i8
+    %274 = arith.addi %270, %273 : i8
+    %275 = arith.addi %178, %274 : i8
+    %276 = arith.addi %175, %275 : i8
+    %c25_i64 = arith.constant 25 : i64
+    %277 = arith.cmpi ult, %c25_i64, %i_i64 : i64
+    %278 = arith.extui %Qv_83 : i1 to i8
+    %279 = arith.select %277, %278, %c0_i8 : i8
+    %280 = arith.addi %276, %279 : i8
+    %c26_i64 = arith.constant 26 : i64
+    %281 = arith.cmpi ult, %c26_i64, %i_i64 : i64
+    %282 = arith.extui %Qv_84 : i1 to i8
+    %283 = arith.select %281, %282, %c0_i8 : i8
+    %284 = arith.addi %280, %283 : i8
+    %285 = arith.addi %172, %284 : i8
+    %286 = arith.addi %169, %285 : i8
+    %c29_i64 = arith.constant 29 : i64
+    %287 = arith.cmpi ult, %c29_i64, %i_i64 : i64
+    %288 = arith.extui %Qv_85 : i1 to i8
+    %289 = arith.select %287, %288, %c0_i8 : i8
+    %290 = arith.addi %286, %289 : i8
+    %c30_i64 = arith.constant 30 : i64
+    %291 = arith.cmpi ult, %c30_i64, %i_i64 : i64
+    %292 = arith.extui %Qv_86 : i1 to i8
+    %293 = arith.select %291, %292, %c0_i8 : i8
+    %294 = arith.addi %290, %293 : i8
+    %c96_i64 = arith.constant 96 : i64
+    %295 = arith.andi %i_i64, %c96_i64 : i64
+    %296 = arith.cmpi eq, %295, %c0_i64 : i64
+    %297 = arith.extui %Qv_87 : i1 to i8
+    %298 = arith.select %296, %c0_i8, %297 : i8
+    %299 = arith.addi %294, %298 : i8
+    %300 = arith.addi %166, %299 : i8
+    %301 = arith.addi %163, %300 : i8
+    %302 = arith.addi %160, %301 : i8
+    %c35_i64 = arith.constant 35 : i64
+    %303 = arith.cmpi ult, %c35_i64, %i_i64 : i64
+    %304 = arith.extui %Qv_88 : i1 to i8
+    %305 = arith.select %303, %304, %c0_i8 : i8
+    %306 = arith.addi %302, %305 : i8
+    %c36_i64 = arith.constant 36 : i64
+    %307 = arith.cmpi ult, %c36_i64, %i_i64 : i64
+    %308 = arith.extui %Qv_89 : i1 to i8
+    %309 = arith.select %307, %308, %c0_i8 : i8
+    %310 = arith.addi %306, %309 : i8
+    %311 = arith.addi %157, %310 : i8
+    %312 = arith.addi %154, %311 : i8
+    %313 = arith.addi %151, %312 : i8
+    %314 = arith.addi %148, %313 : i8
+    %c41_i64 = arith.constant 41 : i64
+    %315 = arith.cmpi ult, %c41_i64, %i_i64 : i64
+    %316 = arith.extui %Qv_90 : i1 to i8
+    %317 = arith.select %315, %316, %c0_i8 : i8
+    %318 = arith.addi %314, %317 : i8
+    %319 = arith.addi %145, %318 : i8
+    %320 = arith.addi %142, %319 : i8
+    %321 = arith.addi %139, %320 : i8
+    %322 = arith.addi %136, %321 : i8
+    %323 = arith.addi %133, %322 : i8
+    %324 = arith.addi %130, %323 : i8
+    %325 = arith.addi %127, %324 : i8
+    %c49_i64 = arith.constant 49 : i64
+    %326 = arith.cmpi ult, %c49_i64, %i_i64 : i64
+    %327 = arith.extui %Qv_91 : i1 to i8
+    %328 = arith.select %326, %327, %c0_i8 : i8
+    %329 = arith.addi %325, %328 : i8
+    %330 = arith.addi %124, %329 : i8
+    %331 = arith.addi %121, %330 : i8
+    %c52_i64 = arith.constant 52 : i64
+    %332 = arith.cmpi ult, %c52_i64, %i_i64 : i64
+    %333 = arith.extui %Qv_92 : i1 to i8
+    %334 = arith.select %332, %333, %c0_i8 : i8
+    %335 = arith.addi %331, %334 : i8
+    %336 = arith.addi %118, %335 : i8
+    %c54_i64 = arith.constant 54 : i64
+    %337 = arith.cmpi ult, %c54_i64, %i_i64 : i64
+    %338 = arith.extui %Qv_93 : i1 to i8
+    %339 = arith.select %337, %338, %c0_i8 : i8
+    %340 = arith.addi %336, %339 : i8
+    %341 = arith.addi %115, %340 : i8
+    %342 = arith.addi %112, %341 : i8
+    %343 = arith.addi %109, %342 : i8
+    %c58_i64 = arith.constant 58 : i64
+    %344 = arith.cmpi ult, %c58_i64, %i_i64 : i64
+    %345 = arith.extui %Qv_94 : i1 to i8
+    %346 = arith.select %344, %345, %c0_i8 : i8
+    %347 = arith.addi %343, %346 : i8
+    %c59_i64 = arith.constant 59 : i64
+    %348 = arith.cmpi ult, %c59_i64, %i_i64 : i64
+    %349 = arith.extui %Qv_95 : i1 to i8
+    %350 = arith.select %348, %349, %c0_i8 : i8
+    %351 = arith.addi %347, %350 : i8
+    %352 = arith.addi %106, %351 : i8
+    %353 = arith.addi %103, %352 : i8
+    %c62_i64 = arith.constant 62 : i64
+    %354 = arith.cmpi ult, %c62_i64, %i_i64 : i64
+    %355 = arith.extui %Qv_96 : i1 to i8
+    %356 = arith.select %354, %355, %c0_i8 : i8
+    %357 = arith.addi %353, %356 : i8
+    %c64_i64 = arith.constant 64 : i64
+    %358 = arith.andi %i_i64, %c64_i64 : i64
+    %359 = arith.cmpi eq, %358, %c0_i64 : i64
+    %360 = arith.extui %Qv_97 : i1 to i8
+    %361 = arith.select %359, %c0_i8, %360 : i8
+    %362 = arith.addi %357, %361 : i8
+    %363 = arith.cmpi ult, %c64_i64, %i_i64 : i64
+    %364 = arith.extui %Qv_98 : i1 to i8
+    %365 = arith.select %363, %364, %c0_i8 : i8
+    %366 = arith.addi %362, %365 : i8
+    %367 = arith.addi %100, %366 : i8
+    %368 = arith.addi %97, %367 : i8
+    %c67_i64 = arith.constant 67 : i64
+    %369 = arith.cmpi ult, %c67_i64, %i_i64 : i64
+    %370 = arith.extui %Qv_99 : i1 to i8
+    %371 = arith.select %369, %370, %c0_i8 : i8
+    %372 = arith.addi %368, %371 : i8
+    %373 = arith.addi %94, %372 : i8
+    %374 = arith.addi %91, %373 : i8
+    %375 = arith.addi %88, %374 : i8
+    %376 = arith.addi %85, %375 : i8
+    %c72_i64 = arith.constant 72 : i64
+    %377 = arith.cmpi ult, %c72_i64, %i_i64 : i64
+    %378 = arith.extui %Qv_100 : i1 to i8
+    %379 = arith.select %377, %378, %c0_i8 : i8
+    %380 = arith.addi %376, %379 : i8
+    %381 = arith.addi %82, %380 : i8
+    %382 = arith.addi %79, %381 : i8
+    %383 = arith.addi %76, %382 : i8
+    %c76_i64 = arith.constant 76 : i64
+    %384 = arith.cmpi ult, %c76_i64, %i_i64 : i64
+    %385 = arith.extui %Qv_101 : i1 to i8
+    %386 = arith.select %384, %385, %c0_i8 : i8
+    %387 = arith.addi %383, %386 : i8
+    %c77_i64 = arith.constant 77 : i64
+    %388 = arith.cmpi ult, %c77_i64, %i_i64 : i64
+    %389 = arith.extui %Qv_102 : i1 to i8
+    %390 = arith.select %388, %389, %c0_i8 : i8
+    %391 = arith.addi %387, %390 : i8
+    %392 = arith.addi %73, %391 : i8
+    %c79_i64 = arith.constant 79 : i64
+    %393 = arith.cmpi ult, %c79_i64, %i_i64 : i64
+    %394 = arith.extui %Qv_103 : i1 to i8
+    %395 = arith.select %393, %394, %c0_i8 : i8
+    %396 = arith.addi %392, %395 : i8
+    %c80_i64 = arith.constant 80 : i64
+    %397 = arith.cmpi ult, %c80_i64, %i_i64 : i64
+    %398 = arith.extui %Qv_104 : i1 to i8
+    %399 = arith.select %397, %398, %c0_i8 : i8
+    %400 = arith.addi %396, %399 : i8
+    %c81_i64 = arith.constant 81 : i64
+    %401 = arith.cmpi ult, %c81_i64, %i_i64 : i64
+    %402 = arith.extui %Qv_105 : i1 to i8
+    %403 = arith.select %401, %402, %c0_i8 : i8
+    %404 = arith.addi %400, %403 : i8
+    %c82_i64 = arith.constant 82 : i64
+    %405 = arith.cmpi ult, %c82_i64, %i_i64 : i64
+    %406 = arith.extui %Qv_106 : i1 to i8
+    %407 = arith.select %405, %406, %c0_i8 : i8
+    %408 = arith.addi %404, %407 : i8
+    %c83_i64 = arith.constant 83 : i64
+    %409 = arith.cmpi ult, %c83_i64, %i_i64 : i64
+    %410 = arith.extui %Qv_107 : i1 to i8
+    %411 = arith.select %409, %410, %c0_i8 : i8
+    %412 = arith.addi %408, %411 : i8
+    %413 = arith.addi %70, %412 : i8
+    %c85_i64 = arith.constant 85 : i64
+    %414 = arith.cmpi ult, %c85_i64, %i_i64 : i64
+    %415 = arith.extui %Qv_108 : i1 to i8
+    %416 = arith.select %414, %415, %c0_i8 : i8
+    %417 = arith.addi %413, %416 : i8
+    %418 = arith.addi %67, %417 : i8
+    %c87_i64 = arith.constant 87 : i64
+    %419 = arith.cmpi ult, %c87_i64, %i_i64 : i64
+    %420 = arith.extui %Qv_109 : i1 to i8
+    %421 = arith.select %419, %420, %c0_i8 : i8
+    %422 = arith.addi %418, %421 : i8
+    %423 = arith.addi %64, %422 : i8
+    %424 = arith.addi %61, %423 : i8
+    %c90_i64 = arith.constant 90 : i64
+    %425 = arith.cmpi ult, %c90_i64, %i_i64 : i64
+    %426 = arith.extui %Qv_110 : i1 to i8
+    %427 = arith.select %425, %426, %c0_i8 : i8
+    %428 = arith.addi %424, %427 : i8
+    %429 = arith.addi %58, %428 : i8
+    %c92_i64 = arith.constant 92 : i64
+    %430 = arith.cmpi ult, %c92_i64, %i_i64 : i64
+    %431 = arith.extui %Qv_111 : i1 to i8
+    %432 = arith.select %430, %431, %c0_i8 : i8
+    %433 = arith.addi %429, %432 : i8
+    %434 = arith.addi %55, %433 : i8
+    %c94_i64 = arith.constant 94 : i64
+    %435 = arith.cmpi ult, %c94_i64, %i_i64 : i64
+    %436 = arith.extui %Qv_112 : i1 to i8
+    %437 = arith.select %435, %436, %c0_i8 : i8
+    %438 = arith.addi %434, %437 : i8
+    %439 = arith.cmpi eq, %295, %c96_i64 : i64
+    %440 = arith.extui %Qv_113 : i1 to i8
+    %441 = arith.select %439, %440, %c0_i8 : i8
+    %442 = arith.addi %438, %441 : i8
+    %443 = arith.cmpi ult, %c96_i64, %i_i64 : i64
+    %444 = arith.extui %Qv_114 : i1 to i8
+    %445 = arith.select %443, %444, %c0_i8 : i8
+    %446 = arith.addi %442, %445 : i8
+    %447 = arith.addi %52, %446 : i8
+    %c98_i64 = arith.constant 98 : i64
+    %448 = arith.cmpi ult, %c98_i64, %i_i64 : i64
+    %449 = arith.extui %Qv_115 : i1 to i8
+    %450 = arith.select %448, %449, %c0_i8 : i8
+    %451 = arith.addi %447, %450 : i8
+    %452 = arith.addi %49, %451 : i8
+    %453 = arith.addi %46, %452 : i8
+    %c101_i64 = arith.constant 101 : i64
+    %454 = arith.cmpi ult, %c101_i64, %i_i64 : i64
+    %455 = arith.extui %Qv_116 : i1 to i8
+    %456 = arith.select %454, %455, %c0_i8 : i8
+    %457 = arith.addi %453, %456 : i8
+    %458 = arith.addi %43, %457 : i8
+    %459 = arith.addi %40, %458 : i8
+    %c104_i64 = arith.constant 104 : i64
+    %460 = arith.cmpi ult, %c104_i64, %i_i64 : i64
+    %461 = arith.extui %Qv_117 : i1 to i8
+    %462 = arith.select %460, %461, %c0_i8 : i8
+    %463 = arith.addi %459, %462 : i8
+    %464 = arith.addi %37, %463 : i8
+    %c106_i64 = arith.constant 106 : i64
+    %465 = arith.cmpi ult, %c106_i64, %i_i64 : i64
+    %466 = arith.extui %Qv_118 : i1 to i8
+    %467 = arith.select %465, %466, %c0_i8 : i8
+    %468 = arith.addi %464, %467 : i8
+    %469 = arith.addi %34, %468 : i8
+    %470 = arith.addi %31, %469 : i8
+    %c109_i64 = arith.constant 109 : i64
+    %471 = arith.cmpi ult, %c109_i64, %i_i64 : i64
+    %472 = arith.extui %Qv_119 : i1 to i8
+    %473 = arith.select %471, %472, %c0_i8 : i8
+    %474 = arith.addi %470, %473 : i8
+    %475 = arith.addi %28, %474 : i8
+    %476 = arith.addi %25, %475 : i8
+    %477 = arith.addi %21, %476 : i8
+    %c113_i64 = arith.constant 113 : i64
+    %478 = arith.cmpi ult, %c113_i64, %i_i64 : i64
+    %479 = arith.extui %Qv_120 : i1 to i8
+    %480 = arith.select %478, %479, %c0_i8 : i8
+    %481 = arith.addi %477, %480 : i8
+    %482 = arith.addi %18, %481 : i8
+    %483 = arith.addi %15, %482 : i8
+    %484 = arith.addi %12, %483 : i8
+    %485 = arith.addi %9, %484 : i8
+    %c118_i64 = arith.constant 118 : i64
+    %486 = arith.cmpi ult, %c118_i64, %i_i64 : i64
+    %487 = arith.extui %Qv_121 : i1 to i8
+    %488 = arith.select %486, %487, %c0_i8 : i8
+    %489 = arith.addi %485, %488 : i8
+    %490 = arith.cmpi eq, %234, %c120_i64 : i64
+    %491 = arith.extui %Qv_122 : i1 to i8
+    %492 = arith.select %490, %491, %c0_i8 : i8
+    %493 = arith.addi %489, %492 : i8
+    %494 = arith.cmpi ult, %c120_i64, %i_i64 : i64
+    %495 = arith.extui %Qv_123 : i1 to i8
+    %496 = arith.select %494, %495, %c0_i8 : i8
+    %497 = arith.addi %493, %496 : i8
+    %498 = arith.addi %6, %497 : i8
+    %c122_i64 = arith.constant 122 : i64
+    %499 = arith.cmpi ult, %c122_i64, %i_i64 : i64
+    %500 = arith.extui %Qv_124 : i1 to i8
+    %501 = arith.select %499, %500, %c0_i8 : i8
+    %502 = arith.addi %498, %501 : i8
+    %503 = arith.addi %3, %502 : i8
+    %504 = arith.cmpi ult, %c124_i64, %i_i64 : i64
+    %505 = arith.extui %Qv_125 : i1 to i8
+    %506 = arith.select %504, %505, %c0_i8 : i8
+    %507 = arith.addi %503, %506 : i8
+    %508 = arith.cmpi eq, %212, %c126_i64 : i64
+    %509 = arith.extui %Qv_126 : i1 to i8
+    %510 = arith.select %508, %509, %c0_i8 : i8
+    %511 = arith.addi %507, %510 : i8
+    %512 = arith.cmpi eq, %207, %c127_i64 : i64
+    %513 = arith.extui %Qv_127 : i1 to i8
+    %514 = arith.select %512, %513, %c0_i8 : i8
+    %515 = arith.addi %511, %514 : i8
+    linalg.yield %515 : i8
+  } -> tensor<128xi8>
+  return %Vd : tensor<128xi8>
+}
+
 func.func @sum8_cmp_gt_select_permute_by_from_mask_0f05(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "float"],
@@ -30467,6 +36067,162 @@ func.func @sum_abs_diff(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<2xi64>
   return %dst : tensor<2xi64>
 }
 
+func.func @sum_abs_diff_acc_scalar2(%Vxx: tensor<64xi32>, %Vuu: tensor<128xi16>, %Rt: tensor<2xi16>) -> tensor<64xi32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 32: (add (add (abs (sub (extu to 32 Vuu[d0 + 2 * d1]) (extu to 32 Rt[0]))) Vxx[32 * d0 + d1]) (abs (sub (extu to 32 Vuu[1 + 63 * d0 + 2 * d1]) (extu to 32 Rt[1]))))",
+      representative = "hexagon.Q6_Wuw_vdsadacc_WuwWuhRuh",
+      members = {hexagon = {Q6_Wuw_vdsadacc_WuwWuhRuh = array<i64>}},
+      operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32"}],
+      results = [{name = "Vxx", c_type = "HVX_VectorPair"}]} {
+  %init = tensor.empty() : tensor<64xi32>
+  %Vxx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 32 + d0 mod 32 * 2)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 floordiv 32 * 63 + d0 mod 32 * 2 + 1)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vuu, %Rt, %Vxx, %Vuu, %Rt : tensor<128xi16>, tensor<2xi16>, tensor<64xi32>, tensor<128xi16>, tensor<2xi16>) outs(%init : tensor<64xi32>) {
+  ^bb0(%Vuu_0: i16, %Rt_0: i16, %Vxx_0: i32, %Vuu_1: i16, %Rt_1: i16, %out: i32):
+    %0 = arith.extui %Vuu_0 : i16 to i32
+    %1 = arith.extui %Rt_0 : i16 to i32
+    %2 = arith.subi %0, %1 : i32
+    %3 = math.absi %2 : i32
+    %4 = arith.addi %3, %Vxx_0 : i32
+    %5 = arith.extui %Vuu_1 : i16 to i32
+    %6 = arith.extui %Rt_1 : i16 to i32
+    %7 = arith.subi %5, %6 : i32
+    %8 = math.absi %7 : i32
+    %9 = arith.addi %4, %8 : i32
+    linalg.yield %9 : i32
+  } -> tensor<64xi32>
+  return %Vxx_ : tensor<64xi32>
+}
+
+func.func @sum_abs_diff_acc_shuffle2_imm(%Vxx: tensor<64xi32>, %Vuu: tensor<256xi8>, %Rt: tensor<4xi8>, %Iu1: i8) -> tensor<64xi32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 32: (add (extu to 32 (abs (sub (extu to 16 Vuu[3 + 4 * d1]) (extu to 16 Rt[(extu to 64 (and (sub (trunc to 8 (add (mul (shru i 5) -2) 3)) Iu1) 3))])))) (add (add (extu to 32 (abs (sub (extu to 16 Vuu[1 + 128 * d0 + 4 * d1]) (extu to 16 Rt[(extu to 64 (and (sub (trunc to 8 (add (shl (shru i 5) 1) 1)) Iu1) 3))])))) (add (extu to 32 (abs (sub (extu to 16 Vuu[(extu to 64 (select (eq (and i 32) 0) (extu to 64 (add (trunc to 8 (shl i 2)) (shl (extu to 8 (ne Iu1 0)) 7))) (shl i 2)))]) (extu to 16 Rt[(extu to 64 (and (sub (trunc to 8 (shl (shru i 5) 1)) Iu1) 3))])))) Vxx[32 * d0 + d1])) (extu to 32 (abs (sub (extu to 16 Vuu[(extu to 64 (select (eq (and i 32) 0) (add (shl i 2) 2) (extu to 64 (add (trunc to 8 (add (shl i 2) -126)) (shl (extu to 8 (ne Iu1 0)) 7)))))]) (extu to 16 Rt[(extu to 64 (and (sub (trunc to 8 (add (mul (shru i 5) -2) 2)) Iu1) 3))]))))))",
+      representative = "hexagon.Q6_Wuw_vrsadacc_WuwWubRubI",
+      members = {hexagon = {Q6_Wuw_vrsadacc_WuwWubRubI = array<i64>}},
+      operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32"}, {name = "Iu1", c_type = "Word32", immediate = 1}],
+      results = [{name = "Vxx", c_type = "HVX_VectorPair"}]} {
+  %init = tensor.empty() : tensor<64xi32>
+  %Vxx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 32 * 4 + 3)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vuu, %Vuu, %Vxx : tensor<256xi8>, tensor<256xi8>, tensor<64xi32>) outs(%init : tensor<64xi32>) {
+  ^bb0(%Vuu_0: i8, %Vuu_1: i8, %Vxx_0: i32, %out: i32):
+    %0 = arith.extui %Vuu_0 : i8 to i16
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c5_i64 = arith.constant 5 : i64
+    %1 = arith.shrui %i_i64, %c5_i64 : i64
+    %c-2_i64 = arith.constant -2 : i64
+    %2 = arith.muli %1, %c-2_i64 : i64
+    %c3_i64 = arith.constant 3 : i64
+    %3 = arith.addi %2, %c3_i64 : i64
+    %4 = arith.trunci %3 : i64 to i8
+    %5 = arith.subi %4, %Iu1 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %6 = arith.andi %5, %c3_i8 : i8
+    %7 = arith.index_castui %6 : i8 to index
+    %8 = tensor.extract %Rt[%7] : tensor<4xi8>
+    %9 = arith.extui %8 : i8 to i16
+    %10 = arith.subi %0, %9 : i16
+    %11 = math.absi %10 : i16
+    %12 = arith.extui %11 : i16 to i32
+    %13 = arith.extui %Vuu_1 : i8 to i16
+    %c1_i64 = arith.constant 1 : i64
+    %14 = arith.shli %1, %c1_i64 : i64
+    %15 = arith.addi %14, %c1_i64 : i64
+    %16 = arith.trunci %15 : i64 to i8
+    %17 = arith.subi %16, %Iu1 : i8
+    %18 = arith.andi %17, %c3_i8 : i8
+    %19 = arith.index_castui %18 : i8 to index
+    %20 = tensor.extract %Rt[%19] : tensor<4xi8>
+    %21 = arith.extui %20 : i8 to i16
+    %22 = arith.subi %13, %21 : i16
+    %23 = math.absi %22 : i16
+    %24 = arith.extui %23 : i16 to i32
+    %c32_i64 = arith.constant 32 : i64
+    %25 = arith.andi %i_i64, %c32_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %26 = arith.cmpi eq, %25, %c0_i64 : i64
+    %c2_i64 = arith.constant 2 : i64
+    %27 = arith.shli %i_i64, %c2_i64 : i64
+    %28 = arith.trunci %27 : i64 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %29 = arith.cmpi ne, %Iu1, %c0_i8 : i8
+    %30 = arith.extui %29 : i1 to i8
+    %c7_i8 = arith.constant 7 : i8
+    %31 = arith.shli %30, %c7_i8 : i8
+    %32 = arith.addi %28, %31 : i8
+    %33 = arith.extui %32 : i8 to i64
+    %34 = arith.select %26, %33, %27 : i64
+    %35 = arith.index_cast %34 : i64 to index
+    %36 = tensor.extract %Vuu[%35] : tensor<256xi8>
+    %37 = arith.extui %36 : i8 to i16
+    %38 = arith.trunci %14 : i64 to i8
+    %39 = arith.subi %38, %Iu1 : i8
+    %40 = arith.andi %39, %c3_i8 : i8
+    %41 = arith.index_castui %40 : i8 to index
+    %42 = tensor.extract %Rt[%41] : tensor<4xi8>
+    %43 = arith.extui %42 : i8 to i16
+    %44 = arith.subi %37, %43 : i16
+    %45 = math.absi %44 : i16
+    %46 = arith.extui %45 : i16 to i32
+    %47 = arith.addi %46, %Vxx_0 : i32
+    %48 = arith.addi %24, %47 : i32
+    %49 = arith.addi %27, %c2_i64 : i64
+    %c-126_i64 = arith.constant -126 : i64
+    %50 = arith.addi %27, %c-126_i64 : i64
+    %51 = arith.trunci %50 : i64 to i8
+    %52 = arith.addi %51, %31 : i8
+    %53 = arith.extui %52 : i8 to i64
+    %54 = arith.select %26, %49, %53 : i64
+    %55 = arith.index_cast %54 : i64 to index
+    %56 = tensor.extract %Vuu[%55] : tensor<256xi8>
+    %57 = arith.extui %56 : i8 to i16
+    %58 = arith.addi %2, %c2_i64 : i64
+    %59 = arith.trunci %58 : i64 to i8
+    %60 = arith.subi %59, %Iu1 : i8
+    %61 = arith.andi %60, %c3_i8 : i8
+    %62 = arith.index_castui %61 : i8 to index
+    %63 = tensor.extract %Rt[%62] : tensor<4xi8>
+    %64 = arith.extui %63 : i8 to i16
+    %65 = arith.subi %57, %64 : i16
+    %66 = math.absi %65 : i16
+    %67 = arith.extui %66 : i16 to i32
+    %68 = arith.addi %48, %67 : i32
+    %69 = arith.addi %12, %68 : i32
+    linalg.yield %69 : i32
+  } -> tensor<64xi32>
+  return %Vxx_ : tensor<64xi32>
+}
+
+func.func @sum_abs_diff_scalar2(%Vuu: tensor<128xi16>, %Rt: tensor<2xi16>) -> tensor<64xi32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 32: (add (abs (sub (extu to 32 Vuu[d0 + 2 * d1]) (extu to 32 Rt[0]))) (abs (sub (extu to 32 Vuu[1 + 63 * d0 + 2 * d1]) (extu to 32 Rt[1]))))",
+      representative = "hexagon.Q6_Wuw_vdsad_WuhRuh",
+      members = {hexagon = {Q6_Wuw_vdsad_WuhRuh = array<i64>}},
+      operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32"}],
+      results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
+  %init = tensor.empty() : tensor<64xi32>
+  %Vdd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 32 + d0 mod 32 * 2)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0 floordiv 32 * 63 + d0 mod 32 * 2 + 1)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vuu, %Rt, %Vuu, %Rt : tensor<128xi16>, tensor<2xi16>, tensor<128xi16>, tensor<2xi16>) outs(%init : tensor<64xi32>) {
+  ^bb0(%Vuu_0: i16, %Rt_0: i16, %Vuu_1: i16, %Rt_1: i16, %out: i32):
+    %0 = arith.extui %Vuu_0 : i16 to i32
+    %1 = arith.extui %Rt_0 : i16 to i32
+    %2 = arith.subi %0, %1 : i32
+    %3 = math.absi %2 : i32
+    %4 = arith.extui %Vuu_1 : i16 to i32
+    %5 = arith.extui %Rt_1 : i16 to i32
+    %6 = arith.subi %4, %5 : i32
+    %7 = math.absi %6 : i32
+    %8 = arith.addi %3, %7 : i32
+    linalg.yield %8 : i32
+  } -> tensor<64xi32>
+  return %Vdd : tensor<64xi32>
+}
+
 func.func @sum_abs_diff_shuffle2_imm(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
       parameters = [],
@@ -30545,6 +36301,104 @@ func.func @sum_abs_diff_shuffle2_imm(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8
     linalg.yield %53 : i16
   } -> tensor<8xi16>
   return %dst : tensor<8xi16>
+}
+
+func.func @sum_abs_diff_shuffle2_imm_86dc(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>, %Iu1: i8) -> tensor<64xi32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 32: (extu to 32 (add (add (abs (sub (extu to 16 Vuu[(extu to 64 (select (eq (and i 32) 0) (add (shl i 2) 2) (extu to 64 (add (trunc to 8 (add (shl i 2) -126)) (shl (extu to 8 (ne Iu1 0)) 7)))))]) (extu to 16 Rt[(extu to 64 (and (sub (trunc to 8 (add (mul (shru i 5) -2) 2)) Iu1) 3))]))) (add (abs (sub (extu to 16 Vuu[(extu to 64 (select (eq (and i 32) 0) (extu to 64 (add (trunc to 8 (shl i 2)) (shl (extu to 8 (ne Iu1 0)) 7))) (add (shl i 2) 1)))]) (extu to 16 Rt[(extu to 64 (and (sub (trunc to 8 (mul (shru i 5) 3)) Iu1) 3))]))) (abs (sub (extu to 16 Vuu[1 + 127 * d0 + 4 * d1]) (extu to 16 Rt[(extu to 64 (and (sub (trunc to 8 (add (shru i 5) 1)) Iu1) 3))]))))) (abs (sub (extu to 16 Vuu[3 + 4 * d1]) (extu to 16 Rt[(extu to 64 (and (sub (trunc to 8 (add (mul (shru i 5) -2) 3)) Iu1) 3))])))))",
+      representative = "hexagon.Q6_Wuw_vrsad_WubRubI",
+      members = {hexagon = {Q6_Wuw_vrsad_WubRubI = array<i64>}},
+      operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32"}, {name = "Iu1", c_type = "Word32", immediate = 1}],
+      results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
+  %init = tensor.empty() : tensor<64xi32>
+  %Vdd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 32 * 127 + d0 mod 32 * 4 + 1)>, affine_map<(d0) -> (d0 mod 32 * 4 + 3)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vuu, %Vuu : tensor<256xi8>, tensor<256xi8>) outs(%init : tensor<64xi32>) {
+  ^bb0(%Vuu_0: i8, %Vuu_1: i8, %out: i32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c32_i64 = arith.constant 32 : i64
+    %0 = arith.andi %i_i64, %c32_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c2_i64 = arith.constant 2 : i64
+    %2 = arith.shli %i_i64, %c2_i64 : i64
+    %3 = arith.addi %2, %c2_i64 : i64
+    %c-126_i64 = arith.constant -126 : i64
+    %4 = arith.addi %2, %c-126_i64 : i64
+    %5 = arith.trunci %4 : i64 to i8
+    %c0_i8 = arith.constant 0 : i8
+    %6 = arith.cmpi ne, %Iu1, %c0_i8 : i8
+    %7 = arith.extui %6 : i1 to i8
+    %c7_i8 = arith.constant 7 : i8
+    %8 = arith.shli %7, %c7_i8 : i8
+    %9 = arith.addi %5, %8 : i8
+    %10 = arith.extui %9 : i8 to i64
+    %11 = arith.select %1, %3, %10 : i64
+    %12 = arith.index_cast %11 : i64 to index
+    %13 = tensor.extract %Vuu[%12] : tensor<256xi8>
+    %14 = arith.extui %13 : i8 to i16
+    %c5_i64 = arith.constant 5 : i64
+    %15 = arith.shrui %i_i64, %c5_i64 : i64
+    %c-2_i64 = arith.constant -2 : i64
+    %16 = arith.muli %15, %c-2_i64 : i64
+    %17 = arith.addi %16, %c2_i64 : i64
+    %18 = arith.trunci %17 : i64 to i8
+    %19 = arith.subi %18, %Iu1 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %20 = arith.andi %19, %c3_i8 : i8
+    %21 = arith.index_castui %20 : i8 to index
+    %22 = tensor.extract %Rt[%21] : tensor<4xi8>
+    %23 = arith.extui %22 : i8 to i16
+    %24 = arith.subi %14, %23 : i16
+    %25 = math.absi %24 : i16
+    %26 = arith.trunci %2 : i64 to i8
+    %27 = arith.addi %26, %8 : i8
+    %28 = arith.extui %27 : i8 to i64
+    %c1_i64 = arith.constant 1 : i64
+    %29 = arith.addi %2, %c1_i64 : i64
+    %30 = arith.select %1, %28, %29 : i64
+    %31 = arith.index_cast %30 : i64 to index
+    %32 = tensor.extract %Vuu[%31] : tensor<256xi8>
+    %33 = arith.extui %32 : i8 to i16
+    %c3_i64 = arith.constant 3 : i64
+    %34 = arith.muli %15, %c3_i64 : i64
+    %35 = arith.trunci %34 : i64 to i8
+    %36 = arith.subi %35, %Iu1 : i8
+    %37 = arith.andi %36, %c3_i8 : i8
+    %38 = arith.index_castui %37 : i8 to index
+    %39 = tensor.extract %Rt[%38] : tensor<4xi8>
+    %40 = arith.extui %39 : i8 to i16
+    %41 = arith.subi %33, %40 : i16
+    %42 = math.absi %41 : i16
+    %43 = arith.extui %Vuu_0 : i8 to i16
+    %44 = arith.addi %15, %c1_i64 : i64
+    %45 = arith.trunci %44 : i64 to i8
+    %46 = arith.subi %45, %Iu1 : i8
+    %47 = arith.andi %46, %c3_i8 : i8
+    %48 = arith.index_castui %47 : i8 to index
+    %49 = tensor.extract %Rt[%48] : tensor<4xi8>
+    %50 = arith.extui %49 : i8 to i16
+    %51 = arith.subi %43, %50 : i16
+    %52 = math.absi %51 : i16
+    %53 = arith.addi %42, %52 : i16
+    %54 = arith.addi %25, %53 : i16
+    %55 = arith.extui %Vuu_1 : i8 to i16
+    %56 = arith.addi %16, %c3_i64 : i64
+    %57 = arith.trunci %56 : i64 to i8
+    %58 = arith.subi %57, %Iu1 : i8
+    %59 = arith.andi %58, %c3_i8 : i8
+    %60 = arith.index_castui %59 : i8 to index
+    %61 = tensor.extract %Rt[%60] : tensor<4xi8>
+    %62 = arith.extui %61 : i8 to i16
+    %63 = arith.subi %55, %62 : i16
+    %64 = math.absi %63 : i16
+    %65 = arith.addi %54, %64 : i16
+    %66 = arith.extui %65 : i16 to i32
+    linalg.yield %66 : i32
+  } -> tensor<64xi32>
+  return %Vdd : tensor<64xi32>
 }
 
 func.func @sum_abs_diff_shuffle2_imm_e0a2(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) -> tensor<16xi16>
@@ -30908,12 +36762,12 @@ func.func @sum_abs_diff_shuffle_imm_23df(%a: tensor<32xi8>, %b: tensor<32xi8>, %
   return %dst : tensor<16xi16>
 }
 
-func.func @swizzle_c297(%vec: tensor<8xi8>) -> tensor<8xi8>
+func.func @swizzle(%vec: tensor<8xi8>) -> tensor<8xi8>
     attributes {assembly = "", features = [],
-      parameters = ["width", "lanes", "float", "block", "offset"],
-      structure = "d0 < *, d1 < block: vec[offset + (block) * d0 + -1 * d1]",
+      parameters = ["width", "lanes", "float", "block", "stride", "stride2", "offset"],
+      structure = "d0 < *, d1 < block: vec[offset + (stride) * d0 + (stride2) * d1]",
       representative = "neon.vrev16_p8",
-      members = {neon = {vrev16_p8 = array<i64: 8, 8, 0, 2, 1>, vrev16_s8 = array<i64: 8, 8, 0, 2, 1>, vrev16_u8 = array<i64: 8, 8, 0, 2, 1>, vrev16q_p8 = array<i64: 8, 16, 0, 2, 1>, vrev16q_s8 = array<i64: 8, 16, 0, 2, 1>, vrev16q_u8 = array<i64: 8, 16, 0, 2, 1>, vrev32_p16 = array<i64: 16, 4, 0, 2, 1>, vrev32_p8 = array<i64: 8, 8, 0, 4, 3>, vrev32_s16 = array<i64: 16, 4, 0, 2, 1>, vrev32_s8 = array<i64: 8, 8, 0, 4, 3>, vrev32_u16 = array<i64: 16, 4, 0, 2, 1>, vrev32_u8 = array<i64: 8, 8, 0, 4, 3>, vrev32q_p16 = array<i64: 16, 8, 0, 2, 1>, vrev32q_p8 = array<i64: 8, 16, 0, 4, 3>, vrev32q_s16 = array<i64: 16, 8, 0, 2, 1>, vrev32q_s8 = array<i64: 8, 16, 0, 4, 3>, vrev32q_u16 = array<i64: 16, 8, 0, 2, 1>, vrev32q_u8 = array<i64: 8, 16, 0, 4, 3>, vrev64_f16 = array<i64: 16, 4, 1, 4, 3>, vrev64_f32 = array<i64: 32, 2, 1, 2, 1>, vrev64_p16 = array<i64: 16, 4, 0, 4, 3>, vrev64_p8 = array<i64: 8, 8, 0, 8, 7>, vrev64_s16 = array<i64: 16, 4, 0, 4, 3>, vrev64_s32 = array<i64: 32, 2, 0, 2, 1>, vrev64_s8 = array<i64: 8, 8, 0, 8, 7>, vrev64_u16 = array<i64: 16, 4, 0, 4, 3>, vrev64_u32 = array<i64: 32, 2, 0, 2, 1>, vrev64_u8 = array<i64: 8, 8, 0, 8, 7>, vrev64q_f16 = array<i64: 16, 8, 1, 4, 3>, vrev64q_f32 = array<i64: 32, 4, 1, 2, 1>, vrev64q_p16 = array<i64: 16, 8, 0, 4, 3>, vrev64q_p8 = array<i64: 8, 16, 0, 8, 7>, vrev64q_s16 = array<i64: 16, 8, 0, 4, 3>, vrev64q_s32 = array<i64: 32, 4, 0, 2, 1>, vrev64q_s8 = array<i64: 8, 16, 0, 8, 7>, vrev64q_u16 = array<i64: 16, 8, 0, 4, 3>, vrev64q_u32 = array<i64: 32, 4, 0, 2, 1>, vrev64q_u8 = array<i64: 8, 16, 0, 8, 7>}},
+      members = {hexagon = {Q6_Vb_vdeal_Vb = array<i64: 8, 128, 0, 64, 1, 2, 0>, Q6_Vb_vshuff_Vb = array<i64: 8, 128, 0, 2, 1, 64, 0>, Q6_Vh_vdeal_Vh = array<i64: 16, 64, 0, 32, 1, 2, 0>, Q6_Vh_vshuff_Vh = array<i64: 16, 64, 0, 2, 1, 32, 0>}, neon = {vrev16_p8 = array<i64: 8, 8, 0, 2, 2, -1, 1>, vrev16_s8 = array<i64: 8, 8, 0, 2, 2, -1, 1>, vrev16_u8 = array<i64: 8, 8, 0, 2, 2, -1, 1>, vrev16q_p8 = array<i64: 8, 16, 0, 2, 2, -1, 1>, vrev16q_s8 = array<i64: 8, 16, 0, 2, 2, -1, 1>, vrev16q_u8 = array<i64: 8, 16, 0, 2, 2, -1, 1>, vrev32_p16 = array<i64: 16, 4, 0, 2, 2, -1, 1>, vrev32_p8 = array<i64: 8, 8, 0, 4, 4, -1, 3>, vrev32_s16 = array<i64: 16, 4, 0, 2, 2, -1, 1>, vrev32_s8 = array<i64: 8, 8, 0, 4, 4, -1, 3>, vrev32_u16 = array<i64: 16, 4, 0, 2, 2, -1, 1>, vrev32_u8 = array<i64: 8, 8, 0, 4, 4, -1, 3>, vrev32q_p16 = array<i64: 16, 8, 0, 2, 2, -1, 1>, vrev32q_p8 = array<i64: 8, 16, 0, 4, 4, -1, 3>, vrev32q_s16 = array<i64: 16, 8, 0, 2, 2, -1, 1>, vrev32q_s8 = array<i64: 8, 16, 0, 4, 4, -1, 3>, vrev32q_u16 = array<i64: 16, 8, 0, 2, 2, -1, 1>, vrev32q_u8 = array<i64: 8, 16, 0, 4, 4, -1, 3>, vrev64_f16 = array<i64: 16, 4, 1, 1, -1, 0, 3>, vrev64_f32 = array<i64: 32, 2, 1, 1, -1, 0, 1>, vrev64_p16 = array<i64: 16, 4, 0, 1, -1, 0, 3>, vrev64_p8 = array<i64: 8, 8, 0, 1, -1, 0, 7>, vrev64_s16 = array<i64: 16, 4, 0, 1, -1, 0, 3>, vrev64_s32 = array<i64: 32, 2, 0, 1, -1, 0, 1>, vrev64_s8 = array<i64: 8, 8, 0, 1, -1, 0, 7>, vrev64_u16 = array<i64: 16, 4, 0, 1, -1, 0, 3>, vrev64_u32 = array<i64: 32, 2, 0, 1, -1, 0, 1>, vrev64_u8 = array<i64: 8, 8, 0, 1, -1, 0, 7>, vrev64q_f16 = array<i64: 16, 8, 1, 4, 4, -1, 3>, vrev64q_f32 = array<i64: 32, 4, 1, 2, 2, -1, 1>, vrev64q_p16 = array<i64: 16, 8, 0, 4, 4, -1, 3>, vrev64q_p8 = array<i64: 8, 16, 0, 8, 8, -1, 7>, vrev64q_s16 = array<i64: 16, 8, 0, 4, 4, -1, 3>, vrev64q_s32 = array<i64: 32, 4, 0, 2, 2, -1, 1>, vrev64q_s8 = array<i64: 8, 16, 0, 8, 8, -1, 7>, vrev64q_u16 = array<i64: 16, 8, 0, 4, 4, -1, 3>, vrev64q_u32 = array<i64: 32, 4, 0, 2, 2, -1, 1>, vrev64q_u8 = array<i64: 8, 16, 0, 8, 8, -1, 7>}},
       operands = [{name = "vec", c_type = "poly8x8_t"}],
       results = [{name = "result", c_type = "poly8x8_t"}]} {
   %init = tensor.empty() : tensor<8xi8>
@@ -30987,6 +36841,49 @@ func.func @test_any_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     linalg.yield %1 : i1
   } -> tensor<8xi1>
   return %k : tensor<8xi1>
+}
+
+func.func @test_any_mask_c015(%Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<128xi1>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 4: (ne (and Vu[4 * d0 + d1] Rt[d1]) 0)",
+      representative = "hexagon.Q6_Q_vand_VR",
+      members = {hexagon = {Q6_Q_vand_VR = array<i64>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32"}],
+      results = [{name = "Qd", c_type = "HVX_VectorPred", mask}]} {
+  %init = tensor.empty() : tensor<128xi1>
+  %Qd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu, %Rt : tensor<128xi8>, tensor<4xi8>) outs(%init : tensor<128xi1>) {
+  ^bb0(%Vu_0: i8, %Rt_0: i8, %out: i1):
+    %0 = arith.andi %Vu_0, %Rt_0 : i8
+    %c0_i8 = arith.constant 0 : i8
+    %1 = arith.cmpi ne, %0, %c0_i8 : i8
+    linalg.yield %1 : i1
+  } -> tensor<128xi1>
+  return %Qd : tensor<128xi1>
+}
+
+func.func @test_any_or_from_mask_mask(%Qx: tensor<128xi1>, %Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<128xi1>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 4: (or (ne (and Vu[4 * d0 + d1] Rt[d1]) 0) Qx[4 * d0 + d1])",
+      representative = "hexagon.Q6_Q_vandor_QVR",
+      members = {hexagon = {Q6_Q_vandor_QVR = array<i64>}},
+      operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32"}],
+      results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
+  %init = tensor.empty() : tensor<128xi1>
+  %Qx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu, %Rt, %Qx : tensor<128xi8>, tensor<4xi8>, tensor<128xi1>) outs(%init : tensor<128xi1>) {
+  ^bb0(%Vu_0: i8, %Rt_0: i8, %Qx_0: i1, %out: i1):
+    %0 = arith.andi %Vu_0, %Rt_0 : i8
+    %c0_i8 = arith.constant 0 : i8
+    %1 = arith.cmpi ne, %0, %c0_i8 : i8
+    %2 = arith.ori %1, %Qx_0 : i1
+    linalg.yield %2 : i1
+  } -> tensor<128xi1>
+  return %Qx_ : tensor<128xi1>
 }
 
 func.func @test_any_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
@@ -31307,6 +37204,25 @@ func.func @widen(%a: tensor<4xi16>) -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
 
+func.func @widen_5494(%Vu: tensor<128xi8>) -> tensor<128xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "signed", "block"],
+      structure = "d0 < *, d1 < block: (extu<signed> to width Vu[d0 + 2 * d1])",
+      representative = "hexagon.Q6_Wh_vsxt_Vb",
+      members = {hexagon = {Q6_Wh_vsxt_Vb = array<i64: 16, 1, 64>, Q6_Wh_vunpack_Vb = array<i64: 16, 1, 1>, Q6_Wuh_vunpack_Vub = array<i64: 16, 0, 1>, Q6_Wuh_vzxt_Vub = array<i64: 16, 0, 64>, Q6_Wuw_vunpack_Vuh = array<i64: 32, 0, 1>, Q6_Wuw_vzxt_Vuh = array<i64: 32, 0, 32>, Q6_Ww_vsxt_Vh = array<i64: 32, 1, 32>, Q6_Ww_vunpack_Vh = array<i64: 32, 1, 1>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
+      results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
+  %init = tensor.empty() : tensor<128xi16>
+  %Vdd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 64 + d0 mod 64 * 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu : tensor<128xi8>) outs(%init : tensor<128xi16>) {
+  ^bb0(%Vu_0: i8, %out: i16):
+    %0 = arith.extsi %Vu_0 : i8 to i16
+    linalg.yield %0 : i16
+  } -> tensor<128xi16>
+  return %Vdd : tensor<128xi16>
+}
+
 func.func @widen_from_mask(%k: tensor<8xi1>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "source_lanes"],
@@ -31331,7 +37247,7 @@ func.func @xor(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
       parameters = ["width", "lanes", "float"],
       structure = "d0 < lanes: (xor a[d0] b[d0])",
       representative = "neon.vadd_p16",
-      members = {neon = {vadd_p16 = array<i64: 16, 4, 0>, vadd_p64 = array<i64: 64, 1, 0>, vadd_p8 = array<i64: 8, 8, 0>, vaddq_p16 = array<i64: 16, 8, 0>, vaddq_p64 = array<i64: 64, 2, 0>, vaddq_p8 = array<i64: 8, 16, 0>, veor_s16 = array<i64: 16, 4, 0>, veor_s32 = array<i64: 32, 2, 0>, veor_s64 = array<i64: 64, 1, 0>, veor_s8 = array<i64: 8, 8, 0>, veor_u16 = array<i64: 16, 4, 0>, veor_u32 = array<i64: 32, 2, 0>, veor_u64 = array<i64: 64, 1, 0>, veor_u8 = array<i64: 8, 8, 0>, veorq_s16 = array<i64: 16, 8, 0>, veorq_s32 = array<i64: 32, 4, 0>, veorq_s64 = array<i64: 64, 2, 0>, veorq_s8 = array<i64: 8, 16, 0>, veorq_u16 = array<i64: 16, 8, 0>, veorq_u32 = array<i64: 32, 4, 0>, veorq_u64 = array<i64: 64, 2, 0>, veorq_u8 = array<i64: 8, 16, 0>}, x86vector = {_mm256_xor_epi32 = array<i64: 32, 8, 0>, _mm256_xor_epi64 = array<i64: 64, 4, 0>, _mm256_xor_pd = array<i64: 64, 4, 1>, _mm256_xor_ps = array<i64: 32, 8, 1>, _mm256_xor_si256 = array<i64: 64, 4, 0>, _mm512_xor_epi32 = array<i64: 32, 16, 0>, _mm512_xor_epi64 = array<i64: 64, 8, 0>, _mm512_xor_pd = array<i64: 64, 8, 1>, _mm512_xor_ps = array<i64: 32, 16, 1>, _mm512_xor_si512 = array<i64: 64, 8, 0>, _mm_xor_epi32 = array<i64: 32, 4, 0>, _mm_xor_epi64 = array<i64: 64, 2, 0>, _mm_xor_pd = array<i64: 64, 2, 1>, _mm_xor_ps = array<i64: 32, 4, 1>, _mm_xor_si128 = array<i64: 64, 2, 0>}},
+      members = {hexagon = {Q6_V_vxor_VV = array<i64: 16, 64, 0>}, neon = {vadd_p16 = array<i64: 16, 4, 0>, vadd_p64 = array<i64: 64, 1, 0>, vadd_p8 = array<i64: 8, 8, 0>, vaddq_p16 = array<i64: 16, 8, 0>, vaddq_p64 = array<i64: 64, 2, 0>, vaddq_p8 = array<i64: 8, 16, 0>, veor_s16 = array<i64: 16, 4, 0>, veor_s32 = array<i64: 32, 2, 0>, veor_s64 = array<i64: 64, 1, 0>, veor_s8 = array<i64: 8, 8, 0>, veor_u16 = array<i64: 16, 4, 0>, veor_u32 = array<i64: 32, 2, 0>, veor_u64 = array<i64: 64, 1, 0>, veor_u8 = array<i64: 8, 8, 0>, veorq_s16 = array<i64: 16, 8, 0>, veorq_s32 = array<i64: 32, 4, 0>, veorq_s64 = array<i64: 64, 2, 0>, veorq_s8 = array<i64: 8, 16, 0>, veorq_u16 = array<i64: 16, 8, 0>, veorq_u32 = array<i64: 32, 4, 0>, veorq_u64 = array<i64: 64, 2, 0>, veorq_u8 = array<i64: 8, 16, 0>}, x86vector = {_mm256_xor_epi32 = array<i64: 32, 8, 0>, _mm256_xor_epi64 = array<i64: 64, 4, 0>, _mm256_xor_pd = array<i64: 64, 4, 1>, _mm256_xor_ps = array<i64: 32, 8, 1>, _mm256_xor_si256 = array<i64: 64, 4, 0>, _mm512_xor_epi32 = array<i64: 32, 16, 0>, _mm512_xor_epi64 = array<i64: 64, 8, 0>, _mm512_xor_pd = array<i64: 64, 8, 1>, _mm512_xor_ps = array<i64: 32, 16, 1>, _mm512_xor_si512 = array<i64: 64, 8, 0>, _mm_xor_epi32 = array<i64: 32, 4, 0>, _mm_xor_epi64 = array<i64: 64, 2, 0>, _mm_xor_pd = array<i64: 64, 2, 1>, _mm_xor_ps = array<i64: 32, 4, 1>, _mm_xor_si128 = array<i64: 64, 2, 0>}},
       masked = {x86vector = ["_mm256_mask_xor_epi32", "_mm256_mask_xor_epi64", "_mm256_mask_xor_pd", "_mm256_mask_xor_ps", "_mm256_maskz_xor_epi32", "_mm256_maskz_xor_epi64", "_mm256_maskz_xor_pd", "_mm256_maskz_xor_ps", "_mm512_mask_xor_epi32", "_mm512_mask_xor_epi64", "_mm512_mask_xor_pd", "_mm512_mask_xor_ps", "_mm512_maskz_xor_epi32", "_mm512_maskz_xor_epi64", "_mm512_maskz_xor_pd", "_mm512_maskz_xor_ps", "_mm_mask_xor_epi32", "_mm_mask_xor_epi64", "_mm_mask_xor_pd", "_mm_mask_xor_ps", "_mm_maskz_xor_epi32", "_mm_maskz_xor_epi64", "_mm_maskz_xor_pd", "_mm_maskz_xor_ps"]},
       operands = [{name = "a", c_type = "poly16x4_t"}, {name = "b", c_type = "poly16x4_t"}],
       results = [{name = "result", c_type = "poly16x4_t"}]} {
@@ -31346,7 +37262,7 @@ func.func @xor(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
 
-func.func @xor_addf_concat_07f3(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
+func.func @xor_addf_concat(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
       parameters = ["constant", "constant2"],
       structure = "d0 < 2: (fadd (xor (select (eq (and i 1) 0) constant constant2) b[1 + -1 * d0]) a[d0])",

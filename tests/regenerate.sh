@@ -34,6 +34,7 @@ semantics() {
 }
 semantics x86 x86/intel-intrinsics.xml x86vector
 semantics neon arm neon
+semantics hvx hexagon/hvx.json hexagon
 # The records of conformance are what the CPUs said, not generated from anything here; ./run test compares it.
 cp "$root"/dialects/*.conformance.txt "$work/dialects/"
 stage templates "$bin/auto-semgen" templates x86 --dialects "$work/dialects" -o "$work/dialects"

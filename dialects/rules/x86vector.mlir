@@ -856,7 +856,7 @@ func.func @_mm256_and_si256(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi6
 
 func.func @_mm256_andnot_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64},
+      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64},
       instruction = "_mm256_andnot_pd", proof = "48345295dfff810e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -878,7 +878,7 @@ func.func @_mm256_andnot_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf6
 
 func.func @_mm256_andnot_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and_2a24", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64},
+      kind = "select", op = "auto.not_and", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64},
       instruction = "_mm256_andnot_ps", proof = "2d07c44f774d8053", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -900,7 +900,7 @@ func.func @_mm256_andnot_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf3
 
 func.func @_mm256_andnot_si256(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64},
       instruction = "_mm256_andnot_si256", proof = "48345295dfff810e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -919,7 +919,7 @@ func.func @_mm256_andnot_si256(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4
 
 func.func @_mm256_andnot_si256.2(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64},
       instruction = "_mm256_andnot_si256", proof = "be0a657dfdb75a42", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -937,7 +937,7 @@ func.func @_mm256_andnot_si256.2(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor
 
 func.func @_mm256_andnot_si256.3(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64},
       instruction = "_mm256_andnot_si256", proof = "f24b3f7b0d49eeba", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -955,7 +955,7 @@ func.func @_mm256_andnot_si256.3(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor
 
 func.func @_mm256_andnot_si256.4(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64},
       instruction = "_mm256_andnot_si256", proof = "6a437614ac51bb5d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -973,7 +973,7 @@ func.func @_mm256_andnot_si256.4(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor
 
 func.func @_mm256_andnot_si256.5(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64},
       instruction = "_mm256_andnot_si256", proof = "ab9591acbe42fec1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2674,7 +2674,7 @@ func.func @_mm256_cmp_ps_mask(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -
 
 func.func @_mm256_cmpeq_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_1488", parameters = {width = 16 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 16 : i64, lanes = 16 : i64},
       instruction = "_mm256_cmpeq_epi16", proof = "f2f15bd7b3ba50f7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2692,7 +2692,7 @@ func.func @_mm256_cmpeq_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<
 
 func.func @_mm256_cmpeq_epi16.2(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_1488", parameters = {width = 16 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 16 : i64, lanes = 16 : i64},
       instruction = "_mm256_cmpeq_epi16", proof = "e02ce6d2c4b680c0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2729,7 +2729,7 @@ func.func @_mm256_cmpeq_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> te
 
 func.func @_mm256_cmpeq_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_1488", parameters = {width = 32 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 32 : i64, lanes = 8 : i64},
       instruction = "_mm256_cmpeq_epi32", proof = "822b9a5d5f170e12", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2747,7 +2747,7 @@ func.func @_mm256_cmpeq_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8x
 
 func.func @_mm256_cmpeq_epi32.2(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_1488", parameters = {width = 32 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 32 : i64, lanes = 8 : i64},
       instruction = "_mm256_cmpeq_epi32", proof = "96881726dbbbd1e0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2784,7 +2784,7 @@ func.func @_mm256_cmpeq_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tens
 
 func.func @_mm256_cmpeq_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_1488", parameters = {width = 64 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 64 : i64, lanes = 4 : i64},
       instruction = "_mm256_cmpeq_epi64", proof = "873bce35f385a9c8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2802,7 +2802,7 @@ func.func @_mm256_cmpeq_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4x
 
 func.func @_mm256_cmpeq_epi64.2(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_1488", parameters = {width = 64 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 64 : i64, lanes = 4 : i64},
       instruction = "_mm256_cmpeq_epi64", proof = "e4652fbaa63d1429", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2846,7 +2846,7 @@ func.func @_mm256_cmpeq_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tens
 
 func.func @_mm256_cmpeq_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_1488", parameters = {width = 8 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 8 : i64, lanes = 32 : i64},
       instruction = "_mm256_cmpeq_epi8", proof = "b65a5e53af72c648", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2864,7 +2864,7 @@ func.func @_mm256_cmpeq_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32x
 
 func.func @_mm256_cmpeq_epi8.2(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_1488", parameters = {width = 8 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 8 : i64, lanes = 32 : i64},
       instruction = "_mm256_cmpeq_epi8", proof = "0dfbb7c3f1dbd453", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3126,7 +3126,7 @@ func.func @_mm256_cmpge_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tenso
 
 func.func @_mm256_cmpgt_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_gt", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 1 : i64},
       instruction = "_mm256_cmpgt_epi16", proof = "4a67f71f62bcf1a5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3144,7 +3144,7 @@ func.func @_mm256_cmpgt_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<
 
 func.func @_mm256_cmpgt_epi16.2(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_gt", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 1 : i64},
       instruction = "_mm256_cmpgt_epi16", proof = "e489d5a61358a0cd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3166,7 +3166,7 @@ func.func @_mm256_cmpgt_epi16.2(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tenso
 
 func.func @_mm256_cmpgt_epi16.3(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_gt", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 1 : i64},
       instruction = "_mm256_cmpgt_epi16", proof = "5be1afea8356892e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3188,7 +3188,7 @@ func.func @_mm256_cmpgt_epi16.3(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tenso
 
 func.func @_mm256_cmpgt_epi16.4(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_gt", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 1 : i64},
       instruction = "_mm256_cmpgt_epi16", proof = "17a0ade55691edfd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3227,7 +3227,7 @@ func.func @_mm256_cmpgt_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> te
 
 func.func @_mm256_cmpgt_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 32 : i64, lanes = 8 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_gt", parameters = {width = 32 : i64, lanes = 8 : i64, signed = 1 : i64},
       instruction = "_mm256_cmpgt_epi32", proof = "b96c26fc7c7224b5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3245,7 +3245,7 @@ func.func @_mm256_cmpgt_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8x
 
 func.func @_mm256_cmpgt_epi32.2(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 32 : i64, lanes = 8 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_gt", parameters = {width = 32 : i64, lanes = 8 : i64, signed = 1 : i64},
       instruction = "_mm256_cmpgt_epi32", proof = "9c3d0491a0f48579", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3267,7 +3267,7 @@ func.func @_mm256_cmpgt_epi32.2(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<
 
 func.func @_mm256_cmpgt_epi32.3(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 32 : i64, lanes = 8 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_gt", parameters = {width = 32 : i64, lanes = 8 : i64, signed = 1 : i64},
       instruction = "_mm256_cmpgt_epi32", proof = "4fed31a22e5f59bd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3289,7 +3289,7 @@ func.func @_mm256_cmpgt_epi32.3(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<
 
 func.func @_mm256_cmpgt_epi32.4(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 32 : i64, lanes = 8 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_gt", parameters = {width = 32 : i64, lanes = 8 : i64, signed = 1 : i64},
       instruction = "_mm256_cmpgt_epi32", proof = "c355053fa206ad19", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3328,7 +3328,7 @@ func.func @_mm256_cmpgt_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tens
 
 func.func @_mm256_cmpgt_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 64 : i64, lanes = 4 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_gt", parameters = {width = 64 : i64, lanes = 4 : i64, signed = 1 : i64},
       instruction = "_mm256_cmpgt_epi64", proof = "8bee0988744da63e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3370,7 +3370,7 @@ func.func @_mm256_cmpgt_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tens
 
 func.func @_mm256_cmpgt_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_gt", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 1 : i64},
       instruction = "_mm256_cmpgt_epi8", proof = "99467c2c890e713a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3388,7 +3388,7 @@ func.func @_mm256_cmpgt_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32x
 
 func.func @_mm256_cmpgt_epi8.2(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_gt", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 1 : i64},
       instruction = "_mm256_cmpgt_epi8", proof = "cbb1a31445afde19", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3410,7 +3410,7 @@ func.func @_mm256_cmpgt_epi8.2(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<3
 
 func.func @_mm256_cmpgt_epi8.3(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_gt", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 1 : i64},
       instruction = "_mm256_cmpgt_epi8", proof = "66248f0f24b199e1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3432,7 +3432,7 @@ func.func @_mm256_cmpgt_epi8.3(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<3
 
 func.func @_mm256_cmpgt_epi8.4(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_gt", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 1 : i64},
       instruction = "_mm256_cmpgt_epi8", proof = "bc178d1ae1e558fa", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -5803,7 +5803,7 @@ func.func @_mm256_dbsad_epu8(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) ->
 
 func.func @_mm256_div_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.divf_90b1", parameters = {width = 64 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.divf", parameters = {width = 64 : i64, lanes = 4 : i64},
       instruction = "_mm256_div_pd", proof = "815c05244e4ebfb3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -5820,7 +5820,7 @@ func.func @_mm256_div_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf64>
 
 func.func @_mm256_div_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.divf_90b1", parameters = {width = 32 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.divf", parameters = {width = 32 : i64, lanes = 8 : i64},
       instruction = "_mm256_div_ps", proof = "fdbc661e9a62f554", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -5885,7 +5885,7 @@ func.func @_mm256_dp_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -> tens
 
 func.func @_mm256_dpbusd_epi32(%src: tensor<8xi32>, %a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4_acc_29c4", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.dot4_acc", parameters = {lanes = 8 : i64, signed = 1 : i64, signed2 = 0 : i64},
       instruction = "_mm256_dpbusd_epi32", proof = "3583071332ff0a83", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i", signed}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -6414,7 +6414,7 @@ func.func @_mm256_floor_ps(%a: tensor<8xf32>) -> tensor<8xf32>
 
 func.func @_mm256_fmadd_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma_d6b8", parameters = {width = 64 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 4 : i64},
       instruction = "_mm256_fmadd_pd", proof = "6856259635e8cd26", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "c", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -6431,7 +6431,7 @@ func.func @_mm256_fmadd_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4xf6
 
 func.func @_mm256_fmadd_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma_d6b8", parameters = {width = 32 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 8 : i64},
       instruction = "_mm256_fmadd_ps", proof = "412987964a3ce487", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "c", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -6574,7 +6574,7 @@ func.func @_mm256_fmsubadd_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4
 
 func.func @_mm256_fmsubadd_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_xor_fma_60a7", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.mul_xor_fma", parameters = {lanes = 8 : i64},
       instruction = "_mm256_fmsubadd_ps", proof = "67421a52a679893e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "c", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -6601,7 +6601,7 @@ func.func @_mm256_fmsubadd_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8
 
 func.func @_mm256_fnmadd_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fnma_74aa", parameters = {width = 64 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.fnma", parameters = {width = 64 : i64, lanes = 4 : i64},
       instruction = "_mm256_fnmadd_pd", proof = "4d7bd77f12808fb0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "c", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -6622,7 +6622,7 @@ func.func @_mm256_fnmadd_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4xf
 
 func.func @_mm256_fnmadd_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fnma_74aa", parameters = {width = 32 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.fnma", parameters = {width = 32 : i64, lanes = 8 : i64},
       instruction = "_mm256_fnmadd_ps", proof = "4c2e7e35e21d8390", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "c", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -15564,7 +15564,7 @@ func.func @_mm256_mul_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
 
 func.func @_mm256_mulhi_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_high", parameters = {lanes = 16 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.mul_high", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 1 : i64, signed2 = 1 : i64},
       instruction = "_mm256_mulhi_epi16", proof = "684daac70b7dcb02", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -15586,7 +15586,7 @@ func.func @_mm256_mulhi_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<
 
 func.func @_mm256_mulhi_epu16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_high", parameters = {lanes = 16 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.mul_high", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, signed2 = 0 : i64},
       instruction = "_mm256_mulhi_epu16", proof = "297fa6eb6b581a9f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -15859,7 +15859,7 @@ func.func @_mm256_or_si256(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64
 
 func.func @_mm256_packs_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat_concat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.narrow_sat_concat_c5e3", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 1 : i64},
       instruction = "_mm256_packs_epi16", proof = "7e0ed6128abd594b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -15887,7 +15887,7 @@ func.func @_mm256_packs_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<
 
 func.func @_mm256_packs_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat_concat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.narrow_sat_concat_c5e3", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 1 : i64},
       instruction = "_mm256_packs_epi32", proof = "9131ef2e67984eeb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -15915,7 +15915,7 @@ func.func @_mm256_packs_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<16
 
 func.func @_mm256_packus_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat_concat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.narrow_sat_concat_c5e3", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64},
       instruction = "_mm256_packus_epi16", proof = "d807f80cc29b5ccd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -15943,7 +15943,7 @@ func.func @_mm256_packus_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor
 
 func.func @_mm256_packus_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat_concat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.narrow_sat_concat_c5e3", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64},
       instruction = "_mm256_packus_epi32", proof = "1c1efdf8cd9b268c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -17342,7 +17342,7 @@ func.func @_mm256_rorv_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi
 
 func.func @_mm256_rorv_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.rotate_right", parameters = {lanes = 4 : i64},
+      kind = "select", op = "auto.rotate_right", parameters = {width = 64 : i64, lanes = 4 : i64},
       instruction = "_mm256_rorv_epi64", proof = "b7814a63c8ad4a17", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19316,7 +19316,7 @@ func.func @_mm256_sub_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
 
 func.func @_mm256_subs_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_sat", parameters = {width = 16 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.sub_sat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 1 : i64},
       instruction = "_mm256_subs_epi16", proof = "0c928b9d5a036da5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19340,7 +19340,7 @@ func.func @_mm256_subs_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<1
 
 func.func @_mm256_subs_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_sat", parameters = {width = 8 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.sub_sat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 1 : i64},
       instruction = "_mm256_subs_epi8", proof = "34a0c335bb1a5e55", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -21073,7 +21073,7 @@ func.func @_mm512_and_si512(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi6
 
 func.func @_mm512_andnot_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and_2a24", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64},
       instruction = "_mm512_andnot_epi32", proof = "2d07c44f774d8053", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21092,7 +21092,7 @@ func.func @_mm512_andnot_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor
 
 func.func @_mm512_andnot_epi32.2(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and_2a24", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64},
       instruction = "_mm512_andnot_epi32", proof = "b1d43cb4417eb9f1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21110,7 +21110,7 @@ func.func @_mm512_andnot_epi32.2(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tens
 
 func.func @_mm512_andnot_epi32.3(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and_2a24", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64},
       instruction = "_mm512_andnot_epi32", proof = "28c242c04d77ca89", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21128,7 +21128,7 @@ func.func @_mm512_andnot_epi32.3(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tens
 
 func.func @_mm512_andnot_epi32.4(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and_2a24", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64},
       instruction = "_mm512_andnot_epi32", proof = "1ba64afd2fd03cd9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21146,7 +21146,7 @@ func.func @_mm512_andnot_epi32.4(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tens
 
 func.func @_mm512_andnot_epi32.5(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and_2a24", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64},
       instruction = "_mm512_andnot_epi32", proof = "0e4994fbcf183562", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21164,7 +21164,7 @@ func.func @_mm512_andnot_epi32.5(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tens
 
 func.func @_mm512_andnot_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm512_andnot_epi64", proof = "48345295dfff810e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21183,7 +21183,7 @@ func.func @_mm512_andnot_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8
 
 func.func @_mm512_andnot_epi64.2(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm512_andnot_epi64", proof = "be0a657dfdb75a42", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21201,7 +21201,7 @@ func.func @_mm512_andnot_epi64.2(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor
 
 func.func @_mm512_andnot_epi64.3(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm512_andnot_epi64", proof = "f24b3f7b0d49eeba", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21219,7 +21219,7 @@ func.func @_mm512_andnot_epi64.3(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor
 
 func.func @_mm512_andnot_epi64.4(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm512_andnot_epi64", proof = "6a437614ac51bb5d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21237,7 +21237,7 @@ func.func @_mm512_andnot_epi64.4(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor
 
 func.func @_mm512_andnot_epi64.5(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm512_andnot_epi64", proof = "ab9591acbe42fec1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21255,7 +21255,7 @@ func.func @_mm512_andnot_epi64.5(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor
 
 func.func @_mm512_andnot_pd(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 8 : i64, float = 1 : i64},
+      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 1 : i64},
       instruction = "_mm512_andnot_pd", proof = "48345295dfff810e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -21277,7 +21277,7 @@ func.func @_mm512_andnot_pd(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xf6
 
 func.func @_mm512_andnot_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and_2a24", parameters = {width = 32 : i64, lanes = 16 : i64, float = 1 : i64},
+      kind = "select", op = "auto.not_and", parameters = {width = 32 : i64, lanes = 16 : i64, float = 1 : i64},
       instruction = "_mm512_andnot_ps", proof = "2d07c44f774d8053", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -21299,7 +21299,7 @@ func.func @_mm512_andnot_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16
 
 func.func @_mm512_andnot_si512(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm512_andnot_si512", proof = "48345295dfff810e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21318,7 +21318,7 @@ func.func @_mm512_andnot_si512(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8
 
 func.func @_mm512_andnot_si512.2(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm512_andnot_si512", proof = "be0a657dfdb75a42", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21336,7 +21336,7 @@ func.func @_mm512_andnot_si512.2(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor
 
 func.func @_mm512_andnot_si512.3(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm512_andnot_si512", proof = "f24b3f7b0d49eeba", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21354,7 +21354,7 @@ func.func @_mm512_andnot_si512.3(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor
 
 func.func @_mm512_andnot_si512.4(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm512_andnot_si512", proof = "6a437614ac51bb5d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21372,7 +21372,7 @@ func.func @_mm512_andnot_si512.4(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor
 
 func.func @_mm512_andnot_si512.5(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm512_andnot_si512", proof = "ab9591acbe42fec1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -26170,7 +26170,7 @@ func.func @_mm512_dbsad_epu8(%a: tensor<64xi8>, %b: tensor<64xi8>, %imm8: i8) ->
 
 func.func @_mm512_div_pd(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.divf_90b1", parameters = {width = 64 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.divf", parameters = {width = 64 : i64, lanes = 8 : i64},
       instruction = "_mm512_div_pd", proof = "815c05244e4ebfb3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -26187,7 +26187,7 @@ func.func @_mm512_div_pd(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xf64>
 
 func.func @_mm512_div_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.divf_90b1", parameters = {width = 32 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.divf", parameters = {width = 32 : i64, lanes = 16 : i64},
       instruction = "_mm512_div_ps", proof = "fdbc661e9a62f554", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -26204,7 +26204,7 @@ func.func @_mm512_div_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf3
 
 func.func @_mm512_dpbusd_epi32(%src: tensor<16xi32>, %a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4_acc_29c4", parameters = {lanes = 16 : i64},
+      kind = "select", op = "auto.dot4_acc", parameters = {lanes = 16 : i64, signed = 1 : i64, signed2 = 0 : i64},
       instruction = "_mm512_dpbusd_epi32", proof = "3583071332ff0a83", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i", signed}, {name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i", signed}]} {
@@ -26714,7 +26714,7 @@ func.func @_mm512_fixupimm_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor
 
 func.func @_mm512_fmadd_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma_d6b8", parameters = {width = 64 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 8 : i64},
       instruction = "_mm512_fmadd_pd", proof = "6856259635e8cd26", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -26731,7 +26731,7 @@ func.func @_mm512_fmadd_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf6
 
 func.func @_mm512_fmadd_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma_d6b8", parameters = {width = 32 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 16 : i64},
       instruction = "_mm512_fmadd_ps", proof = "412987964a3ce487", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -26874,7 +26874,7 @@ func.func @_mm512_fmsubadd_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8
 
 func.func @_mm512_fmsubadd_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_xor_fma_60a7", parameters = {lanes = 16 : i64},
+      kind = "select", op = "auto.mul_xor_fma", parameters = {lanes = 16 : i64},
       instruction = "_mm512_fmsubadd_ps", proof = "67421a52a679893e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -26901,7 +26901,7 @@ func.func @_mm512_fmsubadd_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor
 
 func.func @_mm512_fnmadd_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fnma_74aa", parameters = {width = 64 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.fnma", parameters = {width = 64 : i64, lanes = 8 : i64},
       instruction = "_mm512_fnmadd_pd", proof = "4d7bd77f12808fb0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -26922,7 +26922,7 @@ func.func @_mm512_fnmadd_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf
 
 func.func @_mm512_fnmadd_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fnma_74aa", parameters = {width = 32 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.fnma", parameters = {width = 32 : i64, lanes = 16 : i64},
       instruction = "_mm512_fnmadd_ps", proof = "4c2e7e35e21d8390", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -37306,7 +37306,7 @@ func.func @_mm512_mul_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf3
 
 func.func @_mm512_mulhi_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_high", parameters = {lanes = 32 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.mul_high", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 1 : i64, signed2 = 1 : i64},
       instruction = "_mm512_mulhi_epi16", proof = "684daac70b7dcb02", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -37328,7 +37328,7 @@ func.func @_mm512_mulhi_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<
 
 func.func @_mm512_mulhi_epu16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_high", parameters = {lanes = 32 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.mul_high", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, signed2 = 0 : i64},
       instruction = "_mm512_mulhi_epu16", proof = "297fa6eb6b581a9f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -37601,7 +37601,7 @@ func.func @_mm512_or_si512(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64
 
 func.func @_mm512_packs_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat_concat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.narrow_sat_concat_c5e3", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 1 : i64},
       instruction = "_mm512_packs_epi16", proof = "7e0ed6128abd594b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i", signed}]} {
@@ -37629,7 +37629,7 @@ func.func @_mm512_packs_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<
 
 func.func @_mm512_packs_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat_concat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.narrow_sat_concat_c5e3", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 1 : i64},
       instruction = "_mm512_packs_epi32", proof = "9131ef2e67984eeb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i", signed}]} {
@@ -37657,7 +37657,7 @@ func.func @_mm512_packs_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<
 
 func.func @_mm512_packus_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat_concat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.narrow_sat_concat_c5e3", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64},
       instruction = "_mm512_packus_epi16", proof = "d807f80cc29b5ccd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -37685,7 +37685,7 @@ func.func @_mm512_packus_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor
 
 func.func @_mm512_packus_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat_concat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.narrow_sat_concat_c5e3", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64},
       instruction = "_mm512_packus_epi32", proof = "1c1efdf8cd9b268c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -38863,7 +38863,7 @@ func.func @_mm512_rorv_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<1
 
 func.func @_mm512_rorv_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.rotate_right", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.rotate_right", parameters = {width = 64 : i64, lanes = 8 : i64},
       instruction = "_mm512_rorv_epi64", proof = "b7814a63c8ad4a17", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40706,7 +40706,7 @@ func.func @_mm512_sub_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf3
 
 func.func @_mm512_subs_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_sat", parameters = {width = 16 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.sub_sat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 1 : i64},
       instruction = "_mm512_subs_epi16", proof = "0c928b9d5a036da5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40730,7 +40730,7 @@ func.func @_mm512_subs_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<3
 
 func.func @_mm512_subs_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_sat", parameters = {width = 8 : i64, lanes = 64 : i64},
+      kind = "select", op = "auto.sub_sat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 1 : i64},
       instruction = "_mm512_subs_epi8", proof = "34a0c335bb1a5e55", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -42417,7 +42417,7 @@ func.func @_mm_and_si128(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
 
 func.func @_mm_andnot_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 2 : i64, float = 1 : i64},
+      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 2 : i64, float = 1 : i64},
       instruction = "_mm_andnot_pd", proof = "48345295dfff810e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -42439,7 +42439,7 @@ func.func @_mm_andnot_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_andnot_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and_2a24", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64},
+      kind = "select", op = "auto.not_and", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64},
       instruction = "_mm_andnot_ps", proof = "2d07c44f774d8053", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -42461,7 +42461,7 @@ func.func @_mm_andnot_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_andnot_si128(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64},
       instruction = "_mm_andnot_si128", proof = "48345295dfff810e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42480,7 +42480,7 @@ func.func @_mm_andnot_si128(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi6
 
 func.func @_mm_andnot_si128.2(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64},
       instruction = "_mm_andnot_si128", proof = "be0a657dfdb75a42", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42498,7 +42498,7 @@ func.func @_mm_andnot_si128.2(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2x
 
 func.func @_mm_andnot_si128.3(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64},
       instruction = "_mm_andnot_si128", proof = "f24b3f7b0d49eeba", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42516,7 +42516,7 @@ func.func @_mm_andnot_si128.3(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2x
 
 func.func @_mm_andnot_si128.4(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64},
       instruction = "_mm_andnot_si128", proof = "6a437614ac51bb5d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42534,7 +42534,7 @@ func.func @_mm_andnot_si128.4(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2x
 
 func.func @_mm_andnot_si128.5(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.not_and_2a24", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64},
+      kind = "select", op = "auto.not_and", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64},
       instruction = "_mm_andnot_si128", proof = "ab9591acbe42fec1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44192,7 +44192,7 @@ func.func @_mm_cmp_ps_mask(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> t
 
 func.func @_mm_cmpeq_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_1488", parameters = {width = 16 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 16 : i64, lanes = 8 : i64},
       instruction = "_mm_cmpeq_epi16", proof = "f2f15bd7b3ba50f7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44210,7 +44210,7 @@ func.func @_mm_cmpeq_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16
 
 func.func @_mm_cmpeq_epi16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_1488", parameters = {width = 16 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 16 : i64, lanes = 8 : i64},
       instruction = "_mm_cmpeq_epi16", proof = "e02ce6d2c4b680c0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44247,7 +44247,7 @@ func.func @_mm_cmpeq_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<
 
 func.func @_mm_cmpeq_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_1488", parameters = {width = 32 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 32 : i64, lanes = 4 : i64},
       instruction = "_mm_cmpeq_epi32", proof = "822b9a5d5f170e12", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44265,7 +44265,7 @@ func.func @_mm_cmpeq_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32
 
 func.func @_mm_cmpeq_epi32.2(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_1488", parameters = {width = 32 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 32 : i64, lanes = 4 : i64},
       instruction = "_mm_cmpeq_epi32", proof = "96881726dbbbd1e0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44309,7 +44309,7 @@ func.func @_mm_cmpeq_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<
 
 func.func @_mm_cmpeq_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_1488", parameters = {width = 64 : i64, lanes = 2 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 64 : i64, lanes = 2 : i64},
       instruction = "_mm_cmpeq_epi64", proof = "873bce35f385a9c8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44327,7 +44327,7 @@ func.func @_mm_cmpeq_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64
 
 func.func @_mm_cmpeq_epi64.2(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_1488", parameters = {width = 64 : i64, lanes = 2 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 64 : i64, lanes = 2 : i64},
       instruction = "_mm_cmpeq_epi64", proof = "e4652fbaa63d1429", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44371,7 +44371,7 @@ func.func @_mm_cmpeq_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<
 
 func.func @_mm_cmpeq_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_1488", parameters = {width = 8 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 8 : i64, lanes = 16 : i64},
       instruction = "_mm_cmpeq_epi8", proof = "b65a5e53af72c648", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44389,7 +44389,7 @@ func.func @_mm_cmpeq_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_cmpeq_epi8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_1488", parameters = {width = 8 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 8 : i64, lanes = 16 : i64},
       instruction = "_mm_cmpeq_epi8", proof = "0dfbb7c3f1dbd453", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44508,7 +44508,7 @@ func.func @_mm_cmpeq_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_cmpeq_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_eq_ae41", parameters = {width = 64 : i64, lanes = 2 : i64, float = 1 : i64},
+      kind = "select", op = "auto.cmpf_eq", parameters = {width = 64 : i64, lanes = 2 : i64, float = 1 : i64},
       instruction = "_mm_cmpeq_pd", proof = "13ea7bdf7120b7c7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -44527,7 +44527,7 @@ func.func @_mm_cmpeq_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmpeq_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_eq_ae41", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64},
+      kind = "select", op = "auto.cmpf_eq", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64},
       instruction = "_mm_cmpeq_ps", proof = "b87c1697c4de2d1f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -44748,7 +44748,7 @@ func.func @_mm_cmpge_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_cmpgt_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_gt", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64},
       instruction = "_mm_cmpgt_epi16", proof = "4a67f71f62bcf1a5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44766,7 +44766,7 @@ func.func @_mm_cmpgt_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16
 
 func.func @_mm_cmpgt_epi16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_gt", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64},
       instruction = "_mm_cmpgt_epi16", proof = "e489d5a61358a0cd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44788,7 +44788,7 @@ func.func @_mm_cmpgt_epi16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi
 
 func.func @_mm_cmpgt_epi16.3(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_gt", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64},
       instruction = "_mm_cmpgt_epi16", proof = "5be1afea8356892e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44810,7 +44810,7 @@ func.func @_mm_cmpgt_epi16.3(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi
 
 func.func @_mm_cmpgt_epi16.4(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_gt", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64},
       instruction = "_mm_cmpgt_epi16", proof = "17a0ade55691edfd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44849,7 +44849,7 @@ func.func @_mm_cmpgt_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<
 
 func.func @_mm_cmpgt_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 32 : i64, lanes = 4 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_gt", parameters = {width = 32 : i64, lanes = 4 : i64, signed = 1 : i64},
       instruction = "_mm_cmpgt_epi32", proof = "b96c26fc7c7224b5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44867,7 +44867,7 @@ func.func @_mm_cmpgt_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32
 
 func.func @_mm_cmpgt_epi32.2(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 32 : i64, lanes = 4 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_gt", parameters = {width = 32 : i64, lanes = 4 : i64, signed = 1 : i64},
       instruction = "_mm_cmpgt_epi32", proof = "9c3d0491a0f48579", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44889,7 +44889,7 @@ func.func @_mm_cmpgt_epi32.2(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi
 
 func.func @_mm_cmpgt_epi32.3(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 32 : i64, lanes = 4 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_gt", parameters = {width = 32 : i64, lanes = 4 : i64, signed = 1 : i64},
       instruction = "_mm_cmpgt_epi32", proof = "4fed31a22e5f59bd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44911,7 +44911,7 @@ func.func @_mm_cmpgt_epi32.3(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi
 
 func.func @_mm_cmpgt_epi32.4(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 32 : i64, lanes = 4 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_gt", parameters = {width = 32 : i64, lanes = 4 : i64, signed = 1 : i64},
       instruction = "_mm_cmpgt_epi32", proof = "c355053fa206ad19", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44957,7 +44957,7 @@ func.func @_mm_cmpgt_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<
 
 func.func @_mm_cmpgt_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 64 : i64, lanes = 2 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_gt", parameters = {width = 64 : i64, lanes = 2 : i64, signed = 1 : i64},
       instruction = "_mm_cmpgt_epi64", proof = "8bee0988744da63e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44999,7 +44999,7 @@ func.func @_mm_cmpgt_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<
 
 func.func @_mm_cmpgt_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_gt", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 1 : i64},
       instruction = "_mm_cmpgt_epi8", proof = "99467c2c890e713a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45017,7 +45017,7 @@ func.func @_mm_cmpgt_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_cmpgt_epi8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_gt", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 1 : i64},
       instruction = "_mm_cmpgt_epi8", proof = "cbb1a31445afde19", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45039,7 +45039,7 @@ func.func @_mm_cmpgt_epi8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi
 
 func.func @_mm_cmpgt_epi8.3(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_gt", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 1 : i64},
       instruction = "_mm_cmpgt_epi8", proof = "66248f0f24b199e1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45061,7 +45061,7 @@ func.func @_mm_cmpgt_epi8.3(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi
 
 func.func @_mm_cmpgt_epi8.4(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_ae9d", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_gt", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 1 : i64},
       instruction = "_mm_cmpgt_epi8", proof = "bc178d1ae1e558fa", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45422,7 +45422,7 @@ func.func @_mm_cmple_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_cmplt_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt_653a", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64},
       instruction = "_mm_cmplt_epi16", proof = "4a67f71f62bcf1a5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45440,7 +45440,7 @@ func.func @_mm_cmplt_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16
 
 func.func @_mm_cmplt_epi16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt_653a", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64},
       instruction = "_mm_cmplt_epi16", proof = "e489d5a61358a0cd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45462,7 +45462,7 @@ func.func @_mm_cmplt_epi16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi
 
 func.func @_mm_cmplt_epi16.3(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt_653a", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64},
       instruction = "_mm_cmplt_epi16", proof = "17a0ade55691edfd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45484,7 +45484,7 @@ func.func @_mm_cmplt_epi16.3(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi
 
 func.func @_mm_cmplt_epi16.4(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt_653a", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64},
       instruction = "_mm_cmplt_epi16", proof = "5be1afea8356892e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45523,7 +45523,7 @@ func.func @_mm_cmplt_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<
 
 func.func @_mm_cmplt_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt_653a", parameters = {width = 32 : i64, lanes = 4 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, signed = 1 : i64},
       instruction = "_mm_cmplt_epi32", proof = "b96c26fc7c7224b5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45541,7 +45541,7 @@ func.func @_mm_cmplt_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32
 
 func.func @_mm_cmplt_epi32.2(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt_653a", parameters = {width = 32 : i64, lanes = 4 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, signed = 1 : i64},
       instruction = "_mm_cmplt_epi32", proof = "9c3d0491a0f48579", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45563,7 +45563,7 @@ func.func @_mm_cmplt_epi32.2(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi
 
 func.func @_mm_cmplt_epi32.3(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt_653a", parameters = {width = 32 : i64, lanes = 4 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, signed = 1 : i64},
       instruction = "_mm_cmplt_epi32", proof = "c355053fa206ad19", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45585,7 +45585,7 @@ func.func @_mm_cmplt_epi32.3(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi
 
 func.func @_mm_cmplt_epi32.4(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt_653a", parameters = {width = 32 : i64, lanes = 4 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, signed = 1 : i64},
       instruction = "_mm_cmplt_epi32", proof = "4fed31a22e5f59bd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45655,7 +45655,7 @@ func.func @_mm_cmplt_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<
 
 func.func @_mm_cmplt_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt_653a", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 1 : i64},
       instruction = "_mm_cmplt_epi8", proof = "99467c2c890e713a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45673,7 +45673,7 @@ func.func @_mm_cmplt_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_cmplt_epi8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt_653a", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 1 : i64},
       instruction = "_mm_cmplt_epi8", proof = "cbb1a31445afde19", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45695,7 +45695,7 @@ func.func @_mm_cmplt_epi8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi
 
 func.func @_mm_cmplt_epi8.3(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt_653a", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 1 : i64},
       instruction = "_mm_cmplt_epi8", proof = "bc178d1ae1e558fa", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45717,7 +45717,7 @@ func.func @_mm_cmplt_epi8.3(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi
 
 func.func @_mm_cmplt_epi8.4(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt_653a", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 1 : i64},
       instruction = "_mm_cmplt_epi8", proof = "66248f0f24b199e1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -47929,7 +47929,7 @@ func.func @_mm_dbsad_epu8(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> te
 
 func.func @_mm_div_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.divf_90b1", parameters = {width = 64 : i64, lanes = 2 : i64},
+      kind = "select", op = "auto.divf", parameters = {width = 64 : i64, lanes = 2 : i64},
       instruction = "_mm_div_pd", proof = "815c05244e4ebfb3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -47946,7 +47946,7 @@ func.func @_mm_div_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_div_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.divf_90b1", parameters = {width = 32 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.divf", parameters = {width = 32 : i64, lanes = 4 : i64},
       instruction = "_mm_div_ps", proof = "fdbc661e9a62f554", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -48043,7 +48043,7 @@ func.func @_mm_dp_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<
 
 func.func @_mm_dpbusd_epi32(%src: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4_acc_29c4", parameters = {lanes = 4 : i64},
+      kind = "select", op = "auto.dot4_acc", parameters = {lanes = 4 : i64, signed = 1 : i64, signed2 = 0 : i64},
       instruction = "_mm_dpbusd_epi32", proof = "3583071332ff0a83", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -48395,7 +48395,7 @@ func.func @_mm_floor_ps(%a: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_fmadd_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma_d6b8", parameters = {width = 64 : i64, lanes = 2 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 2 : i64},
       instruction = "_mm_fmadd_pd", proof = "6856259635e8cd26", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "c", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -48412,7 +48412,7 @@ func.func @_mm_fmadd_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>)
 
 func.func @_mm_fmadd_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma_d6b8", parameters = {width = 32 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 4 : i64},
       instruction = "_mm_fmadd_ps", proof = "412987964a3ce487", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "c", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -48551,7 +48551,7 @@ func.func @_mm_fmsubadd_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf6
 
 func.func @_mm_fmsubadd_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_xor_fma_60a7", parameters = {lanes = 4 : i64},
+      kind = "select", op = "auto.mul_xor_fma", parameters = {lanes = 4 : i64},
       instruction = "_mm_fmsubadd_ps", proof = "67421a52a679893e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "c", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -48578,7 +48578,7 @@ func.func @_mm_fmsubadd_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf3
 
 func.func @_mm_fnmadd_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fnma_74aa", parameters = {width = 64 : i64, lanes = 2 : i64},
+      kind = "select", op = "auto.fnma", parameters = {width = 64 : i64, lanes = 2 : i64},
       instruction = "_mm_fnmadd_pd", proof = "4d7bd77f12808fb0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "c", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -48599,7 +48599,7 @@ func.func @_mm_fnmadd_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>
 
 func.func @_mm_fnmadd_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fnma_74aa", parameters = {width = 32 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.fnma", parameters = {width = 32 : i64, lanes = 4 : i64},
       instruction = "_mm_fnmadd_ps", proof = "4c2e7e35e21d8390", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "c", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -50503,7 +50503,7 @@ func.func @_mm_gf2p8mul_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16x
 
 func.func @_mm_hadd_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_pairs_843c", parameters = {width = 16 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.add_pairs", parameters = {width = 16 : i64, lanes = 8 : i64},
       instruction = "_mm_hadd_epi16", proof = "6509f3cfdcda9177", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -50528,7 +50528,7 @@ func.func @_mm_hadd_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 
 func.func @_mm_hadd_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_pairs_843c", parameters = {width = 32 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.add_pairs", parameters = {width = 32 : i64, lanes = 4 : i64},
       instruction = "_mm_hadd_epi32", proof = "8062d8214f3c989c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -56251,7 +56251,7 @@ func.func @_mm_moveldup_ps(%a: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_movelh_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.concat_0b37", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, stride = 1 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.concat", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, stride = 1 : i64, offset = 0 : i64},
       instruction = "_mm_movelh_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -56582,7 +56582,7 @@ func.func @_mm_mul_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_mulhi_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_high", parameters = {lanes = 8 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.mul_high", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64, signed2 = 1 : i64},
       instruction = "_mm_mulhi_epi16", proof = "684daac70b7dcb02", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -56604,7 +56604,7 @@ func.func @_mm_mulhi_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16
 
 func.func @_mm_mulhi_epu16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_high", parameters = {lanes = 8 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.mul_high", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, signed2 = 0 : i64},
       instruction = "_mm_mulhi_epu16", proof = "297fa6eb6b581a9f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -56877,7 +56877,7 @@ func.func @_mm_or_si128(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
 
 func.func @_mm_packs_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat_concat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.narrow_sat_concat_c5e3", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 1 : i64},
       instruction = "_mm_packs_epi16", proof = "7e0ed6128abd594b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -56905,7 +56905,7 @@ func.func @_mm_packs_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<16xi8
 
 func.func @_mm_packs_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat_concat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.narrow_sat_concat_c5e3", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64},
       instruction = "_mm_packs_epi32", proof = "9131ef2e67984eeb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -56933,7 +56933,7 @@ func.func @_mm_packs_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi16
 
 func.func @_mm_packus_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat_concat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.narrow_sat_concat_c5e3", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64},
       instruction = "_mm_packus_epi16", proof = "d807f80cc29b5ccd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -56961,7 +56961,7 @@ func.func @_mm_packus_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<16xi
 
 func.func @_mm_packus_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat_concat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.narrow_sat_concat_c5e3", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64},
       instruction = "_mm_packus_epi32", proof = "1c1efdf8cd9b268c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -57957,7 +57957,7 @@ func.func @_mm_rorv_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
 
 func.func @_mm_rorv_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.rotate_right", parameters = {lanes = 2 : i64},
+      kind = "select", op = "auto.rotate_right", parameters = {width = 64 : i64, lanes = 2 : i64},
       instruction = "_mm_rorv_epi64", proof = "b7814a63c8ad4a17", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59734,7 +59734,7 @@ func.func @_mm_sub_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_subs_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_sat", parameters = {width = 16 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.sub_sat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64},
       instruction = "_mm_subs_epi16", proof = "0c928b9d5a036da5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59758,7 +59758,7 @@ func.func @_mm_subs_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 
 func.func @_mm_subs_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_sat", parameters = {width = 8 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.sub_sat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 1 : i64},
       instruction = "_mm_subs_epi8", proof = "34a0c335bb1a5e55", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
