@@ -1,11 +1,14 @@
-// Reductions of integers: sums of terms.
+// Reductions: sums of terms. Of floats in the order of upstream's lowering, one after the other from the
+// accumulator on; MLIR leaves the order, and for vector.contract the rounding of products, to the
+// implementation.
 #include "lowering/program_internal.h"
 
 #include "semantics/mlir_util.h"
 #include <mlir-c/AffineMap.h>
 #include <string.h>
 
-static bool combining_operator(MlirAttribute kind, term_op *op) {
+// Of floats sums and products alone.
+static bool combining_operator(MlirAttribute kind, bool is_float, term_op *op) {
   static const struct {
     const char *name;
     term_op op;
@@ -23,16 +26,18 @@ static bool combining_operator(MlirAttribute kind, term_op *op) {
       found = true;
     }
   strbuf_free(&text);
+  if (is_float && found) {
+    found = *op == TERM_ADD || *op == TERM_MUL;
+    *op = *op == TERM_ADD ? TERM_FADD : TERM_FMUL;
+  }
   return found;
 }
 
 bool program_multi_reduction(importing *m) {
-  if (m->to.is_float) // their order is not known
-    return false;
   term_op op;
   int64_t dims[MAX_RANK];
   uint32_t n;
-  if (!combining_operator(mlir_attribute(m->op, "kind"), &op) ||
+  if (!combining_operator(mlir_attribute(m->op, "kind"), m->to.is_float, &op) ||
       !program_integers(mlir_attribute(m->op, "reduction_dims"), dims, MAX_RANK, &n))
     return false;
   bool reduced[MAX_RANK] = {false};
@@ -49,18 +54,19 @@ bool program_multi_reduction(importing *m) {
     term_id *out = &m->out[program_flatten(&m->to, kept)];
     *out = term_binary(m->program->terms, op, *out, m->operand[0]->lane[i]);
   }
+  m->is_loose = m->to.is_float;
   return true;
 }
 
 // vector.contract: acc[c(i)] op= lhs[a(i)] * rhs[b(i)] over the iteration space.
 bool program_contract(importing *m) {
-  if (m->to.is_float || m->from[0].is_float || m->from[1].is_float)
-    return false;
   term_op op;
   MlirAttribute maps = mlir_attribute(m->op, "indexing_maps");
-  if (m->num_operands != 3 || !combining_operator(mlir_attribute(m->op, "kind"), &op) ||
-      mlirAttributeIsNull(maps) || mlirArrayAttrGetNumElements(maps) != 3 ||
-      m->from[0].width != m->to.width || m->from[1].width != m->to.width)
+  if (m->num_operands != 3 || m->from[0].is_float != m->to.is_float ||
+      m->from[1].is_float != m->to.is_float ||
+      !combining_operator(mlir_attribute(m->op, "kind"), m->to.is_float, &op) || mlirAttributeIsNull(maps) ||
+      mlirArrayAttrGetNumElements(maps) != 3 || m->from[0].width != m->to.width ||
+      m->from[1].width != m->to.width)
     return false;
   const shape *shapes[3] = {&m->from[0], &m->from[1], &m->to};
   int64_t extent[MAX_RANK] = {0}, dim_of[3][MAX_RANK];
@@ -99,8 +105,12 @@ bool program_contract(importing *m) {
       at[k] = program_flatten(shapes[k], index);
     }
     term_context *c = m->program->terms;
-    term_id product = term_binary(c, TERM_MUL, m->operand[0]->lane[at[0]], m->operand[1]->lane[at[1]]);
-    m->out[at[2]] = term_binary(c, op, m->out[at[2]], product);
+    term_id a = m->operand[0]->lane[at[0]], b = m->operand[1]->lane[at[1]], *out = &m->out[at[2]];
+    if (op == TERM_FADD && m->program->fuse)
+      *out = term_make(c, TERM_FMA, m->to.width, (term_id[]){a, b, *out});
+    else
+      *out = term_binary(c, op, *out, term_binary(c, m->to.is_float ? TERM_FMUL : TERM_MUL, a, b));
   }
+  m->is_loose = m->to.is_float;
   return true;
 }

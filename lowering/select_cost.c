@@ -159,10 +159,13 @@ static float source_operation(const selection *s, uint32_t index) {
     return cost_operator(s, TERM_SLT, v->lanes, 1, source, false);
   }
   if (!strcmp(text, "vector.multi_reduction") || !strcmp(text, "vector.contract")) {
-    // Upstream reduces each group to a scalar and puts the scalars together again.
+    // Upstream reduces each group to a scalar and puts the scalars together again; floats one after the
+    // other.
     uint32_t group = operand->lanes / v->lanes;
-    return (float)v->lanes * (cost_generic(s, "vector.reduction_add", group ? group : 1, v->width, v->width) +
-                              cost_generic(s, "vector.insert", v->lanes, v->width, v->width));
+    float reduce = v->is_float
+                       ? (float)group * 2 * cost_generic(s, "arith.addf", 128 / v->width, v->width, v->width)
+                       : cost_generic(s, "vector.reduction_add", group ? group : 1, v->width, v->width);
+    return (float)v->lanes * (reduce + cost_generic(s, "vector.insert", v->lanes, v->width, v->width));
   }
   if (!strcmp(text, "vector.fma"))
     return cost_operator(s, TERM_FMA, v->lanes, v->width, v->width, false);

@@ -253,10 +253,10 @@ static const char *ops_reduction_kind(generate *g) {
 }
 
 static int ops_reduce(generate *g, generate_type t, generate_value *r) {
-  if (!ops_is_int(t) || t.rank == 2)
+  if (t.kind == GENERATE_INDEX || t.rank == 2)
     return 0;
   generate_type s = t;
-  const char *kind = ops_reduction_kind(g);
+  const char *kind = ops_is_int(t) ? ops_reduction_kind(g) : generate_chance(g, 80) ? "add" : "mul";
   if (t.rank == 0) {
     s.rank = 1;
     s.dims[0] = 1 + generate_below(g, 64);

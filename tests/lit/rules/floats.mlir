@@ -167,3 +167,45 @@ func.func @alternating(%a: vector<8xf32>, %b: vector<8xf32>) -> vector<8xf32> {
   %r = vector.shuffle %d, %s [0, 9, 2, 11, 4, 13, 6, 15] : vector<8xf32>, vector<8xf32>
   return %r : vector<8xf32>
 }
+
+// Sums in the order of the lanes; products of vector.contract are fused.
+// CHECK-LABEL: func.func @rows(
+// CHECK-NOT: multi_reduction
+// CHECK-COUNT-4: arith.addf
+// CHECK: return
+func.func @rows(%a: vector<4x16xf32>, %sum: vector<16xf32>) -> vector<16xf32> {
+  %r = vector.multi_reduction <add>, %a, %sum [0] : vector<4x16xf32> to vector<16xf32>
+  return %r : vector<16xf32>
+}
+// CHECK-LABEL: func.func @matrices(
+// CHECK-NOT: vector.contract
+// CHECK-COUNT-16: math.fma
+// CHECK-NOT: math.fma
+// CHECK: return
+// SSE2-LABEL: func.func @matrices(
+// SSE2-NOT: math.fma
+// SSE2: return
+func.func @matrices(%a: vector<4x4xf32>, %b: vector<4x16xf32>, %c: vector<4x16xf32>) -> vector<4x16xf32> {
+  %r = vector.contract {indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (k, j)>,
+                                         affine_map<(i, j, k) -> (i, j)>],
+                        iterator_types = ["parallel", "parallel", "reduction"], kind = #vector.kind<add>}
+      %a, %b, %c : vector<4x4xf32>, vector<4x16xf32> into vector<4x16xf32>
+  return %r : vector<4x16xf32>
+}
+
+// A complex product: what is added and subtracted in turns is fused with the products.
+// CHECK-LABEL: func.func @complex(
+// CHECK: "x86vector._mm512_fmaddsub_ps"
+// CHECK-NEXT: return
+func.func @complex(%a: vector<16xf32>, %b: vector<16xf32>) -> vector<16xf32> {
+  %re = vector.shuffle %b, %b [0, 0, 2, 2, 4, 4, 6, 6, 8, 8, 10, 10, 12, 12, 14, 14] : vector<16xf32>, vector<16xf32>
+  %im = vector.shuffle %b, %b [1, 1, 3, 3, 5, 5, 7, 7, 9, 9, 11, 11, 13, 13, 15, 15] : vector<16xf32>, vector<16xf32>
+  %sw = vector.shuffle %a, %a [1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12, 15, 14] : vector<16xf32>, vector<16xf32>
+  %t = arith.mulf %sw, %im : vector<16xf32>
+  %u = arith.mulf %a, %re fastmath<contract> : vector<16xf32>
+  %p = arith.addf %u, %t fastmath<contract> : vector<16xf32>
+  %m = arith.subf %u, %t fastmath<contract> : vector<16xf32>
+  %r = vector.shuffle %m, %p [0, 17, 2, 19, 4, 21, 6, 23, 8, 25, 10, 27, 12, 29, 14, 31]
+      : vector<16xf32>, vector<16xf32>
+  return %r : vector<16xf32>
+}
