@@ -44,24 +44,62 @@ static bool compile_step(const char *const argv[], const char *log, const char *
   return false;
 }
 
-static bool compile_link(const compile_tools *t, arena *a, const char *object, const char *library,
-                         const char *log, const char *source, diagnostics *d) {
-  const char *link[] = {arena_printf(a, "%s/clang", t->llvm_bin),
-                        "-shared",
-                        "-nostdlib",
-                        "-fuse-ld=lld",
-                        "-o",
-                        library,
-                        object,
-                        NULL};
-  return compile_step(link, log, source, d);
+static const char *const host_options[] = {"-march=native", "-fPIC", NULL};
+const compile_machine compile_host = {"x86", "native", host_options};
+
+static const compile_machine *machine_of(const compile_tools *t) {
+  return t->machine ? t->machine : &compile_host;
 }
 
-bool compile_upstream(const compile_tools *t, const char *source, compile_reduction strategy,
-                      const char *level, const char *library, diagnostics *d) {
+typedef STACK(const char *) argument_stack;
+
+static argument_stack clang_arguments(const compile_tools *t, arena *a) {
+  argument_stack arguments = {0};
+  stack_push(&arguments, arena_printf(a, "%s/clang", t->llvm_bin));
+  for (const char *const *o = machine_of(t)->options; *o; o++)
+    stack_push(&arguments, *o);
+  return arguments;
+}
+
+static void push_all(argument_stack *arguments, const char *const *more) {
+  for (; *more; more++)
+    stack_push(arguments, *more);
+}
+
+// Runs it and forgets it.
+static bool run_arguments(argument_stack *arguments, const char *log, const char *source, diagnostics *d) {
+  stack_push(arguments, NULL);
+  bool ok = compile_step(arguments->data, log, source, d);
+  stack_free(arguments);
+  return ok;
+}
+
+static bool compile_link(const compile_tools *t, const char *object, const char *library, const char *source,
+                         diagnostics *d) {
   arena *a = arena_new();
-  const char *log = arena_printf(a, "%s.log", library), *lowered = arena_printf(a, "%s.mlir", library);
-  const char *ir = arena_printf(a, "%s.ll", library), *object = arena_printf(a, "%s.o", library);
+  argument_stack link = clang_arguments(t, a);
+  push_all(&link, (const char *[]){"-shared", "-nostdlib", "-fuse-ld=lld", "-o", library, object, NULL});
+  bool ok = run_arguments(&link, arena_printf(a, "%s.log", library), source, d);
+  arena_free(a);
+  return ok;
+}
+
+bool compile_program(const compile_tools *t, const char *const *objects, const char *program,
+                     diagnostics *d) {
+  arena *a = arena_new();
+  argument_stack link = clang_arguments(t, a);
+  push_all(&link, (const char *[]){"-static", "-fuse-ld=lld", "-o", program, NULL});
+  push_all(&link, objects);
+  bool ok = run_arguments(&link, arena_printf(a, "%s.log", program), program, d);
+  arena_free(a);
+  return ok;
+}
+
+bool compile_upstream_object(const compile_tools *t, const char *source, compile_reduction strategy,
+                             const char *level, const char *object, diagnostics *d) {
+  arena *a = arena_new();
+  const char *log = arena_printf(a, "%s.log", object), *lowered = arena_printf(a, "%s.mlir", object);
+  const char *ir = arena_printf(a, "%s.ll", object);
   const char *opt[] = {arena_printf(a, "%s/mlir-opt", t->llvm_bin),
                        source,
                        strategy == COMPILE_INNER_PARALLEL
@@ -87,20 +125,43 @@ bool compile_upstream(const compile_tools *t, const char *source, compile_reduct
                        NULL};
   const char *translate[] = {
       arena_printf(a, "%s/mlir-translate", t->llvm_bin), "--mlir-to-llvmir", lowered, "-o", ir, NULL};
-  const char *clang[] = {arena_printf(a, "%s/clang", t->llvm_bin),
-                         arena_printf(a, "-O%s", level ? level : "3"),
-                         "-march=native",
-                         "-fPIC",
-                         "-Wno-override-module",
-                         "-x",
-                         "ir",
-                         "-c",
-                         ir,
-                         "-o",
-                         object,
-                         NULL};
-  bool ok = compile_step(opt, log, source, d) && compile_step(translate, log, source, d) &&
-            compile_step(clang, log, source, d) && compile_link(t, a, object, library, log, source, d);
+  argument_stack clang = clang_arguments(t, a);
+  push_all(&clang, (const char *[]){arena_printf(a, "-O%s", level ? level : "3"), "-Wno-override-module",
+                                    "-x", "ir", "-c", ir, "-o", object, NULL});
+  bool ok = compile_step(opt, log, source, d) && compile_step(translate, log, source, d);
+  if (ok)
+    ok = run_arguments(&clang, log, source, d);
+  else
+    stack_free(&clang);
+  arena_free(a);
+  return ok;
+}
+
+bool compile_upstream(const compile_tools *t, const char *source, compile_reduction strategy,
+                      const char *level, const char *library, diagnostics *d) {
+  arena *a = arena_new();
+  const char *object = arena_printf(a, "%s.o", library);
+  bool ok = compile_upstream_object(t, source, strategy, level, object, d) &&
+            compile_link(t, object, library, source, d);
+  arena_free(a);
+  return ok;
+}
+
+bool compile_auto_object(const compile_tools *t, const char *source, const char *cpu, const char *attributes,
+                         const char *level, const char *object, diagnostics *d) {
+  arena *a = arena_new();
+  const compile_machine *m = machine_of(t);
+  argument_stack opt = {0};
+  push_all(&opt, (const char *[]){t->auto_opt, source, arena_printf(a, "--target=%s", m->target),
+                                  arena_printf(a, "--mcpu=%s", cpu ? cpu : m->cpu), "--emit=obj", "-o",
+                                  object, NULL});
+  if (attributes)
+    stack_push(&opt, arena_printf(a, "--mattr=%s", attributes));
+  if (t->rules)
+    stack_push(&opt, arena_printf(a, "--rules=%s", t->rules));
+  if (level)
+    stack_push(&opt, arena_printf(a, "-O%s", level));
+  bool ok = run_arguments(&opt, arena_printf(a, "%s.log", object), source, d);
   arena_free(a);
   return ok;
 }
@@ -108,18 +169,20 @@ bool compile_upstream(const compile_tools *t, const char *source, compile_reduct
 bool compile_auto(const compile_tools *t, const char *source, const char *cpu, const char *attributes,
                   const char *level, const char *library, diagnostics *d) {
   arena *a = arena_new();
-  const char *log = arena_printf(a, "%s.log", library), *object = arena_printf(a, "%s.o", library);
-  const char *opt[11] = {
-      t->auto_opt,  source, "--target=x86", arena_printf(a, "--mcpu=%s", cpu ? cpu : "native"),
-      "--emit=obj", "-o",   object};
-  size_t n = 7;
-  if (attributes)
-    opt[n++] = arena_printf(a, "--mattr=%s", attributes);
-  if (t->rules)
-    opt[n++] = arena_printf(a, "--rules=%s", t->rules);
-  if (level)
-    opt[n++] = arena_printf(a, "-O%s", level);
-  bool ok = compile_step(opt, log, source, d) && compile_link(t, a, object, library, log, source, d);
+  const char *object = arena_printf(a, "%s.o", library);
+  bool ok = compile_auto_object(t, source, cpu, attributes, level, object, d) &&
+            compile_link(t, object, library, source, d);
+  arena_free(a);
+  return ok;
+}
+
+bool compile_c_object(const compile_tools *t, const char *source, const char *include, const char *define,
+                      const char *object, diagnostics *d) {
+  arena *a = arena_new();
+  argument_stack clang = clang_arguments(t, a);
+  push_all(&clang, (const char *[]){"-O3", "-std=gnu11", arena_printf(a, "-I%s", include), "-c", source, "-o",
+                                    object, define, NULL});
+  bool ok = run_arguments(&clang, arena_printf(a, "%s.log", object), source, d);
   arena_free(a);
   return ok;
 }
@@ -127,20 +190,9 @@ bool compile_auto(const compile_tools *t, const char *source, const char *cpu, c
 bool compile_c(const compile_tools *t, const char *source, const char *include, const char *library,
                diagnostics *d) {
   arena *a = arena_new();
-  const char *clang[] = {arena_printf(a, "%s/clang", t->llvm_bin),
-                         "-O3",
-                         "-march=native",
-                         "-std=gnu11",
-                         "-fPIC",
-                         arena_printf(a, "-I%s", include),
-                         "-shared",
-                         "-nostdlib",
-                         "-fuse-ld=lld",
-                         source,
-                         "-o",
-                         library,
-                         NULL};
-  bool ok = compile_step(clang, arena_printf(a, "%s.log", library), source, d);
+  const char *object = arena_printf(a, "%s.o", library);
+  bool ok =
+      compile_c_object(t, source, include, NULL, object, d) && compile_link(t, object, library, source, d);
   arena_free(a);
   return ok;
 }

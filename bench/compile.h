@@ -1,15 +1,24 @@
-// Three ways from a kernel to a shared object: ours, upstream's lowering of the same file, and the C
-// reference.
+// Three ways from a kernel to an object file or a shared object: ours, upstream's lowering of the same file,
+// and the C reference.
 #ifndef AUTO_BENCH_COMPILE_H
 #define AUTO_BENCH_COMPILE_H
 
 #include "semantics/util.h"
 
+// The machine that is compiled for.
+typedef struct compile_machine {
+  const char *target;         // auto-opt's --target
+  const char *cpu;            // auto-opt's --mcpu
+  const char *const *options; // of clang for code of this machine, ended by NULL
+} compile_machine;
+extern const compile_machine compile_host;
+
 typedef struct compile_tools {
-  const char *llvm_bin; // directory of mlir-opt, mlir-translate and clang 19
-  const char *auto_opt; // path of auto-opt
-  const char *scratch;  // directory for what lies in between; made by compile_scratch
-  const char *rules;    // rule bundle for auto-opt; NULL: its default
+  const compile_machine *machine; // NULL: the host
+  const char *llvm_bin;           // directory of mlir-opt, mlir-translate and clang 19
+  const char *auto_opt;           // path of auto-opt
+  const char *scratch;            // directory for what lies in between; made by compile_scratch
+  const char *rules;              // rule bundle for auto-opt; NULL: its default
 } compile_tools;
 
 // How upstream lowers vector.multi_reduction; it offers two strategies and has no default.
@@ -19,6 +28,17 @@ typedef enum compile_reduction { COMPILE_INNER_PARALLEL, COMPILE_INNER_REDUCTION
 const char *compile_scratch(arena *a, diagnostics *d);
 // Removes a scratch directory and the files in it.
 void compile_scratch_remove(const char *directory);
+
+// Each writes the object file `object` from `source`; false after a diagnostic that quotes the failing tool.
+// `defines` is an option for the C compiler or NULL; the rest is as below.
+bool compile_upstream_object(const compile_tools *t, const char *source, compile_reduction strategy,
+                             const char *level, const char *object, diagnostics *d);
+bool compile_auto_object(const compile_tools *t, const char *source, const char *cpu, const char *attributes,
+                         const char *level, const char *object, diagnostics *d);
+bool compile_c_object(const compile_tools *t, const char *source, const char *include, const char *define,
+                      const char *object, diagnostics *d);
+// Links a static program of the machine.
+bool compile_program(const compile_tools *t, const char *const *objects, const char *program, diagnostics *d);
 
 // Each writes the shared object `library` from `source`; false after a diagnostic that quotes the failing
 // tool. `level` is clang's or auto-opt's optimization level, "3" by default where NULL.

@@ -257,16 +257,6 @@ static const char *demo_option(const char *argument, const char *name) {
   return !strncmp(argument, name, n) && argument[n] == '=' ? argument + n + 1 : NULL;
 }
 
-static const char *demo_sibling(arena *a, const char *name) {
-  char self[4096];
-  ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
-  if (n <= 0)
-    return name;
-  self[n] = 0;
-  *strrchr(self, '/') = 0;
-  return arena_printf(a, "%s/%s", self, name);
-}
-
 int main(int argc, char **argv) {
   demo d = {.tools = {.llvm_bin = AUTO_LLVM_BIN},
             .sources = AUTO_SOURCE_DIR "/bench",
@@ -274,7 +264,7 @@ int main(int argc, char **argv) {
             .rounds = 31,
             .slice = 0.002,
             .arena = arena_new()};
-  d.tools.auto_opt = demo_sibling(d.arena, "auto-opt");
+  d.tools.auto_opt = process_sibling(d.arena, "auto-opt");
   for (int i = 1; i < argc; i++) {
     const char *value;
     if ((value = demo_option(argv[i], "--only")))

@@ -45,3 +45,13 @@ bool process_run(const char *const argv[], const char *stdout_path, const char *
   r->status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
   return r->status == 0;
 }
+
+const char *process_sibling(arena *a, const char *name) {
+  char self[4096];
+  ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
+  if (n <= 0)
+    return name;
+  self[n] = 0;
+  *strrchr(self, '/') = 0;
+  return arena_printf(a, "%s/%s", self, name);
+}

@@ -2,7 +2,7 @@
 #ifndef AUTO_BENCH_PROCESS_H
 #define AUTO_BENCH_PROCESS_H
 
-#include <stdbool.h>
+#include "semantics/util.h"
 
 typedef struct process_result {
   int status;     // exit status; 128 + n when signal n ended it; 127 when it could not be started
@@ -13,6 +13,8 @@ typedef struct process_result {
 // Runs argv[0] (searched in PATH) to its end. A path of NULL inherits the stream. True when status is 0.
 bool process_run(const char *const argv[], const char *stdout_path, const char *stderr_path,
                  process_result *result);
+// The path of a program that lies beside this one.
+const char *process_sibling(arena *a, const char *name);
 // Seconds of the monotonic clock.
 double process_clock(void);
 

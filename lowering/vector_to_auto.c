@@ -196,14 +196,15 @@ static MlirValue emit_shuffle(emitter *e, const pack *k, const plan *n) {
       mask[j] = j < lanes[i] ? j : 0;
     source[i] = shuffle(e, source[i], source[i], mask, length);
   }
-  bool contiguous = true;
-  int64_t start = -1;
+  bool contiguous = true, any = false;
+  int64_t start = -1; // below zero also where the first lanes may hold anything
   for (uint32_t i = 0; i < k->lanes; i++) {
     int64_t m = n->mask[i];
     if (m >= (int64_t)lanes[0])
       m += (int64_t)length - lanes[0];
-    if (m >= 0 && start < 0)
+    if (m >= 0 && !any)
       start = m - (int64_t)i;
+    any |= m >= 0;
     contiguous &= m < 0 || m - (int64_t)i == start;
     mask[i] = m;
   }

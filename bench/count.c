@@ -1,0 +1,268 @@
+// auto-count: compiles every kernel for a machine that is emulated here, with auto-opt, with upstream's
+// lowering and from the C reference, checks each, and counts the instructions that each executes for one
+// output element. Counts are exact and repeatable; times under emulation mean nothing.
+#include "bench/compile.h"
+#include "bench/kernels.h"
+#include "bench/process.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { COUNT_C, COUNT_UPSTREAM_PARALLEL, COUNT_UPSTREAM_REDUCTION, COUNT_AUTO, COUNT_VARIANTS };
+
+// One CPU of one target. The table of all is below.
+typedef struct count_machine {
+  compile_machine machine;
+  const char *emulator, *emulated_cpu;
+} count_machine;
+
+#define ARM(CPU, CLANG_CPU)                                                                                  \
+  {{"neon", CPU, (const char *const[]){"--target=aarch64-linux-gnu", "-mcpu=" CLANG_CPU, NULL}},             \
+   "qemu-aarch64",                                                                                           \
+   "max"}
+// Upstream's and C's code is without SVE as well: the comparison is of NEON.
+static const count_machine machines[] = {ARM("neoverse-n1", "neoverse-n1"),
+                                         ARM("neoverse-v2", "neoverse-v2+nosve")};
+enum { NUM_MACHINES = sizeof machines / sizeof *machines };
+
+typedef struct count_run {
+  compile_tools tools;
+  const char *sources, *root, *plugin, *only;
+  const count_machine *machine;
+  const char *objects[16]; // of the machine: everything but the kernel, ended by NULL
+  arena *arena;
+  diagnostics diagnostics;
+  unsigned passed, failed;
+  double log_sum;
+  unsigned count;
+} count_run;
+
+static const char *scratch_file(count_run *r, const char *name) {
+  return arena_printf(r->arena, "%s/%s-%s", r->tools.scratch, r->machine->machine.cpu, name);
+}
+
+// The objects that all programs of the machine share: operands, references, utilities.
+static bool compile_shared(count_run *r) {
+  size_t n = 0;
+  const char *const shared[] = {"bench/kernels.c", "semantics/util.c"};
+  for (size_t i = 0; i < sizeof shared / sizeof *shared; i++) {
+    r->objects[n] = scratch_file(r, arena_printf(r->arena, "shared%zu.o", i));
+    if (!compile_c_object(&r->tools, arena_printf(r->arena, "%s/%s", r->root, shared[i]), r->root, NULL,
+                          r->objects[n++], &r->diagnostics))
+      return false;
+  }
+  for (size_t k = 0; k < kernels_count; k++) {
+    r->objects[n] = scratch_file(r, arena_printf(r->arena, "%s-reference.o", kernels[k].name));
+    if (!compile_c_object(&r->tools, arena_printf(r->arena, "%s/reference/%s.c", r->sources, kernels[k].name),
+                          r->root, NULL, r->objects[n++], &r->diagnostics))
+      return false;
+  }
+  r->objects[n] = NULL;
+  return true;
+}
+
+static bool compile_kernel(count_run *r, const char *name, unsigned variant, const char *object) {
+  const char *mlir = arena_printf(r->arena, "%s/kernels/%s.mlir", r->sources, name);
+  switch (variant) {
+  case COUNT_C:
+    return compile_c_object(&r->tools, arena_printf(r->arena, "%s/reference/%s.c", r->sources, name), r->root,
+                            arena_printf(r->arena, "-D%s_reference=%s_tested", name, name), object,
+                            &r->diagnostics);
+  case COUNT_AUTO:
+    return compile_auto_object(&r->tools, mlir, NULL, NULL, NULL, object, &r->diagnostics);
+  default:
+    return compile_upstream_object(&r->tools, mlir,
+                                   variant == COUNT_UPSTREAM_PARALLEL ? COMPILE_INNER_PARALLEL
+                                                                      : COMPILE_INNER_REDUCTION,
+                                   NULL, object, &r->diagnostics);
+  }
+}
+
+static const char *link_kernel(count_run *r, const char *name, unsigned variant) {
+  const char *base = arena_printf(r->arena, "%s-%u", name, variant);
+  const char *kernel = scratch_file(r, arena_printf(r->arena, "%s.o", base));
+  const char *harness = scratch_file(r, arena_printf(r->arena, "%s-main.o", base));
+  const char *program = scratch_file(r, base);
+  const char *function = variant == COUNT_C ? arena_printf(r->arena, "%s_tested", name)
+                                            : arena_printf(r->arena, "_mlir_ciface_%s", name);
+  const char *source = scratch_file(r, arena_printf(r->arena, "%s-main.c", base));
+  const char *text = arena_printf(r->arena,
+                                  "#define KERNEL_IS_C %d\n#define KERNEL_FUNCTION %s\n"
+                                  "#include \"bench/emulated.c\"\n",
+                                  variant == COUNT_C, function);
+  if (!util_write_file(source, text, strlen(text))) {
+    diag_error(&r->diagnostics, source, "cannot be written");
+    return NULL;
+  }
+  const char *objects[19] = {kernel, harness};
+  memcpy(objects + 2, r->objects, sizeof r->objects);
+  return compile_kernel(r, name, variant, kernel) &&
+                 compile_c_object(&r->tools, source, r->root, NULL, harness, &r->diagnostics) &&
+                 compile_program(&r->tools, objects, program, &r->diagnostics)
+             ? program
+             : NULL;
+}
+
+static bool check(count_run *r, const char *name, const char *program) {
+  const char *log = arena_printf(r->arena, "%s.check", program);
+  const char *argv[] = {r->machine->emulator, "-cpu", r->machine->emulated_cpu, program, name, "check", NULL};
+  if (process_run(argv, log, NULL, NULL))
+    return true;
+  char *said = util_read_file(log, NULL);
+  diag_error(&r->diagnostics, name, "%s: %.200s", program, said && *said ? said : "did not run to its end");
+  util_release(said);
+  return false;
+}
+
+// All instructions that the program executes with so many calls. 0: it could not be counted.
+static uint64_t instructions(count_run *r, const char *name, const char *program, unsigned calls) {
+  const char *out = arena_printf(r->arena, "%s.count", program);
+  const char *argv[] = {r->machine->emulator,
+                        "-cpu",
+                        r->machine->emulated_cpu,
+                        "-plugin",
+                        arena_printf(r->arena, "%s,out=%s", r->plugin, out),
+                        program,
+                        name,
+                        "count",
+                        arena_printf(r->arena, "%u", calls),
+                        NULL};
+  char *text = process_run(argv, NULL, NULL, NULL) ? util_read_file(out, NULL) : NULL;
+  uint64_t total = 0;
+  for (const char *line = text; line && *line; line = strchr(line, '\n') + 1) {
+    line = strchr(line, ' ');
+    if (!line)
+      break;
+    total += strtoull(line, NULL, 10);
+  }
+  util_release(text);
+  if (!total)
+    diag_error(&r->diagnostics, name, "%s: could not be counted", program);
+  return total;
+}
+
+static double outputs(const kernel *k) {
+  kernel_operand operands[KERNEL_MAX_OPERANDS];
+  k->shape(k->sizes[KERNEL_SIZE_L1], operands);
+  const kernel_operand *out = &operands[k->operands - 1];
+  return (double)(out->sizes[0] * (out->rank == 2 ? out->sizes[1] : 1));
+}
+
+// Instructions for one output element; NAN: the variant is wrong or could not be made.
+static double measure(count_run *r, const kernel *k, unsigned variant) {
+  const char *program = link_kernel(r, k->name, variant);
+  if (!program || !check(r, k->name, program))
+    return NAN;
+  uint64_t once = instructions(r, k->name, program, 1), twice = instructions(r, k->name, program, 2);
+  return once && twice ? (double)(twice - once) / outputs(k) : NAN;
+}
+
+static void count_kernel(count_run *r, const kernel *k) {
+  double cost[COUNT_VARIANTS];
+  bool good = true;
+  for (unsigned v = 0; v < COUNT_VARIANTS; v++) {
+    cost[v] = measure(r, k, v);
+    good &= !isnan(cost[v]);
+  }
+  // Upstream has two strategies for multi_reduction and no default: it gets the better one.
+  double upstream = fmin(cost[COUNT_UPSTREAM_PARALLEL], cost[COUNT_UPSTREAM_REDUCTION]);
+  double ratio = upstream / cost[COUNT_AUTO];
+  printf("%-12s %-9s %-7s %8.3f %9.3f %8.3f %6.2f\n", r->machine->machine.cpu, k->name, good ? "yes" : "NO",
+         cost[COUNT_C], upstream, cost[COUNT_AUTO], ratio);
+  fflush(stdout);
+  r->passed += good;
+  r->failed += !good;
+  if (good) {
+    r->log_sum += log(ratio);
+    r->count++;
+  }
+}
+
+static const char count_help[] =
+    "usage: auto-count [options]\n"
+    "Compiles the benchmark kernels for machines that are emulated, with auto-opt, with upstream's lowering "
+    "and\n"
+    "from C, checks them and counts executed instructions for one output element.\n"
+    "  --target=NAME      only machines of this target\n"
+    "  --mcpu=NAME        only this CPU\n"
+    "  --only=NAME        one kernel\n"
+    "  --auto-opt=PATH    default: next to this program\n"
+    "  --rules=BUNDLE     for auto-opt\n"
+    "  --keep             leave the programs where they are and say where\n"
+    "Exit status: 0 when everything is correct, 1 when not, 2 for wrong usage.\n";
+
+static const char *count_option(const char *argument, const char *name) {
+  size_t n = strlen(name);
+  return !strncmp(argument, name, n) && argument[n] == '=' ? argument + n + 1 : NULL;
+}
+
+int main(int argc, char **argv) {
+  count_run r = {.tools = {.llvm_bin = AUTO_LLVM_BIN},
+                 .sources = AUTO_SOURCE_DIR "/bench",
+                 .root = AUTO_SOURCE_DIR,
+                 .plugin = AUTO_QEMU_COUNT,
+                 .arena = arena_new()};
+  const char *target = NULL, *cpu = NULL;
+  bool keep = false;
+  r.tools.auto_opt = process_sibling(r.arena, "auto-opt");
+  for (int i = 1; i < argc; i++) {
+    const char *value;
+    if ((value = count_option(argv[i], "--target")))
+      target = value;
+    else if ((value = count_option(argv[i], "--mcpu")))
+      cpu = value;
+    else if ((value = count_option(argv[i], "--only")))
+      r.only = value;
+    else if ((value = count_option(argv[i], "--auto-opt")))
+      r.tools.auto_opt = value;
+    else if ((value = count_option(argv[i], "--rules")))
+      r.tools.rules = value;
+    else if (!strcmp(argv[i], "--keep"))
+      keep = true;
+    else if (!strcmp(argv[i], "--help")) {
+      fputs(count_help, stdout);
+      return 0;
+    } else {
+      fprintf(stderr, "auto-count: error: unknown option '%s'\n%s", argv[i], count_help);
+      return 2;
+    }
+  }
+  r.tools.scratch = compile_scratch(r.arena, &r.diagnostics);
+  if (!r.tools.scratch)
+    return 1;
+  printf("instructions executed for one output element\n%-12s %-9s %-7s %8s %9s %8s %6s\n", "cpu", "kernel",
+         "correct", "C", "upstream", "ours", "ratio");
+  unsigned found = 0;
+  for (unsigned m = 0; m < NUM_MACHINES; m++) {
+    r.machine = &machines[m];
+    r.tools.machine = &r.machine->machine;
+    if ((target && strcmp(target, r.tools.machine->target)) || (cpu && strcmp(cpu, r.tools.machine->cpu)))
+      continue;
+    r.log_sum = 0;
+    r.count = 0;
+    bool ready = compile_shared(&r);
+    r.failed += !ready;
+    for (size_t i = 0; i < kernels_count && ready; i++)
+      if (!r.only || !strcmp(r.only, kernels[i].name)) {
+        count_kernel(&r, &kernels[i]);
+        found++;
+      }
+    if (r.count)
+      printf("%-12s geometric mean over upstream: %.2f\n", r.tools.machine->cpu, exp(r.log_sum / r.count));
+  }
+  if (keep)
+    printf("programs: %s\n", r.tools.scratch);
+  else
+    compile_scratch_remove(r.tools.scratch);
+  if (!found)
+    diag_error(&r.diagnostics, "auto-count", "no such kernel or machine");
+  printf("%u passed, %u failed, 0 skipped\n", r.passed, r.failed);
+  int status = r.failed || r.diagnostics.errors ? 1 : 0;
+  arena_free(r.arena);
+  diag_free(&r.diagnostics);
+  return status;
+}
