@@ -101,6 +101,10 @@ static void relax(selection *s) {
     changed = false;
     for (uint32_t k = 1; k < size; k++) {
       pack *p = &s->packs.data[up ? k : size - k];
+      if (p->model && s->packs.data[p->model].cost < p->cost * 0.99999f) {
+        p->cost = s->packs.data[p->model].cost;
+        changed = true;
+      }
       for (uint32_t j = 0; j < p->plans.size; j++) {
         const plan *n = &p->plans.data[j];
         float cost = n->cost;
@@ -133,7 +137,63 @@ static void demand(selection *s, pack_id p) {
   if (s->packs.data[p.index].is_demanded)
     return;
   s->packs.data[p.index].is_demanded = true;
-  stack_push(&s->demanded, p.index);
+  if (!select_mirror_of(s, p))
+    stack_push(&s->demanded, p.index);
+}
+
+// Expands what is demanded, from number `first` on, and what that demands.
+static void expand_demanded(selection *s, size_t first) {
+  for (size_t i = first; i < s->demanded.size; i++) {
+    pack_id next = {s->demanded.data[i]};
+    expand(s, next);
+    for (uint32_t j = 0; j < s->packs.data[next.index].plans.size; j++) {
+      const plan n = s->packs.data[next.index].plans.data[j];
+      for (uint32_t o = 0; o < n.num_operands; o++)
+        if (n.operands[o].index)
+          demand(s, n.operands[o]);
+    }
+  }
+}
+
+// Gives the mirrors that the solution needs a plan of their own, from the roots down, until all have one:
+// what such a plan needs is a pack like any other, a mirror or not.
+static void solve_mirrors(selection *s) {
+  for (size_t known = s->demanded.size;; known = s->demanded.size) {
+    STACK(uint32_t) below = {0};
+    uint32_t room = 0;
+    uint8_t *seen = NULL;
+    for (uint32_t i = 0; i < s->program->values.size; i++)
+      if (value_at(s, i)->is_vector && value_at(s, i)->is_root)
+        stack_push(&below, s->value_pack[i]);
+    while (below.size) {
+      uint32_t p = below.data[--below.size];
+      if (p >= room) {
+        uint32_t more = (uint32_t)s->packs.size * 2;
+        seen = util_realloc(seen, more);
+        memset(seen + room, 0, more - room);
+        room = more;
+      }
+      bool is_mirror = s->packs.data[p].model != 0;
+      uint32_t solved = is_mirror ? s->packs.data[p].model : p;
+      if (seen[p] || s->packs.data[solved].best == UINT32_MAX)
+        continue;
+      seen[p] = 1;
+      if (is_mirror)
+        select_mirror_solve(s, (pack_id){p});
+      const plan n = *select_best(s, (pack_id){p});
+      for (uint32_t o = 0; o < n.num_operands; o++)
+        if (n.operands[o].index) {
+          demand(s, n.operands[o]);
+          stack_push(&below, n.operands[o].index);
+        }
+    }
+    stack_free(&below);
+    util_release(seen);
+    if (s->demanded.size == known)
+      return;
+    expand_demanded(s, known);
+    relax(s);
+  }
 }
 
 selection *select_run(program *p, const target *t, const match_rules *rules) {
@@ -142,6 +202,7 @@ selection *select_run(program *p, const target *t, const match_rules *rules) {
   s->target = t;
   s->rules = rules;
   s->memory = arena_new();
+  s->mirrors = select_mirrors_new();
   cost_prepare(s);
   stack_push(&s->packs, (pack){.best = UINT32_MAX, .cost = PLAN_INFINITE});
   s->value_pack = util_alloc((p->values.size + 1) * sizeof *s->value_pack);
@@ -175,17 +236,9 @@ selection *select_run(program *p, const target *t, const match_rules *rules) {
   }
   if (s->least_bits > t->register_bits)
     s->least_bits = t->register_bits;
-  for (uint32_t i = 0; i < s->demanded.size; i++) {
-    pack_id next = {s->demanded.data[i]};
-    expand(s, next);
-    for (uint32_t j = 0; j < s->packs.data[next.index].plans.size; j++) {
-      const plan n = s->packs.data[next.index].plans.data[j];
-      for (uint32_t o = 0; o < n.num_operands; o++)
-        if (n.operands[o].index)
-          demand(s, n.operands[o]);
-    }
-  }
+  expand_demanded(s, 0);
   relax(s);
+  solve_mirrors(s);
   return s;
 }
 
@@ -202,6 +255,7 @@ void select_free(selection *s) {
   util_release(s->next_value);
   stack_free(&s->demanded);
   util_release(s->rules_by_shape);
+  select_mirrors_free(s->mirrors);
   arena_free(s->memory);
   util_release(s);
 }

@@ -45,6 +45,7 @@ typedef struct pack {
   STACK(plan) plans;
   bool is_permuted; // made to be permuted into another pack
   bool is_demanded; // some plan needs it
+  uint32_t model;   // the pack that this one is a mirror of (select_mirror.c), 0: none
   uint32_t best;    // plan, UINT32_MAX: none
   float cost;       // of the best plan with all it needs
 } pack;
@@ -65,6 +66,7 @@ typedef struct selection {
   STACK(uint32_t) demanded; // packs in the order in which they are expanded
   uint32_t *rules_by_shape; // patterns sorted by (lanes, width)
   uint32_t num_rules;
+  struct select_mirrors *mirrors;
 } selection;
 
 // Builds the graph from the program's roots and solves it.

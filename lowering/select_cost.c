@@ -72,15 +72,16 @@ static bool is_unpack_or_blend(const int32_t *mask, uint32_t lanes, uint32_t blo
 float cost_shuffle(const selection *s, uint32_t lanes, uint32_t width, const int32_t *mask,
                    const uint32_t *source_lanes, uint32_t num_sources) {
   uint32_t total = source_lanes[0] + (num_sources > 1 ? source_lanes[1] : 0);
-  bool identity = true, splat = true, in_block = true, both = false, low = false;
+  bool identity = true, splat = true, in_block = true, both = false, low = false, any = false;
   int32_t first = -1;
   uint32_t block = width < 128 ? 128 / width : 1;
   for (uint32_t i = 0; i < lanes; i++) {
     int32_t m = mask[i];
     if (m < 0)
       continue;
-    if (first < 0)
-      first = m - (int32_t)i;
+    if (!any)
+      first = m - (int32_t)i; // below zero where the first lanes may hold anything
+    any = true;
     identity &= m - (int32_t)i == first;
     splat &= m == mask[0];
     bool second = (uint32_t)m >= source_lanes[0];

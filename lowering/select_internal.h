@@ -42,6 +42,15 @@ void plan_split(selection *s, pack_id p, bool by_parity);
 void plan_narrow_permuted(selection *s, pack_id p);
 void plan_trunc_by_shuffle(selection *s, pack_id p, const pack *k, uint32_t source);
 
+// ---- select_mirror.c ----------------------------------------------------------------------------
+typedef struct select_mirrors select_mirrors;
+select_mirrors *select_mirrors_new(void);
+void select_mirrors_free(select_mirrors *m);
+// Does the pack compute what another one computes, of lanes further on? Then it has that one for its model.
+bool select_mirror_of(selection *s, pack_id p);
+// Gives a mirror its model's best plan, for its own lanes. It is no mirror any more.
+void select_mirror_solve(selection *s, pack_id p);
+
 // ---- plan_compute.c: plans that compute -----------------------------------------------------------
 // All defined lanes have this operator (and, for extensions and comparisons, this operand width).
 bool common_operator(const selection *s, const pack *k, term_op *op, uint32_t *source);
