@@ -36,7 +36,7 @@ typedef struct count_run {
   const char *objects[16]; // of the machine: everything but the kernel, ended by NULL
   arena *arena;
   diagnostics diagnostics;
-  unsigned passed, failed;
+  unsigned passed, failed, skipped;
   double log_sum;
   unsigned count;
 } count_run;
@@ -242,6 +242,13 @@ int main(int argc, char **argv) {
     r.tools.machine = &r.machine->machine;
     if ((target && strcmp(target, r.tools.machine->target)) || (cpu && strcmp(cpu, r.tools.machine->cpu)))
       continue;
+    if (!process_run((const char *[]){r.machine->emulator, "-version", NULL}, "/dev/null", "/dev/null",
+                     NULL)) {
+      printf("%-12s skipped: there is no %s\n", r.tools.machine->cpu, r.machine->emulator);
+      r.skipped += (unsigned)kernels_count;
+      found++;
+      continue;
+    }
     r.log_sum = 0;
     r.count = 0;
     bool ready = compile_shared(&r);
@@ -260,7 +267,7 @@ int main(int argc, char **argv) {
     compile_scratch_remove(r.tools.scratch);
   if (!found)
     diag_error(&r.diagnostics, "auto-count", "no such kernel or machine");
-  printf("%u passed, %u failed, 0 skipped\n", r.passed, r.failed);
+  printf("%u passed, %u failed, %u skipped\n", r.passed, r.failed, r.skipped);
   int status = r.failed || r.diagnostics.errors ? 1 : 0;
   arena_free(r.arena);
   diag_free(&r.diagnostics);

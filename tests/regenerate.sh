@@ -37,9 +37,13 @@ semantics neon arm neon
 semantics hvx hexagon/hvx.json hexagon
 # The records of conformance are what the CPUs said, not generated from anything here; ./run test compares it.
 cp "$root"/dialects/*.conformance.txt "$work/dialects/"
-stage templates "$bin/auto-semgen" templates x86 --dialects "$work/dialects" -o "$work/dialects"
+for isa in x86 neon; do
+  stage "templates $isa" "$bin/auto-semgen" templates "$isa" --dialects "$work/dialects" -o "$work/dialects"
+done
 stage classes "$bin/auto-semgen" classes --dialects "$work/dialects" -o "$work/dialects"
-stage rules "$bin/auto-synth" rules x86 --dialects "$work/dialects" -o "$work/dialects/rules"
+for isa in x86 neon; do
+  stage "rules $isa" "$bin/auto-synth" rules "$isa" --dialects "$work/dialects" -o "$work/dialects/rules"
+done
 
 cd "$root/dialects"
 for file in $(git ls-files -- '*.mlir' '*.proofs.txt'); do

@@ -1,0 +1,51 @@
+// Neon: instructions are chosen, proven equal to the source, and become code.
+
+// RUN: auto-opt --target=neon --mcpu=neoverse-n1 --convert-vector-to-auto --verify=equivalence --convert-auto-to-isa %s 2>%t.err | FileCheck %s
+// RUN: FileCheck %s --allow-empty --check-prefix=QUIET --input-file=%t.err
+// QUIET-NOT: left as it is
+// RUN: auto-opt --target=neon --mcpu=neoverse-n1 --emit=asm %s -o - | FileCheck %s --check-prefix=N1
+// RUN: auto-opt --target=neon --mcpu=neoverse-v2 --emit=asm %s -o - | FileCheck %s --check-prefix=V2
+
+// CHECK-LABEL: @average
+// CHECK: "neon.vrhaddq_u8"
+// N1-LABEL: average:
+// N1: urhadd v0.16b
+func.func @average(%a: vector<16xi8>, %b: vector<16xi8>) -> vector<16xi8> {
+  %one = arith.constant dense<1> : vector<16xi16>
+  %x = arith.extui %a : vector<16xi8> to vector<16xi16>
+  %y = arith.extui %b : vector<16xi8> to vector<16xi16>
+  %s = arith.addi %x, %y : vector<16xi16>
+  %t = arith.addi %s, %one : vector<16xi16>
+  %h = arith.shrui %t, %one : vector<16xi16>
+  %r = arith.trunci %h : vector<16xi16> to vector<16xi8>
+  return %r : vector<16xi8>
+}
+
+// Of the operands of instructions on high halves the low lanes may hold anything: what is read of them is not a
+// slice because their last lane is in place.
+// CHECK-LABEL: @dot
+// N1-LABEL: dot:
+// V2-LABEL: dot:
+// V2: usdot
+func.func @dot(%b8: vector<64xi8>, %a0: vector<4xi8>, %s0: vector<16xi32>) -> vector<16xi32> {
+  %b = arith.extsi %b8 : vector<64xi8> to vector<64xi32>
+  %w0 = vector.broadcast %a0 : vector<4xi8> to vector<16x4xi8>
+  %v0 = vector.shape_cast %w0 : vector<16x4xi8> to vector<64xi8>
+  %x0 = arith.extui %v0 : vector<64xi8> to vector<64xi32>
+  %q0 = arith.muli %x0, %b : vector<64xi32>
+  %p0 = vector.shape_cast %q0 : vector<64xi32> to vector<16x4xi32>
+  %n0 = vector.multi_reduction <add>, %p0, %s0 [1] : vector<16x4xi32> to vector<16xi32>
+  return %n0 : vector<16xi32>
+}
+
+// All four registers of a wide vector are computed alike.
+// CHECK-LABEL: @difference
+// CHECK-COUNT-4: "neon.vabdq_u8"
+func.func @difference(%a: vector<64xi8>, %b: vector<64xi8>) -> vector<64xi8> {
+  %x = arith.extui %a : vector<64xi8> to vector<64xi32>
+  %y = arith.extui %b : vector<64xi8> to vector<64xi32>
+  %d = arith.subi %x, %y : vector<64xi32>
+  %m = math.absi %d : vector<64xi32>
+  %r = arith.trunci %m : vector<64xi32> to vector<64xi8>
+  return %r : vector<64xi8>
+}
