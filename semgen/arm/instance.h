@@ -21,7 +21,7 @@ typedef struct asl_encoding {
   const char *opcode; // 32 characters: '0', '1', 'x' (whatever the fields say); highest bit first
   const asl_field *fields;
   uint32_t num_fields;
-  const ast_node *decode, *postdecode; // NULL: there is none, or it could not be read
+  const ast_node *decode, *postdecode; // NULL: there is none
 } asl_encoding;
 
 typedef struct asl_instruction {
@@ -29,7 +29,7 @@ typedef struct asl_instruction {
   ast_place place;
   const asl_encoding *encodings;
   uint32_t num_encodings;
-  const ast_node *execute; // NULL: could not be read
+  const ast_node *execute; // NULL: there is none
 } asl_instruction;
 
 typedef struct asl_program asl_program;
@@ -49,8 +49,6 @@ asl_counts asl_program_add(asl_program *p, const char *path, const char *text, s
 const asl_instruction *asl_find_instruction(const asl_program *p, const char *name);
 // In file order; NULL past the end.
 const asl_instruction *asl_instruction_at(const asl_program *p, size_t number);
-// NULL: there is none of that name.
-const asl_encoding *asl_find_encoding(const asl_instruction *i, const char *name);
 
 // ---- instances ----------------------------------------------------------------------------------
 

@@ -309,13 +309,6 @@ const asl_instruction *asl_instruction_at(const asl_program *p, size_t number) {
   return number < p->instructions.size ? p->instructions.data[number] : NULL;
 }
 
-const asl_encoding *asl_find_encoding(const asl_instruction *i, const char *name) {
-  for (uint32_t k = 0; k < i->num_encodings; k++)
-    if (strcmp(i->encodings[k].name, name) == 0)
-      return &i->encodings[k];
-  return NULL;
-}
-
 const ast_node *asl_find_function(const asl_program *p, const char *name, uint32_t parameters) {
   for (size_t k = 0; k < p->functions.size; k++) {
     const function *f = &p->functions.data[k];

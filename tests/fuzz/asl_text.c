@@ -6,7 +6,7 @@ int asl_text_try(const char *text, size_t size) {
   static const execute_operand operands[] = {{"first", 128, 16, false, false},
                                              {"second", 64, 16, false, false}};
   static const arm_field fields[] = {
-      {"Q", "1"}, {"size", "01"}, {"Rm", "00010"}, {"Rn", "00001"}, {"Rd", "00000"}};
+      {"both", "1"}, {"kind", "01"}, {"second", "00010"}, {"first", "00001"}, {"to", "00000"}};
   static const arm_register registers[] = {{.bank = 'V', .number = 1, .operand = 0},
                                            {.bank = 'V', .number = 2, .operand = 1, .zero_above = true}};
   arm_instance i = {.instruction = "t",
@@ -50,34 +50,35 @@ int asl_text_try(const char *text, size_t size) {
   "__instruction t\n"                                                                                        \
   "    __encoding t_a\n"                                                                                     \
   "        __instruction_set A64\n"                                                                          \
-  "        __field Q 30 +: 1\n"                                                                              \
-  "        __field size 22 +: 2\n"                                                                           \
-  "        __field Rm 16 +: 5\n"                                                                             \
-  "        __field Rn 5 +: 5\n"                                                                              \
-  "        __field Rd 0 +: 5\n"                                                                              \
-  "        __opcode '0x001110 xx1xxxxx 100001xx xxxxxxxx'\n"                                                 \
+  "        __field kind 24 +: 2\n"                                                                           \
+  "        __field both 20 +: 1\n"                                                                           \
+  "        __field first 15 +: 5\n"                                                                          \
+  "        __field second 10 +: 5\n"                                                                         \
+  "        __field to 5 +: 5\n"                                                                              \
+  "        __opcode '110011 xx010x xxxxx xxxxx xxxxx 10110'\n"                                               \
   "        __guard TRUE\n"                                                                                   \
   "        __decode\n"                                                                                       \
-  "            integer d = UInt(Rd);\n"                                                                      \
-  "            integer n = UInt(Rn); integer m = UInt(Rm);\n"                                                \
-  "            if size:Q == '110' then UNDEFINED;\n"                                                         \
-  "            integer esize = 8 << UInt(size);\n"                                                           \
-  "            integer lanes = 64 DIV esize;\n"                                                              \
+  "            integer d = UInt(to); integer n = UInt(first);\n"                                             \
+  "            integer m = UInt(second);\n"                                                                  \
+  "            if both : kind[1] == '11' || kind == '00' then UNDEFINED;\n"                                  \
+  "            integer width = if kind == '01' then 16 else 32;\n"                                           \
+  "            integer lanes = 64 DIV width;\n"                                                              \
   "    __execute\n"
 
 const char *const asl_text_seeds[] = {
     "(bits(N), boolean) Limit(integer x, integer N)\n"
-    "    if x > 2^(N-1) - 1 then\n"
-    "        result = 2^(N-1) - 1; cut = TRUE;\n"
-    "    elsif x < -(2^(N-1)) then\n"
-    "        result = -(2^(N-1)); cut = TRUE;\n"
+    "    most = 2^(N-2) + 100;\n"
+    "    if x > most then\n"
+    "        y = most; cut = TRUE;\n"
+    "    elsif x < -10 then\n"
+    "        y = -10; cut = TRUE;\n"
     "    else\n"
-    "        result = x; cut = FALSE;\n"
-    "    return (result[N-1:0], cut);\n\n" HEAD "        bits(64) a = V[n];\n"
+    "        y = x; cut = FALSE;\n"
+    "    return (y[N-1:0], cut);\n\n" HEAD "        bits(64) a = V[n];\n"
     "        bits(64) b = V[m];\n"
     "        bits(64) r;\n"
     "        for e = 0 to lanes-1\n"
-    "            (Elem[r, e, esize], -) = Limit(SInt(Elem[a, e, esize]) * SInt(Elem[b, e, esize]), esize);\n"
+    "            (Elem[r, e, width], -) = Limit(SInt(Elem[a, e, width]) * SInt(Elem[b, e, width]), width);\n"
     "        V[d] = r;\n",
     "enumeration Way { Way_UP, Way_DOWN };\n"
     "constant bits(4) Marks = '01 10';\n"
@@ -87,20 +88,20 @@ const char *const asl_text_seeds[] = {
     "        when 'x1'\n"
     "            return Way_UP;\n"
     "        otherwise return Way_DOWN;\n\n" HEAD "        bits(128) r = V[n];\n"
-    "        if Which(size) == Way_UP && Marks IN {'0110', '1xx1'} then\n"
+    "        if Which(kind) == Way_UP && Marks IN {'0110', '1xx1'} then\n"
     "            r[63:0] = r[127:64] EOR NOT(r[31:0]) : Replicate(r[15:8], 4);\n"
     "        else r = Zeros();\n"
     "        V[d] = r;\n",
-    "integer Top(bits(N) x)\n"
-    "    for i = N-1 downto 0\n"
-    "        if x[i] == '1' then return i;\n"
+    "integer Top(bits(N) word)\n"
+    "    for k = N-1 downto 0\n"
+    "        if word[k] == '1' then return k;\n"
     "    return -1;\n\n"
     "integer Count(bits(N) x, integer start)\n"
     "    integer t = start;\n"
     "    for i = 0 to N-1\n"
     "        if x[i] == '1' then\n"
     "            t = t + 1;\n"
-    "    return t;\n\n" HEAD "        bits(esize) x = Elem[V[n], 1, esize];\n"
+    "    return t;\n\n" HEAD "        bits(width) x = Elem[V[n], 1, width];\n"
     "        integer top = Top(x) + Count(x, 3);\n"
     "        V[d] = Zeros(48) : top[15:0];\n",
     "integer First(bits(4) x)\n"
