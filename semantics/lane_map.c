@@ -131,7 +131,14 @@ static void fit_orders(fit_search *s, radix_map *r, uint32_t divisor) {
   }
 }
 
+// What maps can reach, by far: bases and coefficients have 32 bits. Values beyond would overflow in
+// differences.
+static bool in_reach(int64_t value) { return value > -(INT64_C(1) << 60) && value < INT64_C(1) << 60; }
+
 bool lane_map_fit(const int64_t *values, uint32_t n, lane_map *out) {
+  for (uint32_t i = 0; i < n; i++)
+    if (!in_reach(values[i]))
+      return false;
   if (n == 0)
     return false;
   fit_search s = {.values = values, .n = n, .best = out};
@@ -266,6 +273,8 @@ bool lane_map_complete(const int64_t *values, const bool *present, uint32_t n, i
   uint32_t known = 0, first = n;
   for (uint32_t i = 0; i < n; i++)
     if (present[i]) {
+      if (!in_reach(values[i]))
+        return false;
       first = first < i ? first : i;
       known++;
     }
