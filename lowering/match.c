@@ -398,6 +398,10 @@ static bool is_plain(const term_context *c, term_id p) {
   return op == TERM_ARG || op == TERM_SELECT || is_plain_sum(c, p);
 }
 
+static term_id resize_signed(term_context *c, term_id x, unsigned width) {
+  return term_width(c, x) >= width ? term_trunc(c, x, width) : term_extend(c, true, x, width);
+}
+
 static bool match_trunc(matcher *m, term_id p, term_id t) {
   term_context *c = m->to;
   term_id inner = term_child(m->from, p, 0);
@@ -411,9 +415,18 @@ static bool match_trunc(matcher *m, term_id p, term_id t) {
     if (op == TERM_TRUNC && is_plain_sum(m->from, inner) && clamp != TERM_MINU && clamp != TERM_MINS &&
         clamp != TERM_MAXU && clamp != TERM_MAXS)
       return false;
-    if (from >= wide)
-      return match(m, inner, term_trunc(c, x, wide));
-    return match(m, inner, term_extend(c, true, x, wide));
+    size_t mark = m->trail.size;
+    if (match(m, inner, resize_signed(c, x, wide)))
+      return true;
+    undo(m, mark);
+    // What a truncation leaves of a shift does not tell which shift it was; a signed clamp wants the signed
+    // one.
+    uint64_t amount;
+    clamp = term_operator(m->from, inner);
+    return (clamp == TERM_MINS || clamp == TERM_MAXS) && term_operator(c, x) == TERM_SHRU &&
+           term_is_const(c, term_child(c, x, 1), &amount) && amount + term_width(c, t) <= from &&
+           match(m, inner,
+                 resize_signed(c, term_binary(c, TERM_SHRS, term_child(c, x, 0), term_child(c, x, 1)), wide));
   }
   // Any value is the truncation of its extension; worth trying where the pattern computes something.
   if (op < TERM_ADD || op == TERM_EXTU || op == TERM_EXTS || is_plain(m->from, inner))

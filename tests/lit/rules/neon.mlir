@@ -49,3 +49,19 @@ func.func @difference(%a: vector<64xi8>, %b: vector<64xi8>) -> vector<64xi8> {
   %r = arith.trunci %m : vector<64xi32> to vector<64xi8>
   return %r : vector<64xi8>
 }
+
+// A product that is rounded and cannot overflow needs no clamp to be what a saturating instruction computes; that
+// its truncation has made the shift an unsigned one does not matter.
+// CHECK-LABEL: @rounded
+// CHECK: "neon.vqrdmulhq_s16"
+func.func @rounded(%a: vector<8xi16>) -> vector<8xi16> {
+  %tap = arith.constant dense<-5632> : vector<8xi32>
+  %half = arith.constant dense<16384> : vector<8xi32>
+  %fifteen = arith.constant dense<15> : vector<8xi32>
+  %x = arith.extsi %a : vector<8xi16> to vector<8xi32>
+  %p = arith.muli %x, %tap : vector<8xi32>
+  %s = arith.addi %p, %half : vector<8xi32>
+  %h = arith.shrsi %s, %fifteen : vector<8xi32>
+  %r = arith.trunci %h : vector<8xi32> to vector<8xi16>
+  return %r : vector<8xi16>
+}
