@@ -2,6 +2,7 @@
 // lowering and from the C reference, checks each, and counts the instructions that each executes for one
 // output element. Counts are exact and repeatable; times under emulation mean nothing.
 #include "bench/compile.h"
+#include "bench/cycles.h"
 #include "bench/kernels.h"
 #include "bench/process.h"
 
@@ -18,12 +19,14 @@ enum { COUNT_C, COUNT_UPSTREAM_PARALLEL, COUNT_UPSTREAM_REDUCTION, COUNT_AUTO, C
 typedef struct count_machine {
   compile_machine machine;
   const char *emulator, *emulated_cpu;
+  const char *triple; // of the scheduling model; NULL: LLVM has none
 } count_machine;
 
 #define ARM(CPU, CLANG_CPU)                                                                                  \
-  {{"neon", CPU, (const char *const[]){"--target=aarch64-linux-gnu", "-mcpu=" CLANG_CPU, NULL}},             \
-   "qemu-aarch64",                                                                                           \
-   "max"}
+  {.machine = {"neon", CPU, (const char *const[]){"--target=aarch64-linux-gnu", "-mcpu=" CLANG_CPU, NULL}},  \
+   .emulator = "qemu-aarch64",                                                                               \
+   .emulated_cpu = "max",                                                                                    \
+   .triple = "aarch64-unknown-linux-gnu"}
 // Upstream's and C's code is without SVE as well: the comparison is of NEON.
 static const count_machine machines[] = {ARM("neoverse-n1", "neoverse-n1"),
                                          ARM("neoverse-v2", "neoverse-v2+nosve")};
@@ -118,31 +121,29 @@ static bool check(count_run *r, const char *name, const char *program) {
   return false;
 }
 
-// All instructions that the program executes with so many calls. 0: it could not be counted.
-static uint64_t instructions(count_run *r, const char *name, const char *program, unsigned calls) {
+// One run of the program with so many calls: what the plugin wrote, and all instructions in *total. NULL
+// after a diagnostic.
+static char *run_counted(count_run *r, const char *name, const char *program, unsigned calls,
+                         uint64_t *total) {
   const char *out = arena_printf(r->arena, "%s.count", program);
   const char *argv[] = {r->machine->emulator,
                         "-cpu",
                         r->machine->emulated_cpu,
                         "-plugin",
-                        arena_printf(r->arena, "%s,out=%s", r->plugin, out),
+                        arena_printf(r->arena, "%s,out=%s,only=%s,only=_mlir_ciface_%s,only=%s_tested",
+                                     r->plugin, out, name, name, name),
                         program,
                         name,
                         "count",
                         arena_printf(r->arena, "%u", calls),
                         NULL};
   char *text = process_run(argv, NULL, NULL, NULL) ? util_read_file(out, NULL) : NULL;
-  uint64_t total = 0;
-  for (const char *line = text; line && *line; line = strchr(line, '\n') + 1) {
-    line = strchr(line, ' ');
-    if (!line)
-      break;
-    total += strtoull(line, NULL, 10);
-  }
-  util_release(text);
-  if (!total)
+  *total = 0;
+  for (const char *line = text; line && *line && *line != '@'; line = strchr(line, '\n') + 1)
+    *total += strtoull(line + strcspn(line, " \n"), NULL, 10);
+  if (!*total)
     diag_error(&r->diagnostics, name, "%s: could not be counted", program);
-  return total;
+  return text;
 }
 
 static double outputs(const kernel *k) {
@@ -152,27 +153,50 @@ static double outputs(const kernel *k) {
   return (double)(out->sizes[0] * (out->rank == 2 ? out->sizes[1] : 1));
 }
 
-// Instructions for one output element; NAN: the variant is wrong or could not be made.
-static double measure(count_run *r, const kernel *k, unsigned variant) {
+// For one output element; NAN: the variant is wrong or could not be made, or there is no model.
+typedef struct count_cost {
+  double instructions, cycles;
+} count_cost;
+
+// What a program executes besides the kernel does not depend on the number of calls.
+static count_cost measure(count_run *r, const kernel *k, unsigned variant) {
+  count_cost cost = {NAN, NAN};
   const char *program = link_kernel(r, k->name, variant);
   if (!program || !check(r, k->name, program))
-    return NAN;
-  uint64_t once = instructions(r, k->name, program, 1), twice = instructions(r, k->name, program, 2);
-  return once && twice ? (double)(twice - once) / outputs(k) : NAN;
+    return cost;
+  uint64_t once, twice;
+  char *text = run_counted(r, k->name, program, 1, &once);
+  util_release(run_counted(r, k->name, program, 2, &twice));
+  if (once && twice)
+    cost.instructions = (double)(twice - once) / outputs(k);
+  if (once && r->machine->triple) {
+    cycle_counts counts = {0};
+    cycles_read(text, &counts);
+    cost.cycles =
+        cycles_modelled(&r->tools, r->machine->triple, program, &counts, &r->diagnostics) / outputs(k);
+    stack_free(&counts);
+  }
+  util_release(text);
+  return cost;
 }
 
 static void count_kernel(count_run *r, const kernel *k) {
-  double cost[COUNT_VARIANTS];
+  count_cost cost[COUNT_VARIANTS];
   bool good = true;
   for (unsigned v = 0; v < COUNT_VARIANTS; v++) {
     cost[v] = measure(r, k, v);
-    good &= !isnan(cost[v]);
+    good &= !isnan(cost[v].instructions) && (!r->machine->triple || !isnan(cost[v].cycles));
   }
   // Upstream has two strategies for multi_reduction and no default: it gets the better one.
-  double upstream = fmin(cost[COUNT_UPSTREAM_PARALLEL], cost[COUNT_UPSTREAM_REDUCTION]);
-  double ratio = upstream / cost[COUNT_AUTO];
-  printf("%-12s %-9s %-7s %8.3f %9.3f %8.3f %6.2f\n", r->machine->machine.cpu, k->name, good ? "yes" : "NO",
-         cost[COUNT_C], upstream, cost[COUNT_AUTO], ratio);
+  const count_cost *p = &cost[COUNT_UPSTREAM_PARALLEL], *q = &cost[COUNT_UPSTREAM_REDUCTION];
+  double upstream = fmin(p->instructions, q->instructions);
+  double ratio = upstream / cost[COUNT_AUTO].instructions;
+  printf("%-12s %-9s %-7s %8.3f %9.3f %8.3f %6.2f", r->machine->machine.cpu, k->name, good ? "yes" : "NO",
+         cost[COUNT_C].instructions, upstream, cost[COUNT_AUTO].instructions, ratio);
+  if (r->machine->triple)
+    printf("   %8.3f %9.3f %8.3f %6.2f", cost[COUNT_C].cycles, fmin(p->cycles, q->cycles),
+           cost[COUNT_AUTO].cycles, fmin(p->cycles, q->cycles) / cost[COUNT_AUTO].cycles);
+  printf("\n");
   fflush(stdout);
   r->passed += good;
   r->failed += !good;
@@ -186,7 +210,8 @@ static const char count_help[] =
     "usage: auto-count [options]\n"
     "Compiles the benchmark kernels for machines that are emulated, with auto-opt, with upstream's lowering "
     "and\n"
-    "from C, checks them and counts executed instructions for one output element.\n"
+    "from C, checks them, counts the instructions executed for one output element, and adds up what LLVM's\n"
+    "scheduling models say of the blocks that were executed.\n"
     "  --target=NAME      only machines of this target\n"
     "  --mcpu=NAME        only this CPU\n"
     "  --only=NAME        one kernel\n"
@@ -234,8 +259,9 @@ int main(int argc, char **argv) {
   r.tools.scratch = compile_scratch(r.arena, &r.diagnostics);
   if (!r.tools.scratch)
     return 1;
-  printf("instructions executed for one output element\n%-12s %-9s %-7s %8s %9s %8s %6s\n", "cpu", "kernel",
-         "correct", "C", "upstream", "ours", "ratio");
+  printf("for one output element:          instructions executed                 cycles modelled\n"
+         "%-12s %-9s %-7s %8s %9s %8s %6s   %8s %9s %8s %6s\n",
+         "cpu", "kernel", "correct", "C", "upstream", "ours", "ratio", "C", "upstream", "ours", "ratio");
   unsigned found = 0;
   for (unsigned m = 0; m < NUM_MACHINES; m++) {
     r.machine = &machines[m];

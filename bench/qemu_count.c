@@ -3,6 +3,8 @@
 //
 //   qemu-ARCH -plugin libqemu_count.so,out=FILE[,class=MASK:VALUE]... PROGRAM
 //
+//   ...,only=SYMBOL...   also counts every instruction of these functions
+//
 // FILE gets one line for each function that ran: its symbol ("-": none), instructions, words of four bytes,
 // and words whose bits MASK are VALUE (hexadecimal; several classes count as one), all as often as they were
 // executed.
@@ -26,6 +28,7 @@ void qemu_plugin_register_vcpu_tb_trans_cb(qemu_plugin_id_t id, qemu_plugin_vcpu
 void qemu_plugin_register_atexit_cb(qemu_plugin_id_t id, qemu_plugin_udata_cb_t callback, void *user);
 size_t qemu_plugin_tb_n_insns(const struct qemu_plugin_tb *tb);
 struct qemu_plugin_insn *qemu_plugin_tb_get_insn(const struct qemu_plugin_tb *tb, size_t index);
+uint64_t qemu_plugin_insn_vaddr(const struct qemu_plugin_insn *insn);
 const void *qemu_plugin_insn_data(const struct qemu_plugin_insn *insn);
 size_t qemu_plugin_insn_size(const struct qemu_plugin_insn *insn);
 const char *qemu_plugin_insn_symbol(const struct qemu_plugin_insn *insn);
@@ -40,17 +43,25 @@ typedef struct function_count {
   char name[];
 } function_count;
 
+typedef struct address_count {
+  struct address_count *next;
+  uint64_t address, count;
+} address_count;
+
 typedef struct word_class {
   uint32_t mask, value;
 } word_class;
 
 // QEMU hands a plugin no pointer when it translates, so that this is the process's. One thread is emulated.
-enum { MAX_CLASSES = 8 };
+enum { MAX_CLASSES = 8, MAX_ONLY = 8 };
 static struct {
   const char *out;
   word_class classes[MAX_CLASSES];
   unsigned num_classes;
+  const char *only[MAX_ONLY];
+  unsigned num_only;
   function_count *functions;
+  address_count *addresses;
 } plugin;
 
 __attribute__((visibility("default"))) int qemu_plugin_version = 1;
@@ -65,6 +76,18 @@ static function_count *find_function(const char *name) {
   strcpy(f->name, name);
   f->next = plugin.functions;
   return plugin.functions = f;
+}
+
+static address_count *find_address(uint64_t address) {
+  for (address_count *a = plugin.addresses; a; a = a->next)
+    if (a->address == address)
+      return a;
+  address_count *a = calloc(1, sizeof *a);
+  if (!a)
+    abort();
+  a->address = address;
+  a->next = plugin.addresses;
+  return plugin.addresses = a;
 }
 
 static unsigned matching_words(const uint8_t *code, size_t words) {
@@ -90,6 +113,10 @@ static void translated(qemu_plugin_id_t id, struct qemu_plugin_tb *tb) {
     unsigned matching = matching_words(qemu_plugin_insn_data(insn), words);
     qemu_plugin_register_vcpu_insn_exec_inline(insn, QEMU_PLUGIN_INLINE_ADD_U64, &f->instructions, 1);
     qemu_plugin_register_vcpu_insn_exec_inline(insn, QEMU_PLUGIN_INLINE_ADD_U64, &f->words, words);
+    for (unsigned k = 0; k < plugin.num_only; k++)
+      if (!strcmp(f->name, plugin.only[k]))
+        qemu_plugin_register_vcpu_insn_exec_inline(insn, QEMU_PLUGIN_INLINE_ADD_U64,
+                                                   &find_address(qemu_plugin_insn_vaddr(insn))->count, 1);
     if (matching)
       qemu_plugin_register_vcpu_insn_exec_inline(insn, QEMU_PLUGIN_INLINE_ADD_U64, &f->matching, matching);
   }
@@ -106,6 +133,8 @@ static void finished(qemu_plugin_id_t id, void *user) {
     if (f->instructions)
       fprintf(out, "%s %llu %llu %llu\n", f->name, (unsigned long long)f->instructions,
               (unsigned long long)f->words, (unsigned long long)f->matching);
+  for (const address_count *a = plugin.addresses; a; a = a->next)
+    fprintf(out, "@%llx %llu\n", (unsigned long long)a->address, (unsigned long long)a->count);
   if (fclose(out))
     perror(plugin.out);
 }
@@ -129,8 +158,11 @@ __attribute__((visibility("default"))) int qemu_plugin_install(qemu_plugin_id_t 
   for (int i = 0; i < argc; i++) {
     if (!strncmp(argv[i], "out=", 4)) {
       plugin.out = strdup(argv[i] + 4);
+    } else if (!strncmp(argv[i], "only=", 5) && plugin.num_only < MAX_ONLY) {
+      plugin.only[plugin.num_only++] = strdup(argv[i] + 5);
     } else if (strncmp(argv[i], "class=", 6) || !read_class(argv[i] + 6)) {
-      fprintf(stderr, "qemu_count: error: '%s' is neither out=FILE nor class=MASK:VALUE\n", argv[i]);
+      fprintf(stderr, "qemu_count: error: '%s' is none of out=FILE, class=MASK:VALUE, only=SYMBOL\n",
+              argv[i]);
       return 1;
     }
   }
