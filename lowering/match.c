@@ -349,6 +349,64 @@ static bool bind(matcher *m, term_id p, term_id t) {
   return true;
 }
 
+// The immediate that a pattern term is computed from, together with constants alone: ARG's number of accesses
+// in `argument`. False: other things are in it, or nothing is.
+static bool is_computed(const matcher *m, term_id p, unsigned *argument, bool *found) {
+  const lane_result *result = &m->pattern->rule->pattern.results[0];
+  term_op op = term_operator(m->from, p);
+  if (op == TERM_ARG) {
+    unsigned number = term_argument(m->from, p);
+    uint32_t operand = result->accesses[number].operand;
+    bool same = !*found || result->accesses[*argument].operand == operand;
+    *argument = number;
+    *found = true;
+    return same && m->pattern->rule->pattern.operands[operand].kind == OPERAND_IMMEDIATE;
+  }
+  if (op == TERM_LANE || op == TERM_LANE_AT || op == TERM_INDEX)
+    return false;
+  for (unsigned i = 0; i < term_arity(m->from, p); i++)
+    if (!is_computed(m, term_child(m->from, p, i), argument, found))
+      return false;
+  return true;
+}
+
+// The value of such a term.
+static bits computed_value(const term_context *c, term_id p, uint64_t immediate) {
+  term_op op = term_operator(c, p);
+  if (op == TERM_CONST)
+    return term_value(c, p);
+  if (op == TERM_ARG)
+    return bits_u64(immediate, term_width(c, p));
+  bits v[3];
+  for (unsigned i = 0; i < term_arity(c, p); i++)
+    v[i] = computed_value(c, term_child(c, p, i), immediate);
+  return term_fold(op, term_width(c, p), term_width(c, term_child(c, p, 0)), v);
+}
+
+// A constant of the program as what a pattern computes from its immediate: 1 << (n - 1) is 8 for n = 4. Binds
+// the least legal immediate that gives it.
+static bool match_computed(matcher *m, term_id p, term_id t, unsigned argument) {
+  const lane_access *a = &m->pattern->rule->pattern.results[0].accesses[argument];
+  const lane_operand *operand = &m->pattern->rule->pattern.operands[a->operand];
+  bits wanted = term_value(m->to, t);
+  term_id *slot = &m->slots[a->operand][0];
+  uint64_t first = operand->immediate_base, last = first + lane_immediate_span(operand), bound;
+  if (lane_immediate_span(operand) > UINT8_MAX)
+    return false;
+  if (slot->index && term_is_const(m->to, *slot, &bound))
+    first = last = bound;
+  for (uint64_t v = first; v <= last; v++) {
+    if (bits_ucompare(computed_value(m->from, p, v), wanted) != 0)
+      continue;
+    if (!slot->index) {
+      *slot = term_const(m->to, operand->width, v);
+      stack_push(&m->trail, slot);
+    }
+    return true;
+  }
+  return false;
+}
+
 // Is a clamp with a constant the identity on t?
 static bool clamp_is_identity(const term_context *c, term_op op, term_id t, bits bound) {
   term_range r;
@@ -419,12 +477,13 @@ static bool match_trunc(matcher *m, term_id p, term_id t) {
     if (match(m, inner, resize_signed(c, x, wide)))
       return true;
     undo(m, mark);
-    // What a truncation leaves of a shift does not tell which shift it was; a signed clamp wants the signed
-    // one.
+    // What a truncation leaves of a shift does not tell which shift it was; a signed clamp or shift wants the
+    // signed one.
     uint64_t amount;
     clamp = term_operator(m->from, inner);
-    return (clamp == TERM_MINS || clamp == TERM_MAXS) && term_operator(c, x) == TERM_SHRU &&
-           term_is_const(c, term_child(c, x, 1), &amount) && amount + term_width(c, t) <= from &&
+    return (clamp == TERM_MINS || clamp == TERM_MAXS || clamp == TERM_SHRS) &&
+           term_operator(c, x) == TERM_SHRU && term_is_const(c, term_child(c, x, 1), &amount) &&
+           amount + term_width(c, t) <= from &&
            match(m, inner,
                  resize_signed(c, term_binary(c, TERM_SHRS, term_child(c, x, 0), term_child(c, x, 1)), wide));
   }
@@ -446,6 +505,11 @@ static bool match(matcher *m, term_id p, term_id t) {
   if (m->rules->index_only[p.index])
     return term_operator(m->to, t) == TERM_CONST &&
            bits_ucompare(index_value(from, m->lane, p), term_value(m->to, t)) == 0;
+  unsigned argument = 0;
+  bool found = false;
+  if (term_operator(m->to, t) == TERM_CONST && op != TERM_ARG && op != TERM_EXTU && op != TERM_EXTS &&
+      is_computed(m, p, &argument, &found) && found)
+    return match_computed(m, p, t, argument);
   term_id child[3];
   switch (op) {
   case TERM_ARG:

@@ -65,3 +65,46 @@ func.func @rounded(%a: vector<8xi16>) -> vector<8xi16> {
   %r = arith.trunci %h : vector<8xi32> to vector<8xi16>
   return %r : vector<8xi16>
 }
+
+// What is added before a shift that rounds tells the immediate as well as the shift does: both must agree.
+// CHECK-LABEL: @rounding_shift
+// CHECK: "neon.vrshrq_n_s16"(%{{.*}}) {n = 4 : i64}
+// N1-LABEL: rounding_shift:
+// N1: srshr v0.8h, v0.8h, #4
+func.func @rounding_shift(%a: vector<8xi16>) -> vector<8xi16> {
+  %eight = arith.constant dense<8> : vector<8xi32>
+  %four = arith.constant dense<4> : vector<8xi32>
+  %x = arith.extsi %a : vector<8xi16> to vector<8xi32>
+  %s = arith.addi %x, %eight : vector<8xi32>
+  %h = arith.shrsi %s, %four : vector<8xi32>
+  %r = arith.trunci %h : vector<8xi32> to vector<8xi16>
+  return %r : vector<8xi16>
+}
+
+// CHECK-LABEL: @no_rounding_shift
+// CHECK-NOT: "neon.vrshr
+// CHECK: return
+func.func @no_rounding_shift(%a: vector<8xi16>) -> vector<8xi16> {
+  %four = arith.constant dense<4> : vector<8xi32>
+  %x = arith.extsi %a : vector<8xi16> to vector<8xi32>
+  %s = arith.addi %x, %four : vector<8xi32>
+  %h = arith.shrsi %s, %four : vector<8xi32>
+  %r = arith.trunci %h : vector<8xi32> to vector<8xi16>
+  return %r : vector<8xi16>
+}
+
+// CHECK-LABEL: @rounding_narrow
+// CHECK: "neon.vqrshrun_n_s16"(%{{.*}}) {n = 4 : i64}
+func.func @rounding_narrow(%a: vector<8xi16>) -> vector<8xi8> {
+  %eight = arith.constant dense<8> : vector<8xi32>
+  %four = arith.constant dense<4> : vector<8xi32>
+  %least = arith.constant dense<0> : vector<8xi32>
+  %most = arith.constant dense<255> : vector<8xi32>
+  %x = arith.extsi %a : vector<8xi16> to vector<8xi32>
+  %s = arith.addi %x, %eight : vector<8xi32>
+  %h = arith.shrsi %s, %four : vector<8xi32>
+  %l = arith.maxsi %h, %least : vector<8xi32>
+  %m = arith.minsi %l, %most : vector<8xi32>
+  %r = arith.trunci %m : vector<8xi32> to vector<8xi8>
+  return %r : vector<8xi8>
+}
