@@ -244,6 +244,36 @@ static void test_names(void **state) {
   }
 }
 
+// What each target switches on or off by itself, and what registers that leaves.
+static void test_targets(void **state) {
+  (void)state;
+  static const struct {
+    const char *name, *cpu, *attributes, *has, *lacks, *triple;
+    uint32_t bits;
+  } rows[] = {
+      {"neon", NULL, NULL, "neon", "dotprod", "aarch64-unknown-linux-gnu", 128},
+      {"neon", NULL, "+dotprod", "dotprod", "i8mm", "aarch64-unknown-linux-gnu", 128},
+      {"neon", "neoverse-v2", NULL, "i8mm", "sve", "aarch64-unknown-linux-gnu", 128},
+      {"neon", "neoverse-v2", "+sve2", "sve2", "sme", "aarch64-unknown-linux-gnu", 128},
+      {"neon", NULL, "-neon", "fp-armv8", "neon", "aarch64-unknown-linux-gnu", 64},
+      {"hvx", NULL, NULL, "hvxv66", "hvxv68", "hexagon-unknown-linux-musl", 1024},
+      {"hvx", "hexagonv68", NULL, "hvxv68", "hvxv69", "hexagon-unknown-linux-musl", 1024},
+      {"hvx", NULL, "+hvx-length64b", "hvxv66", "hvx-length128b", "hexagon-unknown-linux-musl", 64},
+      {"x86", "znver4", "-evex512", "avx512f", "evex512", "x86_64-unknown-linux-gnu", 256},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    diagnostics d = {0};
+    target *t = target_open(
+        &(target_options){.name = rows[i].name, .cpu = rows[i].cpu, .attributes = rows[i].attributes}, &d);
+    assert_non_null(t);
+    assert_string_equal(t->triple, rows[i].triple);
+    assert_true(target_has_feature(t, rows[i].has));
+    assert_false(target_has_feature(t, rows[i].lacks));
+    assert_int_equal(t->register_bits, rows[i].bits);
+    target_free(t);
+  }
+}
+
 // ---- passes -------------------------------------------------------------------------------------
 
 static void append_text(MlirStringRef text, void *user) { strbuf_append(user, text.data, text.length); }
@@ -467,6 +497,7 @@ int main(void) {
       cmocka_unit_test_setup_teardown(test_availability, setup, teardown),
       cmocka_unit_test_setup_teardown(test_costs, setup, teardown),
       cmocka_unit_test_setup_teardown(test_names, setup, teardown),
+      cmocka_unit_test(test_targets),
       cmocka_unit_test_setup_teardown(test_cheapest_member, setup, teardown),
       cmocka_unit_test_setup_teardown(test_templates, setup, teardown),
       cmocka_unit_test_setup_teardown(test_masked, setup, teardown),
