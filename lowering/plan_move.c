@@ -235,3 +235,23 @@ void plan_split(selection *s, pack_id p, bool by_parity) {
   pack_id operands[2] = {pack_of(s, low, k.width, part[0]), pack_of(s, k.lanes - low, k.width, part[1])};
   plan_shuffle(s, p, 2, operands, mask);
 }
+
+void plan_pair(selection *s, pack_id low, pack_id high) {
+  const pack a = s->packs.data[low.index], b = s->packs.data[high.index];
+  if (low.index == high.index || a.lanes != b.lanes || a.width != b.width ||
+      a.lanes * a.width != s->target->register_bits || 2 * a.lanes * a.width > s->widest_result)
+    return;
+  term_id *lanes = arena_alloc(s->memory, 2 * a.lanes * sizeof *lanes);
+  memcpy(lanes, a.lane, a.lanes * sizeof *lanes);
+  memcpy(lanes + a.lanes, b.lane, a.lanes * sizeof *lanes);
+  plan n = {.kind = PLAN_SHUFFLE, .num_operands = 1, .shares = true};
+  n.operands[0] = pack_of_pair(s, 2 * a.lanes, a.width, lanes);
+  for (int half = 0; half < 2; half++) {
+    int32_t *mask = arena_alloc(s->memory, a.lanes * sizeof *mask);
+    for (uint32_t i = 0; i < a.lanes; i++)
+      mask[i] = (int32_t)(half * a.lanes + i);
+    n.mask = mask;
+    add_plan(s, half ? high : low, n);
+  }
+  select_demand(s, n.operands[0]);
+}

@@ -51,8 +51,32 @@ void plan_rules(selection *s, pack_id p) {
         n.operands[o] = pack_of(s, f->operands[o].lanes, f->operands[o].width, operands[o]);
       }
     }
-    if (ok)
-      add_plan(s, p, n);
+    if (!ok)
+      continue;
+    add_plan(s, p, n);
+    if (f->num_operands > 1 && n.operands[0].index && n.operands[1].index &&
+        f->operands[0].lanes + f->operands[1].lanes == k.lanes) {
+      bool swapped = match_narrowed_lane(s->rules, m, 0, &operand, &lane) && operand == 1;
+      plan_pair(s, n.operands[swapped], n.operands[!swapped]);
+    }
+  }
+}
+
+void plan_rules_by_halves(selection *s, pack_id p) {
+  const pack k = s->packs.data[p.index];
+  uint32_t half = k.lanes / 2;
+  term_id *low[8], *high[8];
+  for (uint32_t i = 0; i < s->num_rules; i++) {
+    const match_pattern *m = &s->rules->patterns[s->rules_by_shape[i]];
+    const lane_function *f = &m->rule->pattern;
+    if (m->lanes != half || m->width != k.width || f->num_operands > 4 ||
+        !match_pattern_lanes(s->rules, m, s->program->terms, k.lane, s->memory, low) ||
+        !match_pattern_lanes(s->rules, m, s->program->terms, k.lane + half, s->memory, high))
+      continue;
+    for (uint32_t o = 0; o < f->num_operands; o++)
+      if (f->operands[o].kind == OPERAND_VECTOR)
+        plan_pair(s, pack_of(s, f->operands[o].lanes, f->operands[o].width, low[o]),
+                  pack_of(s, f->operands[o].lanes, f->operands[o].width, high[o]));
   }
 }
 

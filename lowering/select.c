@@ -8,8 +8,8 @@ enum { MAX_PACKS = 6000 };
 
 // ---- packs --------------------------------------------------------------------------------------
 
-static uint64_t pack_hash(uint32_t lanes, uint32_t width, const term_id *lane) {
-  return hash_bytes(lane, lanes * sizeof *lane, hash_mix(lanes, width));
+static uint64_t pack_hash(uint32_t lanes, uint32_t width, const term_id *lane, bool is_pair) {
+  return hash_bytes(lane, lanes * sizeof *lane, hash_mix(lanes, width * 2 + is_pair));
 }
 
 static void grow_table(selection *s) {
@@ -18,29 +18,41 @@ static void grow_table(selection *s) {
   s->table = util_alloc(s->table_size * sizeof *s->table);
   for (uint32_t i = 1; i < s->packs.size; i++) {
     const pack *p = &s->packs.data[i];
-    uint32_t slot = (uint32_t)pack_hash(p->lanes, p->width, p->lane) & (s->table_size - 1);
+    uint32_t slot = (uint32_t)pack_hash(p->lanes, p->width, p->lane, p->is_pair) & (s->table_size - 1);
     while (s->table[slot])
       slot = (slot + 1) & (s->table_size - 1);
     s->table[slot] = i;
   }
 }
 
-// The pack with these lanes; `lane` is copied when it is new.
-pack_id pack_of(selection *s, uint32_t lanes, uint32_t width, const term_id *lane) {
+static pack_id find_pack(selection *s, uint32_t lanes, uint32_t width, const term_id *lane, bool is_pair) {
   if (s->packs.size * 2 > s->table_size)
     grow_table(s);
-  uint32_t slot = (uint32_t)pack_hash(lanes, width, lane) & (s->table_size - 1);
+  uint32_t slot = (uint32_t)pack_hash(lanes, width, lane, is_pair) & (s->table_size - 1);
   for (; s->table[slot]; slot = (slot + 1) & (s->table_size - 1)) {
     const pack *p = &s->packs.data[s->table[slot]];
-    if (p->lanes == lanes && p->width == width && !memcmp(p->lane, lane, lanes * sizeof *lane))
+    if (p->lanes == lanes && p->width == width && p->is_pair == is_pair &&
+        !memcmp(p->lane, lane, lanes * sizeof *lane))
       return (pack_id){s->table[slot]};
   }
   term_id *copy = arena_alloc(s->memory, lanes * sizeof *copy);
   memcpy(copy, lane, lanes * sizeof *copy);
   s->table[slot] = (uint32_t)s->packs.size;
-  stack_push(&s->packs,
-             (pack){.lanes = lanes, .width = width, .lane = copy, .best = UINT32_MAX, .cost = PLAN_INFINITE});
+  stack_push(&s->packs, (pack){.lanes = lanes,
+                               .width = width,
+                               .lane = copy,
+                               .is_pair = is_pair,
+                               .best = UINT32_MAX,
+                               .cost = PLAN_INFINITE});
   return (pack_id){s->table[slot]};
+}
+
+pack_id pack_of(selection *s, uint32_t lanes, uint32_t width, const term_id *lane) {
+  return find_pack(s, lanes, width, lane, false);
+}
+
+pack_id pack_of_pair(selection *s, uint32_t lanes, uint32_t width, const term_id *lane) {
+  return find_pack(s, lanes, width, lane, true);
 }
 
 void add_plan(selection *s, pack_id p, plan candidate) {
@@ -63,7 +75,7 @@ pack_id pack_of_value(selection *s, uint32_t value) {
 }
 
 static void expand(selection *s, pack_id p) {
-  if (plan_movement(s, p) || s->packs.size >= MAX_PACKS)
+  if ((!s->packs.data[p.index].is_pair && plan_movement(s, p)) || s->packs.size >= MAX_PACKS)
     return;
   for (uint32_t v = s->value_of_pack[p.index < s->num_value_packs ? p.index : 0]; v; v = s->next_value[v - 1])
     plan_original(s, p, v - 1);
@@ -71,8 +83,17 @@ static void expand(selection *s, pack_id p) {
   // More than a register, in register-sized parts: nothing is lost by taking it apart first.
   uint32_t half = (k.lanes & (k.lanes - 1)) == 0 ? k.lanes / 2 * k.width : 0;
   if (half >= s->target->register_bits) {
-    plan_split(s, p, false);
-    return;
+    if (!k.is_pair)
+      plan_split(s, p, false);
+    if (2 * half > s->widest_result)
+      return;
+    if (!k.is_pair) {
+      plan n = {.kind = PLAN_BITCAST, .num_operands = 1};
+      n.operands[0] = pack_of_pair(s, k.lanes, k.width, k.lane);
+      add_plan(s, p, n);
+      plan_rules_by_halves(s, p);
+      return;
+    }
   }
   term_op op;
   uint32_t source;
@@ -85,6 +106,8 @@ static void expand(selection *s, pack_id p) {
       plan_regroup(s, p);
   }
   plan_rules(s, p);
+  if (k.is_pair)
+    return;
   if (k.lanes * k.width > s->target->register_bits || !uniform)
     plan_split(s, p, false);
   if (!uniform)
@@ -110,7 +133,7 @@ static void relax(selection *s) {
         float cost = n->cost;
         for (uint32_t o = 0; o < n->num_operands; o++)
           if (n->operands[o].index)
-            cost += s->packs.data[n->operands[o].index].cost;
+            cost += (n->shares ? 0.5f : 1) * s->packs.data[n->operands[o].index].cost;
         // A little more than nothing for each step, so that no cycle is free.
         cost += 0.001f;
         if (cost < p->cost * 0.99999f) {
@@ -133,7 +156,7 @@ static int by_shape(const void *a, const void *b, void *user) {
   return x->rule_index < y->rule_index ? -1 : x->rule_index > y->rule_index;
 }
 
-static void demand(selection *s, pack_id p) {
+void select_demand(selection *s, pack_id p) {
   if (s->packs.data[p.index].is_demanded)
     return;
   s->packs.data[p.index].is_demanded = true;
@@ -150,7 +173,7 @@ static void expand_demanded(selection *s, size_t first) {
       const plan n = s->packs.data[next.index].plans.data[j];
       for (uint32_t o = 0; o < n.num_operands; o++)
         if (n.operands[o].index)
-          demand(s, n.operands[o]);
+          select_demand(s, n.operands[o]);
     }
   }
 }
@@ -183,7 +206,7 @@ static void solve_mirrors(selection *s) {
       const plan n = *select_best(s, (pack_id){p});
       for (uint32_t o = 0; o < n.num_operands; o++)
         if (n.operands[o].index) {
-          demand(s, n.operands[o]);
+          select_demand(s, n.operands[o]);
           stack_push(&below, n.operands[o].index);
         }
     }
@@ -212,8 +235,11 @@ selection *select_run(program *p, const target *t, const match_rules *rules) {
   s->rules_by_shape = util_alloc((t->rules->num_rules + 1) * sizeof *s->rules_by_shape);
   for (uint32_t i = 0; i < t->rules->num_rules; i++)
     if (rules->patterns[i].usable && (has_floats || !rules->patterns[i].is_float) &&
-        target_instruction_available(t, rules->patterns[i].rule->instruction))
+        target_instruction_available(t, rules->patterns[i].rule->instruction)) {
       s->rules_by_shape[s->num_rules++] = i;
+      uint32_t bits = rules->patterns[i].lanes * rules->patterns[i].width;
+      s->widest_result = bits > s->widest_result ? bits : s->widest_result;
+    }
   qsort_r(s->rules_by_shape, s->num_rules, sizeof *s->rules_by_shape, by_shape, (void *)rules);
   // Every value has a pack, so that a pack can stay with the source; packs are expanded when roots need them.
   s->next_value = util_alloc((p->values.size + 1) * sizeof *s->next_value);
@@ -230,7 +256,7 @@ selection *select_run(program *p, const target *t, const match_rules *rules) {
     const program_value *v = value_at(s, i);
     if (!v->is_vector || !v->is_root)
       continue;
-    demand(s, pack_of_value(s, i));
+    select_demand(s, pack_of_value(s, i));
     if (v->lanes * v->width > s->least_bits)
       s->least_bits = v->lanes * v->width;
   }

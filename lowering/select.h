@@ -37,6 +37,7 @@ typedef struct plan {
   pack_id operands[4]; // packs; index 0: none (an immediate, or an operand taken as it is)
   const int32_t *mask; // SHUFFLE: lane of the operands' concatenated lanes, -1 for any
   float cost;          // of this step alone
+  bool shares;         // SHUFFLE: the other half of the operand is wanted too, so that it pays one half
 } plan;
 
 typedef struct pack {
@@ -46,6 +47,7 @@ typedef struct pack {
   bool is_permuted; // made to be permuted into another pack
   bool is_demanded; // some plan needs it
   uint32_t model;   // the pack that this one is a mirror of (select_mirror.c), 0: none
+  bool is_pair;     // several registers that one step makes: never put together from its parts
   uint32_t best;    // plan, UINT32_MAX: none
   float cost;       // of the best plan with all it needs
 } pack;
@@ -64,6 +66,7 @@ typedef struct selection {
   float *source_cost;  // program value -> of its operation
   uint32_t least_bits; // of the widest root, at most a register: smaller packs are not taken apart further
   STACK(uint32_t) demanded; // packs in the order in which they are expanded
+  uint32_t widest_result;   // bits of the widest result of a usable rule
   uint32_t *rules_by_shape; // patterns sorted by (lanes, width)
   uint32_t num_rules;
   struct select_mirrors *mirrors;

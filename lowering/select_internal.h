@@ -9,9 +9,13 @@
 // ---- select.c -----------------------------------------------------------------------------------
 // The pack with these lanes; `lane` is copied when it is new.
 pack_id pack_of(selection *s, uint32_t lanes, uint32_t width, const term_id *lane);
+// The same lanes, from one step that makes several registers.
+pack_id pack_of_pair(selection *s, uint32_t lanes, uint32_t width, const term_id *lane);
 // The pack of a program value's lanes.
 pack_id pack_of_value(selection *s, uint32_t value);
 void add_plan(selection *s, pack_id p, plan candidate);
+// The pack is to be expanded, if it was not yet.
+void select_demand(selection *s, pack_id p);
 static inline const program_value *value_at(const selection *s, uint32_t i) {
   return &s->program->values.data[i];
 }
@@ -40,6 +44,8 @@ void plan_original(selection *s, pack_id p, uint32_t value);
 // In two parts, one after the other or (if `by_parity`) lane by lane.
 void plan_split(selection *s, pack_id p, bool by_parity);
 void plan_narrow_permuted(selection *s, pack_id p);
+// Two packs of a register each that one step needs side by side: either may be had as half of their pair.
+void plan_pair(selection *s, pack_id low, pack_id high);
 void plan_trunc_by_shuffle(selection *s, pack_id p, const pack *k, uint32_t source);
 
 // ---- select_mirror.c ----------------------------------------------------------------------------
@@ -65,6 +71,8 @@ void plan_generic(selection *s, pack_id p, term_op op, uint32_t source, uint32_t
 // greater width: an instruction that itself extends its result.
 bool has_instruction(selection *s, const pack *k, bool is_signed, uint32_t width);
 void plan_rules(selection *s, pack_id p);
+// Two registers that the same instruction makes, one after the other: its operands may be pairs too.
+void plan_rules_by_halves(selection *s, pack_id p);
 // A long sum: an instruction takes some of the addends, the rest is added to its result.
 void plan_regroup(selection *s, pack_id p);
 

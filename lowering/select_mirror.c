@@ -159,6 +159,9 @@ bool select_mirror_of(selection *s, pack_id id) {
   select_mirrors *m = s->mirrors;
   const pack p = s->packs.data[id.index];
   int32_t least[MAX_LEAVES];
+  // Halves of one pair would become parts of two.
+  if (s->widest_result > s->target->register_bits)
+    return false;
   if (id.index < s->num_value_packs || only_moves(s, &p) || !least_of_pack(m, s->program->terms, &p, least))
     return false;
   for (uint32_t i = 0; i < MAX_LEAVES; i++)

@@ -11,6 +11,9 @@ term_id simplify_shl(term_context *c, unsigned width, term_id a, term_id b) {
     return zero(c, width);
   if (is(c, a, TERM_SHL) && constant(c, child(c, a, 1), &m) && m < width)
     return term_binary(c, TERM_SHL, child(c, a, 0), amount(c, width, n + m));
+  // How the bits were made that are shifted out does not matter.
+  if (is(c, a, TERM_EXTU) && is(c, child(c, a, 0), TERM_EXTS) && term_width(c, child(c, a, 0)) + n >= width)
+    return term_binary(c, TERM_SHL, term_extend(c, true, child(c, a, 0), width), b);
   if (has_const(c, a, TERM_MUL))
     return term_binary(c, TERM_MUL, child(c, a, 0), term_binary(c, TERM_SHL, child(c, a, 1), b));
   return intern2(c, TERM_SHL, width, a, b);
@@ -42,6 +45,43 @@ static bool merge_rounding(term_context *c, bool is_signed, unsigned width, term
     return false;
   term_id sum = term_binary(c, TERM_ADD, x, term_const_s(c, width, (int64_t)added));
   *result = term_binary(c, is_signed ? TERM_SHRS : TERM_SHRU, sum, amount(c, width, n + m));
+  return true;
+}
+
+// ((x << m) + k) >> n is (x + (k >> m)) >> (n - m) when nothing overflows and no bit of k is lost; with a
+// minimum or maximum with a constant in between, that is shifted too.
+static bool shift_inside(term_context *c, bool is_signed, unsigned width, term_id a, uint64_t n,
+                         term_id *result) {
+  uint64_t m, k;
+  term_op shift = is_signed ? TERM_SHRS : TERM_SHRU;
+  bool clamp = has_const(c, a, is_signed ? TERM_MINS : TERM_MINU) ||
+               has_const(c, a, is_signed ? TERM_MAXS : TERM_MAXU);
+  if (clamp && has_const(c, child(c, a, 0), TERM_ADD) && is(c, child(c, child(c, a, 0), 0), TERM_SHL)) {
+    term_id by = amount(c, width, n);
+    *result = term_binary(c, op_of(c, a), term_binary(c, shift, child(c, a, 0), by),
+                          term_binary(c, shift, child(c, a, 1), by));
+    return true;
+  }
+  if (width > 64 || !has_const(c, a, TERM_ADD) || !constant(c, child(c, a, 1), &k))
+    return false;
+  term_id shifted = child(c, a, 0), x;
+  if (!is(c, shifted, TERM_SHL) || !constant(c, child(c, shifted, 1), &m) || m > n ||
+      k & ((UINT64_C(1) << m) - 1))
+    return false;
+  x = child(c, shifted, 0);
+  term_range r;
+  if (!term_get_range(c, x, &r))
+    return false;
+  int64_t added = is_signed ? bits_to_s64(bits_u64(k, width), width) : 0;
+  __int128 scale = (__int128)1 << m;
+  __int128 low = is_signed ? r.smin * scale + added : 0,
+           high = is_signed ? r.smax * scale + added : r.umax * scale + k;
+  __int128 least = is_signed ? -((__int128)1 << (width - 1)) : 0;
+  __int128 most = is_signed ? ((__int128)1 << (width - 1)) - 1 : ((__int128)1 << width) - 1;
+  if (low < least || high > most || (is_signed && (r.smin * scale < least || r.smax * scale > most)))
+    return false;
+  term_id constant_part = is_signed ? term_const_s(c, width, added >> m) : term_const(c, width, k >> m);
+  *result = term_binary(c, shift, term_binary(c, TERM_ADD, x, constant_part), amount(c, width, n - m));
   return true;
 }
 
@@ -81,7 +121,7 @@ term_id simplify_shru(term_context *c, unsigned width, term_id a, term_id b) {
   if (is_bitwise(op_of(c, a)) && (shifts_out(c, child(c, a, 0)) || shifts_out(c, child(c, a, 1))))
     return term_binary(c, op_of(c, a), term_binary(c, TERM_SHRU, child(c, a, 0), b),
                        term_binary(c, TERM_SHRU, child(c, a, 1), b));
-  if (merge_rounding(c, false, width, a, n, &result))
+  if (merge_rounding(c, false, width, a, n, &result) || shift_inside(c, false, width, a, n, &result))
     return result;
   return intern2(c, TERM_SHRU, width, a, b);
 }
@@ -116,7 +156,7 @@ term_id simplify_shrs(term_context *c, unsigned width, term_id a, term_id b) {
     if (m == n && is_standard(width - (unsigned)n))
       return term_extend(c, true, term_trunc(c, x, width - (unsigned)n), width);
   }
-  if (merge_rounding(c, true, width, a, n, &result))
+  if (merge_rounding(c, true, width, a, n, &result) || shift_inside(c, true, width, a, n, &result))
     return result;
   return intern2(c, TERM_SHRS, width, a, b);
 }
