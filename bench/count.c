@@ -5,6 +5,7 @@
 #include "bench/cycles.h"
 #include "bench/kernels.h"
 #include "bench/process.h"
+#include "semgen/conformance/native_target.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -19,17 +20,45 @@ enum { COUNT_C, COUNT_UPSTREAM_PARALLEL, COUNT_UPSTREAM_REDUCTION, COUNT_AUTO, C
 typedef struct count_machine {
   compile_machine machine;
   const char *emulator, *emulated_cpu;
-  const char *triple; // of the scheduling model; NULL: LLVM has none
+  const char *triple;  // of the scheduling model; NULL: LLVM has none
+  const char *kernels; // directory in bench/, with vectors as wide as suits the machine
+  const char *classes; // of words that are counted too, ",class=MASK:VALUE..." of the plugin, or NULL
+  bool freestanding;   // there is no C library
 } count_machine;
 
 #define ARM(CPU, CLANG_CPU)                                                                                  \
   {.machine = {"neon", CPU, (const char *const[]){"--target=aarch64-linux-gnu", "-mcpu=" CLANG_CPU, NULL}},  \
    .emulator = "qemu-aarch64",                                                                               \
    .emulated_cpu = "max",                                                                                    \
-   .triple = "aarch64-unknown-linux-gnu"}
+   .triple = "aarch64-unknown-linux-gnu",                                                                    \
+   .kernels = "kernels"}
+// Where there is no C library, the host's headers must not be found either. Of Hexagon's words those of the
+// vector unit are counted too.
+static const char *const hexagon_options[] = {"--target=hexagon-unknown-linux-musl",
+                                              "-mcpu=hexagonv66",
+                                              "-mhvx",
+                                              "-mhvx-length=128B",
+                                              "-G0",
+                                              "-fvectorize",
+                                              "-ffreestanding",
+                                              "-fno-builtin",
+                                              "-nostdlib",
+                                              "-nostdlibinc",
+                                              "-I" AUTO_SOURCE_DIR "/bench/freestanding",
+                                              "-fno-pic",
+                                              "-fno-pie",
+                                              "-Wno-unused-command-line-argument",
+                                              NULL};
+#define HEXAGON                                                                                              \
+  {.machine = {"hvx", "hexagonv66", hexagon_options},                                                        \
+   .emulator = "qemu-hexagon",                                                                               \
+   .emulated_cpu = "v67",                                                                                    \
+   .kernels = "kernels/wide",                                                                                \
+   .classes = ",class=f8000000:18000000,class=f8000000:28000000",                                            \
+   .freestanding = true}
 // Upstream's and C's code is without SVE as well: the comparison is of NEON.
 static const count_machine machines[] = {ARM("neoverse-n1", "neoverse-n1"),
-                                         ARM("neoverse-v2", "neoverse-v2+nosve")};
+                                         ARM("neoverse-v2", "neoverse-v2+nosve"), HEXAGON};
 enum { NUM_MACHINES = sizeof machines / sizeof *machines };
 
 typedef struct count_run {
@@ -51,8 +80,16 @@ static const char *scratch_file(count_run *r, const char *name) {
 // The objects that all programs of the machine share: operands, references, utilities.
 static bool compile_shared(count_run *r) {
   size_t n = 0;
-  const char *const shared[] = {"bench/kernels.c", "semantics/util.c"};
-  for (size_t i = 0; i < sizeof shared / sizeof *shared; i++) {
+  if (r->machine->freestanding) {
+    const char *start = native_target_find(r->machine->machine.target)->start,
+               *source = scratch_file(r, "start.c");
+    r->objects[n] = scratch_file(r, "start.o");
+    if (!util_write_file(source, start, strlen(start)) ||
+        !compile_c_object(&r->tools, source, r->root, NULL, r->objects[n++], &r->diagnostics))
+      return false;
+  }
+  const char *const shared[] = {"bench/kernels.c", "bench/freestanding/library.c"};
+  for (size_t i = 0; i < (r->machine->freestanding ? 2 : 1); i++) {
     r->objects[n] = scratch_file(r, arena_printf(r->arena, "shared%zu.o", i));
     if (!compile_c_object(&r->tools, arena_printf(r->arena, "%s/%s", r->root, shared[i]), r->root, NULL,
                           r->objects[n++], &r->diagnostics))
@@ -69,7 +106,7 @@ static bool compile_shared(count_run *r) {
 }
 
 static bool compile_kernel(count_run *r, const char *name, unsigned variant, const char *object) {
-  const char *mlir = arena_printf(r->arena, "%s/kernels/%s.mlir", r->sources, name);
+  const char *mlir = arena_printf(r->arena, "%s/%s/%s.mlir", r->sources, r->machine->kernels, name);
   switch (variant) {
   case COUNT_C:
     return compile_c_object(&r->tools, arena_printf(r->arena, "%s/reference/%s.c", r->sources, name), r->root,
@@ -121,26 +158,32 @@ static bool check(count_run *r, const char *name, const char *program) {
   return false;
 }
 
-// One run of the program with so many calls: what the plugin wrote, and all instructions in *total. NULL
-// after a diagnostic.
-static char *run_counted(count_run *r, const char *name, const char *program, unsigned calls,
-                         uint64_t *total) {
+// One run of the program with so many calls: what the plugin wrote, all instructions in *total and all words
+// of the machine's classes in *words. NULL after a diagnostic.
+static char *run_counted(count_run *r, const char *name, const char *program, unsigned calls, uint64_t *total,
+                         uint64_t *words) {
   const char *out = arena_printf(r->arena, "%s.count", program);
   const char *argv[] = {r->machine->emulator,
                         "-cpu",
                         r->machine->emulated_cpu,
                         "-plugin",
-                        arena_printf(r->arena, "%s,out=%s,only=%s,only=_mlir_ciface_%s,only=%s_tested",
-                                     r->plugin, out, name, name, name),
+                        arena_printf(r->arena, "%s,out=%s,only=%s,only=_mlir_ciface_%s,only=%s_tested%s",
+                                     r->plugin, out, name, name, name,
+                                     r->machine->classes ? r->machine->classes : ""),
                         program,
                         name,
                         "count",
                         arena_printf(r->arena, "%u", calls),
                         NULL};
   char *text = process_run(argv, NULL, NULL, NULL) ? util_read_file(out, NULL) : NULL;
-  *total = 0;
-  for (const char *line = text; line && *line && *line != '@'; line = strchr(line, '\n') + 1)
-    *total += strtoull(line + strcspn(line, " \n"), NULL, 10);
+  *total = *words = 0;
+  for (const char *line = text; line && *line && *line != '@'; line = strchr(line, '\n') + 1) {
+    uint64_t instructions = 0, matching = 0;
+    if (sscanf(line, "%*s %" SCNu64 " %*u %" SCNu64, &instructions, &matching) != 2)
+      break;
+    *total += instructions;
+    *words += matching;
+  }
   if (!*total)
     diag_error(&r->diagnostics, name, "%s: could not be counted", program);
   return text;
@@ -156,19 +199,22 @@ static double outputs(const kernel *k) {
 // For one output element; NAN: the variant is wrong or could not be made, or there is no model.
 typedef struct count_cost {
   double instructions, cycles;
+  double words; // of the machine's classes
 } count_cost;
 
 // What a program executes besides the kernel does not depend on the number of calls.
 static count_cost measure(count_run *r, const kernel *k, unsigned variant) {
-  count_cost cost = {NAN, NAN};
+  count_cost cost = {NAN, NAN, NAN};
   const char *program = link_kernel(r, k->name, variant);
   if (!program || !check(r, k->name, program))
     return cost;
-  uint64_t once, twice;
-  char *text = run_counted(r, k->name, program, 1, &once);
-  util_release(run_counted(r, k->name, program, 2, &twice));
-  if (once && twice)
+  uint64_t once, twice, words, more_words;
+  char *text = run_counted(r, k->name, program, 1, &once, &words);
+  util_release(run_counted(r, k->name, program, 2, &twice, &more_words));
+  if (once && twice) {
     cost.instructions = (double)(twice - once) / outputs(k);
+    cost.words = (double)(more_words - words) / outputs(k);
+  }
   if (once && r->machine->triple) {
     cycle_counts counts = {0};
     cycles_read(text, &counts);
@@ -193,6 +239,10 @@ static void count_kernel(count_run *r, const kernel *k) {
   double ratio = upstream / cost[COUNT_AUTO].instructions;
   printf("%-12s %-9s %-7s %8.3f %9.3f %8.3f %6.2f", r->machine->machine.cpu, k->name, good ? "yes" : "NO",
          cost[COUNT_C].instructions, upstream, cost[COUNT_AUTO].instructions, ratio);
+  const count_cost *better = p->instructions <= q->instructions ? p : q;
+  if (r->machine->classes)
+    printf("   %8.3f %9.3f %8.3f %6.2f", cost[COUNT_C].words, better->words, cost[COUNT_AUTO].words,
+           better->words / cost[COUNT_AUTO].words);
   if (r->machine->triple)
     printf("   %8.3f %9.3f %8.3f %6.2f", cost[COUNT_C].cycles, fmin(p->cycles, q->cycles),
            cost[COUNT_AUTO].cycles, fmin(p->cycles, q->cycles) / cost[COUNT_AUTO].cycles);
@@ -260,6 +310,7 @@ int main(int argc, char **argv) {
   if (!r.tools.scratch)
     return 1;
   printf("for one output element:          instructions executed                 cycles modelled\n"
+         "(Hexagon:                        packets executed              words for the vector unit)\n"
          "%-12s %-9s %-7s %8s %9s %8s %6s   %8s %9s %8s %6s\n",
          "cpu", "kernel", "correct", "C", "upstream", "ours", "ratio", "C", "upstream", "ours", "ratio");
   unsigned found = 0;

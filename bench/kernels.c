@@ -1,11 +1,11 @@
 #include "bench/kernels.h"
 #include "bench/reference/reference.h"
-#include "semantics/util.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { KERNEL_GUARD = 256, KERNEL_GUARD_BYTE = 0xa5 };
+enum { KERNEL_ALIGNMENT = 128, KERNEL_GUARD = 256, KERNEL_GUARD_BYTE = 0xa5 };
 
 static void kernel_matrix(kernel_operand *o, unsigned element, size_t rows, size_t columns) {
   *o = (kernel_operand){.element = element, .rank = 2, .sizes = {rows, columns}};
@@ -63,37 +63,37 @@ static void kernel_call_signal(void (*function)(void), const kernel_operand *o) 
 const kernel kernels[] = {
     {"sobel",
      2,
-     {{48, 320}, {1080, 1920}, {3, 64}},
+     {{36, 384}, {1080, 1920}, {3, 128}},
      kernel_shape_window,
      kernel_call_image,
      KERNEL_REFERENCE(sobel_reference)},
     {"gaussian",
      2,
-     {{48, 320}, {1080, 1920}, {3, 64}},
+     {{36, 384}, {1080, 1920}, {3, 128}},
      kernel_shape_window,
      kernel_call_image,
      KERNEL_REFERENCE(gaussian_reference)},
     {"pool",
      2,
-     {{24, 256}, {540, 960}, {3, 192}},
+     {{24, 256}, {540, 960}, {3, 384}},
      kernel_shape_pool,
      kernel_call_image,
      KERNEL_REFERENCE(pool_reference)},
     {"matmul",
      3,
-     {{48, 64, 128}, {1024, 512, 512}, {8, 48, 12}},
+     {{48, 64, 128}, {1024, 512, 512}, {8, 96, 12}},
      kernel_shape_matmul,
      kernel_call_matmul,
      KERNEL_REFERENCE(matmul_reference)},
     {"fir",
      2,
-     {{8192}, {1920 * 1080}, {96}},
+     {{8192}, {1920 * 1080}, {192}},
      kernel_shape_fir,
      kernel_call_signal,
      KERNEL_REFERENCE(fir_reference)},
     {"requant",
      2,
-     {{6400}, {1920 * 1080}, {192}},
+     {{6400}, {1920 * 1080}, {384}},
      kernel_shape_requant,
      kernel_call_signal,
      KERNEL_REFERENCE(requant_reference)},
@@ -108,9 +108,12 @@ void kernel_allocate(const kernel *k, unsigned size, kernel_operand *operands) {
   k->shape(k->sizes[size], operands);
   for (unsigned i = 0; i < k->operands; i++) {
     size_t bytes = kernel_operand_bytes(&operands[i]);
-    operands[i].data = aligned_alloc(64, (bytes + KERNEL_GUARD + 63) / 64 * 64);
-    if (!operands[i].data)
-      die("out of memory (%zu bytes)", bytes);
+    operands[i].data = aligned_alloc(KERNEL_ALIGNMENT, (bytes + KERNEL_GUARD + KERNEL_ALIGNMENT - 1) /
+                                                           KERNEL_ALIGNMENT * KERNEL_ALIGNMENT);
+    if (!operands[i].data) {
+      fprintf(stderr, "out of memory (%zu bytes)\n", bytes);
+      abort();
+    }
     memset(operands[i].data + bytes, KERNEL_GUARD_BYTE, KERNEL_GUARD);
   }
 }
@@ -149,7 +152,7 @@ static void kernel_corner(uint8_t *at, unsigned bytes, unsigned which) {
 }
 
 void kernel_fill(const kernel *k, kernel_operand *operands, unsigned pattern, uint64_t seed) {
-  uint64_t state = hash_mix(hash_mix(seed, pattern), 1) | 1;
+  uint64_t state = ((seed * 31 + pattern + 1) * 0x9e3779b97f4a7c15u) | 1;
   for (unsigned i = 0; i < k->operands; i++) {
     kernel_operand *o = &operands[i];
     size_t bytes = kernel_operand_bytes(o), count = bytes / o->element;

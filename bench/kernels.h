@@ -31,7 +31,7 @@ extern const kernel kernels[];
 extern const size_t kernels_count;
 
 size_t kernel_operand_bytes(const kernel_operand *o);
-// Allocates all operands (64-byte aligned, output last) with a guard zone behind each; frees them.
+// Allocates all operands (128-byte aligned, output last) with a guard zone behind each; frees them.
 void kernel_allocate(const kernel *k, unsigned size, kernel_operand *operands);
 void kernel_release(const kernel *k, kernel_operand *operands);
 // Fills the inputs with pattern number `pattern` (0: random from `seed`; others: corners), clears the output.

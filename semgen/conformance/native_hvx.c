@@ -55,7 +55,7 @@ static const char start[] =
     "  __asm__ volatile(\"trap0(#1)\" : \"+r\"(r0) : \"r\"(r6), \"r\"(r1), \"r\"(r2) : \"memory\");\n"
     "  return r0;\n"
     "}\n"
-    "__asm__(\".globl _start\\n_start:\\n  r29 = and(r29,#-128)\\n  call cf_main\\n\");\n";
+    "__asm__(\".globl _start\\n_start:\\n  r0 = r29\\n  r29 = and(r29,#-128)\\n  call cf_main\\n\");\n";
 
 // The host's headers must not be found.
 #define COMMON                                                                                               \
