@@ -1,5 +1,6 @@
 #include "lowering/select_internal.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 // All defined lanes have this operator (and, for extensions and comparisons, this operand width).
@@ -151,6 +152,70 @@ static void plan_clamp_in_steps(selection *s, pack_id p, const pack *k, uint32_t
     add_plan(s, p, n);
 }
 
+// High bits of a product of numbers of `width` bits: (x * factor + bias) >> shift.
+typedef struct high_product {
+  term_id x;
+  int64_t factor, bias;
+  uint64_t shift;
+} high_product;
+
+static bool is_high_product(term_context *c, term_id t, uint32_t width, high_product *p) {
+  uint64_t n = 0, v;
+  if (term_operator(c, t) == TERM_SHRS && term_is_const(c, term_child(c, t, 1), &n))
+    t = term_child(c, t, 0);
+  if (term_operator(c, t) != TERM_TRUNC)
+    return false;
+  t = term_child(c, t, 0);
+  if ((term_operator(c, t) != TERM_SHRU && term_operator(c, t) != TERM_SHRS) ||
+      term_width(c, t) != 2 * width || !term_is_const(c, term_child(c, t, 1), &v) || v < width ||
+      v + n >= 2 * width || (n && v != width))
+    return false;
+  p->shift = v + n;
+  t = term_child(c, t, 0);
+  p->bias = 0;
+  if (term_operator(c, t) == TERM_ADD && term_is_const(c, term_child(c, t, 1), &v)) {
+    p->bias = bits_to_s64(bits_u64(v, 2 * width), 2 * width);
+    t = term_child(c, t, 0);
+  }
+  if (term_operator(c, t) != TERM_MUL || !term_is_const(c, term_child(c, t, 1), &v) ||
+      !term_fits(c, term_child(c, t, 0), true, width))
+    return false;
+  p->factor = bits_to_s64(bits_u64(v, 2 * width), 2 * width);
+  p->x = term_child(c, t, 0);
+  return true;
+}
+
+// High bits of a product with a constant, from products with the halves of the constant: with h bits in a
+// half, x * factor >> 2h - 1 is ((x * low >> h) + x * high) >> h - 1.
+static void plan_product_in_halves(selection *s, pack_id p, const pack *k) {
+  term_context *c = s->program->terms;
+  uint32_t width = k->width, h = width / 2;
+  if (width < 16 || width > 32)
+    return;
+  term_id *lanes = arena_alloc(s->memory, k->lanes * sizeof *lanes);
+  for (uint32_t i = 0; i < k->lanes; i++) {
+    high_product q;
+    if (term_none(k->lane[i]))
+      continue;
+    int64_t limit = INT64_C(1) << (width - 1);
+    if (!is_high_product(c, k->lane[i], width, &q) || q.bias % limit || q.factor <= -limit ||
+        q.factor >= limit || llabs(q.factor) + llabs(q.bias / limit) + 1 >= limit)
+      return;
+    int64_t high = q.factor >> h, low = q.factor - high * (INT64_C(1) << h);
+    term_id part = term_binary(c, TERM_MUL, q.x, term_const_s(c, 2 * width, low));
+    part = term_trunc(c, term_binary(c, TERM_SHRS, part, term_const(c, 2 * width, h)), width);
+    term_id sum = term_binary(c, TERM_MUL, q.x, term_const_s(c, 2 * width, high));
+    sum = term_binary(c, TERM_ADD, sum, term_extend(c, true, part, 2 * width));
+    sum = term_trunc(c, term_binary(c, TERM_SHRS, sum, term_const(c, 2 * width, h - 1)), width);
+    sum = term_binary(c, TERM_ADD, sum, term_const_s(c, width, q.bias / limit));
+    lanes[i] = term_binary(c, TERM_SHRS, sum, term_const(c, width, q.shift - width + 1));
+  }
+  plan n = {.kind = PLAN_BITCAST, .num_operands = 1};
+  n.operands[0] = pack_of(s, k->lanes, k->width, lanes);
+  if (n.operands[0].index != p.index)
+    add_plan(s, p, n);
+}
+
 // An operation that all lanes share.
 void plan_operator(selection *s, pack_id p) {
   term_context *c = s->program->terms;
@@ -166,6 +231,8 @@ void plan_operator(selection *s, pack_id p) {
     operands[i] = derived_pack(s, &k, width, lane_child, &(uint64_t){i});
   }
   plan_generic(s, p, op, source, arity, operands);
+  if (op == TERM_TRUNC || op == TERM_SHRS)
+    plan_product_in_halves(s, p, &k);
   if (op == TERM_XOR && k.width == 1)
     plan_inverse(s, p, &k);
   if ((op == TERM_EXTU || op == TERM_EXTS) && source >= 8) {
